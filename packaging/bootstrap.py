@@ -51,7 +51,7 @@ CAUSES = (
     (("No space left", "not enough space", "Disk quota"), NO_SPACE),
     (("DO NOT MATCH THE HASHES",), WRONG_HASH),
     (("Read-only file system", "Permission denied"), READ_ONLY),
-    (("Retrying", "Connection", "ProxyError", "name resolution", "unreachable", "timed out", "SSLError", "Could not connect"), NO_NETWORK),
+    (("Retrying", "Connection", "ProxyError", "SSLError", "timed out", "unreachable", " resol", "Failed to fetch"), NO_NETWORK),
 )
 
 
@@ -75,7 +75,7 @@ def stamp_file(kind: str) -> Path:
 
 def is_ready(kind: str) -> bool:
     stamp = stamp_file(kind)
-    return PYTHON.exists() and stamp.is_file() and stamp.read_bytes() == stamp_of(kind)
+    return os.access(PYTHON, os.X_OK) and stamp.is_file() and stamp.read_bytes() == stamp_of(kind)
 
 
 def cause_of(output: str, kind: str) -> str:
@@ -143,7 +143,7 @@ def check_folder(kind: str) -> None:
 
 def usable() -> bool:
     """Whether the .venv that is there can be built upon: it was finished once, and its Python still runs."""
-    if not PYTHON.exists() or not any(stamp_file(kind).exists() for kind in REQUIREMENTS):
+    if not os.access(PYTHON, os.X_OK) or not any(stamp_file(kind).exists() for kind in REQUIREMENTS):
         return False
     return subprocess.run([PYTHON, "-c", "import pip"], capture_output=True, check=False).returncode == 0
 
