@@ -43,7 +43,10 @@ X11_LIBRARIES = {
     "libxcb-shape.so.0": "libxcb-shape0",
 }
 
-NO_NETWORK = "The packages could not be fetched: there is no way to the package index; check the network (or proxy) and start again."
+# An update that fails says why the install after it does.
+APT_INSTALL = 'apt-get update -q; apt-get install -q -y --no-install-recommends "$@"'
+
+NO_NETWORK = "The packages could not be fetched: there is no way to where they lie; check the network (or proxy) and start again."
 NO_SPACE = "There is not enough room on the disk: Tuckbox needs about {} MB beside its own files; make room and start again."
 READ_ONLY = f"Nothing can be written in {ROOT}: copy Tuckbox to a folder of your own and start it there."
 WRONG_HASH = "A package that was fetched is not the one that Tuckbox was tested with, so nothing of it was used; start again later."
@@ -118,8 +121,7 @@ def prepare_system(kind: str) -> None:
     if hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get"):
         say(f"Setting up, once: installing system libraries ({names})")
         os.environ["DEBIAN_FRONTEND"] = "noninteractive"
-        carry_out(["apt-get", "update", "-q"], kind)
-        carry_out(["apt-get", "install", "-q", "-y", "--no-install-recommends", *needed, *wanted], kind)
+        carry_out(["sh", "-c", APT_INSTALL, "sh", *needed, *wanted], kind)
         return
     line = f"Some system libraries are missing; install them (the names are Debian's): sudo apt-get install {names}"
     if needed:
