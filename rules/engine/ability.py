@@ -1,0 +1,104 @@
+"""What the engine must know of an ability, whatever language it is written in; and of a card's definition."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from rules.engine.card import Address
+from rules.engine.line import SeatId
+
+
+class Node(Struct, frozen=True):
+    """Anything that a card's tree is made of: a noun or a verb of a rulebook. Data only."""
+
+
+Role = Literal["when", "interrupt", "instead", "cannot", "static", "action", "play"]
+
+
+class On(Node, frozen=True):
+    """What an ability listens to: an event by its kind, about which cards, whose, and of what (a resource, a counter)."""
+
+    event: str
+    which: Node | None = None
+    whose: str = ""
+    what: str = ""
+
+
+class Ability(Struct, frozen=True):
+    """An ability as the engine reads it: flattened from its tree once, never saved.
+
+    `once` is the span in which it may be used but once; `nth` asks for an occurrence that is the n-th of its kind in a
+    span; `zones` are the kinds of zone in which it works; `whole`: it replaces all that it matches of a group at once.
+    """
+
+    address: Address
+    role: Role
+    on: tuple[On, ...] = ()
+    only: Node | None = None
+    cost: tuple[Node, ...] = ()
+    forced: bool = False
+    once: str = ""
+    nth: tuple[str, int] | None = None
+    zones: tuple[str, ...] = ()
+    whole: bool = False
+
+
+class Definition(Struct, frozen=True, kw_only=True):
+    """A card as printed: facts and abilities. `status` says whether all of it is there, and whether it is ours."""
+
+    name: str
+    kinds: tuple[str, ...] = ()
+    numbers: dict[str, int] = {}
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[Node, ...] = ()
+    status: Literal["complete", "partial", "house"] = "complete"
+
+
+class ZoneKind(Struct, frozen=True, kw_only=True):
+    """What holds in every zone of a kind.
+
+    seen: by all, by the seat whose it is, or by nobody. active: its cards work and are modified. reckoned: its cards
+    are modified (a cost in hand). fresh: a card that comes here becomes a new object. top: only the top card may be used.
+    """
+
+    name: str
+    seen: Literal["all", "owner", "none"] = "all"
+    seats: bool = True
+    ordered: bool = False
+    active: bool = False
+    reckoned: bool = False
+    fresh: bool = False
+    top: bool = False
+
+    def open_to(self, whose: SeatId, seat: SeatId) -> bool:
+        """May this seat see the faces of cards that lie here face up?"""
+        return self.seen == "all" or (self.seen == "owner" and whose == seat)
+
+
+class CounterKind(Struct, frozen=True, kw_only=True):
+    """What a counter on a card does to it, each."""
+
+    name: str
+    numbers: dict[str, int] = {}
+    keyword: str = ""
+
+
+class Timing(Struct, frozen=True, kw_only=True):
+    """When a game looks at what happened.
+
+    after: the process that settles after every ability and process step that stirred something ("" for none).
+    triggers: "stack" resolves them one at a time, "items" puts them on the chain.
+    waits: kinds of event whose occurrences wait until the ability that caused them is done.
+    looks_back: kinds of event that are heard by what was active before the batch, simultaneous leavers included.
+    batch: True if cleanup runs after each batch and not only when an ability or step is done.
+    glimpses: False if no card of the game ever asks what another one last was.
+    """
+
+    after: str = ""
+    triggers: Literal["stack", "items"] = "stack"
+    waits: frozenset[str] = frozenset()
+    looks_back: frozenset[str] = frozenset()
+    batch: bool = False
+    glimpses: bool = True

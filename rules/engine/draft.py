@@ -1,0 +1,302 @@
+"""The only writable view of a state. A table is copied once, at its first write; what is read is always up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.engine.ability import ZoneKind
+from rules.engine.card import Card, Glimpse
+from rules.engine.chance import permuted
+from rules.engine.events import BOTTOM, TOP, Effect, Item, Occurrence
+from rules.engine.frames import Frame
+from rules.engine.game import Game
+from rules.engine.knowledge import blurs, forget, renamed, seen_leaving, shuffled, unlist
+from rules.engine.line import Ref, SeatId, ZoneId
+from rules.engine.state import TABLES, Cache, Known, State, Zone
+
+
+class Draft:
+    """One step in the making."""
+
+    __slots__ = (*TABLES, "before", "owned", "events", "learned", "cache", "chanced", "quiet", "ruled")
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game, self.options, self.decks = state.game, state.options, state.decks
+        self.cards: Mapping[Ref, Card] = state.cards
+        self.zones, self.seats, self.items, self.effects = state.zones, state.seats, state.items, state.effects
+        self.memory, self.knowledge, self.left, self.pending = state.memory, state.knowledge, state.left, state.pending
+        self.attempts, self.turn, self.over = state.attempts, state.turn, state.over
+        self.chance, self.ids = state.chance, state.ids
+        self.stack: list[Frame] = list(state.stack)
+        self.ruled = game
+        self.before = state
+        self.owned: set[str] = set()
+        self.events: list[Occurrence] = []
+        self.learned: list[tuple[SeatId, Ref]] = []
+        self.cache = Cache(state.cache.traits, state.cache.index)
+        self.chanced = False
+        self.quiet = False
+
+    def freeze(self) -> State:
+        """The finished state."""
+        return State(
+            self.game, self.options, self.cards, self.zones, self.seats, self.chance, self.ids, self.items, self.effects, self.memory,
+            self.knowledge, self.left, self.pending, self.attempts, tuple(self.stack), self.turn, self.over, self.decks, self.cache,
+        )  # fmt: skip
+
+    def own(self, table: str) -> Any:
+        """The table, copied if this step has not written to it yet."""
+        if table not in self.owned:
+            self.owned.add(table)
+            setattr(self, table, dict(getattr(self, table)))
+        return getattr(self, table)
+
+    def stale(self) -> None:
+        """Derived values must be found anew."""
+        self.cache.traits = None
+        self.cache.index = None
+
+    def new_id(self) -> int:
+        """The next id or stamp."""
+        self.ids += 1
+        return self.ids
+
+    # -- cards
+    def change(self, ref: Ref, **fields: Any) -> None:
+        """Replace fields of a card's record."""
+        self.own("cards")[ref] = replace(self.cards[ref], **fields)
+
+    def count(self, ref: Ref, counter: str, n: int) -> int:
+        """Change counters on a card; returns by how much they did change. They stay between 0 and 9,999."""
+        had = self.cards[ref].counters.get(counter, 0)
+        now = max(0, min(9_999, had + n))
+        counters = {**self.cards[ref].counters, counter: now}
+        if not now:
+            del counters[counter]
+        self.change(ref, counters=counters)
+        self.stale()
+        return now - had
+
+    def kind_of(self, zone: ZoneId) -> ZoneKind:
+        """What holds in a zone."""
+        return self.ruled.zones[self.zones[zone].kind]
+
+    def touched(self, *zones: ZoneId) -> None:
+        """Cards came or went here: derived values may be stale."""
+        game = self.ruled
+        for zone in zones:
+            kind = game.zones[self.zones[zone].kind]
+            if kind.active or kind.reckoned or kind.name in game.listening:
+                self.stale()
+
+    def take_out(self, ref: Ref) -> Card:
+        """Remove a card from its zone and the table of cards; returns its record."""
+        cards = self.own("cards")
+        card: Card = cards.pop(ref)
+        zones = self.own("zones")
+        zone = zones[card.zone]
+        refs = zone.cards
+        rest = refs[1:] if refs[0] == ref else tuple(r for r in refs if r != ref)
+        zones[card.zone] = Zone(zone.kind, zone.seat, rest, zone.bearer)
+        return card
+
+    def put_in(self, ref: Ref, card: Card, at: int = BOTTOM) -> None:
+        """Add a card to the table of cards and to its zone, at a place (0: first, -1: last)."""
+        self.own("cards")[ref] = card
+        zones = self.own("zones")
+        zone = zones[card.zone]
+        refs = zone.cards
+        if at == BOTTOM:
+            refs = (*refs, ref)
+        elif at == TOP:
+            refs = (ref, *refs)
+        else:
+            refs = (*refs[:at], ref, *refs[at:])
+        zones[card.zone] = Zone(zone.kind, zone.seat, refs, zone.bearer)
+
+    def move(self, ref: Ref, to: ZoneId, at: int = BOTTOM, up: bool = True) -> Ref:
+        """Move a card; returns its id there, a new one if it becomes a new object. Leaving an active zone it loses
+        counters, turn, x and attachments; within active zones it keeps them."""
+        was = self.cards[ref].zone
+        source, target = self.kind_of(was), self.kind_of(to)
+        if was != to:
+            unlist(self, ref, to, up)
+        mixes = was != to and blurs(self, ref, to, up)
+        witnesses = seen_leaving(self, ref, to, up)
+        card = self.take_out(ref)
+        keeps = source.active and target.active
+        new = Ref(self.new_id()) if (target.fresh and was != to) or mixes else ref
+        if keeps:
+            fresh = replace(card, zone=to, up=up)
+        else:
+            fresh = Card(card.definition, card.owner, to, up, token=card.token, x=card.x, entered=self.turn.action)
+        self.put_in(new, fresh, at)
+        if new != ref:
+            forget(self, ref)
+        for seat in witnesses:
+            self.learn(seat, new, told=False)
+        if mixes:
+            self.mix(was)
+        self.touched(was, to)
+        return new
+
+    def mix(self, zone: ZoneId) -> None:
+        """Give the cards of a zone fresh ids, so that nobody can tell which of them left."""
+        z = self.zones[zone]
+        order = permuted(len(z.cards), self.draw_number())
+        base = self.ids
+        self.ids += len(order)
+        names = {ref: Ref(base + 1 + order[i]) for i, ref in enumerate(z.cards)}
+        self.rename(zone, names, tuple(names[r] for r in z.cards))
+
+    def rename(self, zone: ZoneId, names: dict[Ref, Ref], order: tuple[Ref, ...]) -> None:
+        """Cards of a zone get other ids, and lie in this order."""
+        cards = self.own("cards")
+        old = {ref: cards.pop(ref) for ref in names}
+        for ref, card in old.items():
+            cards[names[ref]] = card
+        z = self.zones[zone]
+        self.own("zones")[zone] = Zone(z.kind, z.seat, order, z.bearer)
+        renamed(self, names)
+        self.touched(zone)
+
+    def shuffle(self, zone: ZoneId) -> None:
+        """Fresh ids in a new order: nobody can follow a card through a shuffle. Who knew all faces still knows the list."""
+        refs = self.zones[zone].cards
+        order = permuted(len(refs), self.draw_number())
+        base = self.ids
+        self.ids += len(refs)
+        shuffled(self, zone)
+        names = {refs[j]: Ref(base + 1 + i) for i, j in enumerate(order)}
+        self.rename(zone, names, tuple(names[refs[j]] for j in order))
+
+    def create(self, definition: str, owner: SeatId, zone: ZoneId, token: bool) -> Ref:
+        """A new card at the end of a zone."""
+        ref = Ref(self.new_id())
+        self.put_in(ref, Card(definition, owner, zone, token=token, entered=self.turn.action))
+        self.touched(zone)
+        return ref
+
+    def remove(self, ref: Ref) -> None:
+        """A card ceases to exist."""
+        zone = self.cards[ref].zone
+        self.take_out(ref)
+        forget(self, ref)
+        self.touched(zone)
+
+    # -- chance
+    def draw_number(self) -> int:
+        """A big random number; the step has used chance."""
+        number = self.chance.number()
+        self.chance = replace(self.chance, used=self.chance.used + 1)
+        self.chanced = True
+        return number
+
+    def pick_at_random(self, refs: tuple[Ref, ...]) -> Ref:
+        """One of these cards: by a name that was set beforehand, else by chance."""
+        fixed = self.chance.fixed
+        if fixed:
+            for ref in refs:
+                if self.cards[ref].definition == fixed[0]:
+                    self.chance = replace(self.chance, fixed=fixed[1:])
+                    self.chanced = True
+                    return ref
+        return refs[self.draw_number() % len(refs)]
+
+    def roll(self, sides: int) -> int:
+        """A number from 1 to `sides`, by a number that was set beforehand, else by chance."""
+        fixed = self.chance.fixed
+        if fixed and type(fixed[0]) is int and 1 <= fixed[0] <= sides:
+            self.chance = replace(self.chance, fixed=fixed[1:])
+            self.chanced = True
+            return fixed[0]
+        return self.draw_number() % sides + 1
+
+    # -- seats
+    def gain(self, seat: SeatId, what: str, n: int) -> int:
+        """Change a resource; returns by how much it did change."""
+        record = self.seats[seat]
+        had = record.resources.get(what, 0)
+        now = max(0, min(9_999, had + n))
+        self.seat(seat, resources={**record.resources, what: now})
+        return now - had
+
+    def seat(self, seat: SeatId, **fields: Any) -> None:
+        """Replace fields of a seat's record."""
+        seats = list(self.seats)
+        seats[seat] = replace(seats[seat], **fields)
+        self.seats = tuple(seats)
+
+    # -- effects, items, memory
+    def last(self, effect: Effect) -> int:
+        """An effect begins to last; returns its stamp."""
+        stamp = self.new_id()
+        self.effects = (*self.effects, replace(effect, stamp=stamp))
+        self.stale()
+        return stamp
+
+    def end(self, stamp: int) -> None:
+        """A lasting effect ends."""
+        self.effects = tuple(e for e in self.effects if e.stamp != stamp)
+        self.stale()
+
+    def expire(self, span: str) -> None:
+        """A span ends: effects that last until then, and what was counted in it."""
+        if any(e.until == span for e in self.effects):
+            self.effects = tuple(e for e in self.effects if e.until != span)
+            self.stale()
+        if span in self.memory:
+            self.own("memory").pop(span)
+
+    def remember(self, span: str, key: str, n: int = 1) -> int:
+        """Count something in a span; returns the new count."""
+        counts = self.memory.get(span, {})
+        now = counts.get(key, 0) + n
+        self.own("memory")[span] = {**counts, key: now}
+        return now
+
+    def put(self, item: Item) -> int:
+        """An item joins the chain; returns its id."""
+        number = self.new_id()
+        self.items = (*self.items, replace(item, id=number))
+        return number
+
+    def take(self, item: int) -> Item | None:
+        """An item leaves the chain."""
+        found = next((i for i in self.items if i.id == item), None)
+        if found:
+            self.items = tuple(i for i in self.items if i.id != item)
+        return found
+
+    # -- knowledge
+    def learn(self, seat: SeatId, ref: Ref, told: bool = True) -> None:
+        """A seat knows this card's face from now on. `told`: it is news, not merely what the seat had seen before."""
+        known = self.knowledge[seat]
+        if ref not in known.faces:
+            self.know(seat, replace(known, faces=known.faces | {ref}))
+            if told:
+                self.learned.append((seat, ref))
+
+    def know(self, seat: SeatId, known: Known) -> None:
+        """Replace what a seat knows."""
+        knowledge = list(self.knowledge)
+        knowledge[seat] = known
+        self.knowledge = tuple(knowledge)
+
+    def leave_glimpse(self, glimpse: Glimpse) -> None:
+        """Keep the last that was seen of a card, until the action is over."""
+        self.own("left")[glimpse.ref] = glimpse
+
+    def put_back(self) -> SeatId:
+        """Give up a half-paid play: every table but knowledge and chance returns to the attempt's start."""
+        start = self.attempts[-1]
+        for table in TABLES:
+            if table not in ("knowledge", "chance", "ids", "stack", "attempts"):
+                setattr(self, table, getattr(start, table))
+        self.attempts, self.stack = start.attempts, list(start.stack)
+        self.owned.clear()
+        self.stale()
+        return self.turn.priority

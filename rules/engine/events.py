@@ -1,0 +1,254 @@
+"""What may happen and what happened, as records of one closed union; and what follows from it.
+
+The same record is a proposal before it is written and an event afterwards. Games add no events: what their rules merely
+give a name to (declared, blocked, breached) is a `Mark`.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.engine.card import Address, Glimpse
+from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
+from rules.engine.question import Choice
+
+TOP, BOTTOM = 0, -1
+
+
+class Move(Struct, frozen=True, omit_defaults=True, tag="move"):
+    """A card goes to a zone, for a reason that has a name; `new` is its id there if it becomes a new object."""
+
+    ref: Ref
+    to: ZoneId
+    why: str = ""
+    at: int = BOTTOM
+    up: bool = True
+    new: Ref = NOBODY
+
+
+class Gain(Struct, frozen=True, omit_defaults=True, tag="gain"):
+    """A seat's resource changes by n; it never falls below zero."""
+
+    seat: SeatId
+    what: str
+    n: int
+    why: str = ""
+    refs: tuple[Ref, ...] = ()
+
+
+class Pay(Struct, frozen=True, omit_defaults=True, tag="pay"):
+    """A cost; if it cannot be paid when it is written, the play goes back."""
+
+    seat: SeatId
+    what: str
+    n: int
+    ref: Ref = NOBODY
+
+
+class Count(Struct, frozen=True, omit_defaults=True, tag="count"):
+    """Counters on a card change by n; never below zero."""
+
+    ref: Ref
+    counter: str
+    n: int
+    why: str = ""
+
+
+class Exhaust(Struct, frozen=True, omit_defaults=True, tag="exhaust"):
+    """A card is exhausted, or readied."""
+
+    ref: Ref
+    exhausted: bool = True
+
+
+class Face(Struct, frozen=True, omit_defaults=True, tag="face"):
+    """A card is turned face up or down."""
+
+    ref: Ref
+    up: bool
+
+
+class Shuffle(Struct, frozen=True, tag="shuffle"):
+    """A zone is shuffled; its cards get fresh ids."""
+
+    zone: ZoneId
+
+
+class Attach(Struct, frozen=True, omit_defaults=True, tag="attach"):
+    """A card is attached to another (active), or with `stored` put on it (inactive); NOBODY: taken off."""
+
+    ref: Ref
+    to: Ref
+    stored: bool = False
+
+
+class Create(Struct, frozen=True, omit_defaults=True, tag="create"):
+    """A token, or in the sandbox any card, comes into being."""
+
+    definition: str
+    owner: SeatId
+    zone: ZoneId
+    token: bool = True
+    new: Ref = NOBODY
+
+
+class Remove(Struct, frozen=True, tag="remove"):
+    """A card ceases to exist."""
+
+    ref: Ref
+
+
+class Learn(Struct, frozen=True, omit_defaults=True, tag="learn"):
+    """Seats see the faces of cards: a look (one seat) or a reveal (all)."""
+
+    seats: tuple[SeatId, ...]
+    refs: tuple[Ref, ...]
+    why: str = ""
+
+
+class Mark(Struct, frozen=True, omit_defaults=True, tag="mark"):
+    """Something that the game's rules give a name to, with nothing to write."""
+
+    name: str
+    seat: SeatId = SeatId(0)
+    refs: tuple[Ref, ...] = ()
+    n: int = 0
+    what: str = ""
+
+
+class Drawn(Struct, frozen=True, omit_defaults=True, tag="drawn"):
+    """Chance decided: these cards or this number came up."""
+
+    what: str
+    seat: SeatId = SeatId(0)
+    refs: tuple[Ref, ...] = ()
+    n: int = 0
+
+
+class Last(Struct, frozen=True, tag="last"):
+    """An effect begins to last."""
+
+    effect: Effect
+
+
+class End(Struct, frozen=True, tag="end"):
+    """A lasting effect ends."""
+
+    stamp: int
+
+
+class Put(Struct, frozen=True, tag="put"):
+    """An item is put on the chain of what waits to resolve."""
+
+    item: Item
+
+
+class Take(Struct, frozen=True, omit_defaults=True, tag="take"):
+    """An item leaves the chain: resolved, or countered."""
+
+    item: int
+    why: str = "resolve"
+
+
+class PutBack(Struct, frozen=True, tag="put-back"):
+    """A play that could not be paid was taken back as if it had not begun."""
+
+    seat: SeatId
+
+
+class Answered(Struct, frozen=True, omit_defaults=True, tag="answered"):
+    """The engine gave the only answer that there was."""
+
+    seat: SeatId
+    purpose: str
+    choice: Choice = ()
+
+
+class Conceded(Struct, frozen=True, tag="conceded"):
+    """A seat gave up."""
+
+    seat: SeatId
+
+
+class Over(Struct, frozen=True, omit_defaults=True, tag="over"):
+    """The game ends; no winners: a draw."""
+
+    winners: tuple[SeatId, ...]
+    why: str = ""
+
+
+Event = (
+    Move | Gain | Pay | Count | Exhaust | Face | Shuffle | Attach | Create | Remove | Learn | Mark | Drawn
+    | Last | End | Put | Take | PutBack | Answered | Conceded | Over
+)  # fmt: skip
+Proposal = tuple[Event, ...]
+
+
+class Cause(Struct, frozen=True, omit_defaults=True):
+    """Who acts and why, for as long as an ability resolves: the card it is on, whose it is, the occasion, X."""
+
+    source: Ref
+    seat: SeatId
+    occasion: Occurrence | None = None
+    x: int = 0
+
+
+class Trigger(Struct, frozen=True, omit_defaults=True):
+    """An ability that has heard something and waits to start; `by` as in `Held`."""
+
+    address: Address
+    cause: Cause
+    by: int = 0
+
+
+class Occurrence(Struct, frozen=True, omit_defaults=True):
+    """An event that happened. The glimpse is of the card just before; `nth` says which time it was in each span that
+    a card can ask for; `heard` are those that heard it before the batch was written, because it looks back."""
+
+    event: Event
+    glimpse: Glimpse | None = None
+    nth: tuple[tuple[str, int], ...] = ()
+    heard: tuple[Trigger, ...] = ()
+
+
+class Effect(Struct, frozen=True, omit_defaults=True):
+    """What lasts: the node that says what, who made it, whom it touches (None: whom its selector finds), a number fixed
+    when it began, and until when (a span that ends, or while a condition of the node holds)."""
+
+    stamp: int
+    address: Address
+    cause: Cause
+    until: str
+    subjects: tuple[Ref, ...] | None = None
+    n: int = 0
+
+
+class Item(Struct, frozen=True, omit_defaults=True):
+    """What waits to resolve: a played card or an ability. It can be seen, chosen, countered and copied."""
+
+    id: int
+    address: Address
+    cause: Cause
+    card: Ref = NOBODY
+    chosen: tuple[Choice, ...] = ()
+    copy: bool = False
+
+
+def kind(event: Event) -> str:
+    """The word under which abilities listen to an event."""
+    if type(event) is Mark:
+        return event.name
+    if type(event) is Move:
+        return event.why or "move"
+    return KINDS[type(event)]
+
+
+def about(event: Event) -> tuple[Ref, ...]:
+    """The cards that an event is about."""
+    if type(event) is Mark or type(event) is Gain or type(event) is Drawn or type(event) is Learn:
+        return event.refs
+    ref: Ref = getattr(event, "ref", NOBODY)
+    return (ref,) if ref else ()
+
+
+KINDS: dict[type, str] = {t: t.__struct_config__.tag for t in Event.__args__}

@@ -1,0 +1,72 @@
+"""What is still to be done, as plain data on a stack. The kinds are a closed union; games add processes, never kinds.
+
+A frame that waits for an answer is an ordinary frame: the run stops when it reaches one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from rules.engine.card import Address
+from rules.engine.events import Cause, Event, Occurrence
+from rules.engine.line import Ref, SeatId
+from rules.engine.question import Choice
+
+Used = tuple[tuple[Ref, Address], ...]
+
+
+class Process(Struct, frozen=True, omit_defaults=True, tag="process"):
+    """A process of the rulebook at one of its named steps; `v` is the game's own small record for it."""
+
+    name: str
+    step: str
+    v: Any = None
+
+
+class Do(Struct, frozen=True, omit_defaults=True, tag="do"):
+    """A body being resolved. `at` is the instruction to come, `chosen` the answer it has got, `kept` the cards that the
+    last instruction touched, `outcome` how the last one went, `later` what waits until the ability is done.
+    A `part` belongs to the body below it and hands `kept`, `outcome` and `later` on. `n` counts the rounds of a repeat.
+    `preset`: answers given when an item was put on the chain; `choosing`: they are being given, nothing is done yet."""
+
+    address: Address
+    cause: Cause
+    at: int = 0
+    chosen: Choice | None = None
+    kept: tuple[Ref, ...] = ()
+    outcome: str = "done"
+    later: tuple[Occurrence, ...] = ()
+    part: bool = False
+    used: Used = ()
+    n: int = 0
+    preset: tuple[Choice, ...] | None = None
+    choosing: bool = False
+
+
+class Happen(Struct, frozen=True, omit_defaults=True, tag="happen"):
+    """A proposal that somebody may interrupt or replace. `passed`: seats that let it happen; `used`: who had a go."""
+
+    parts: tuple[Event, ...]
+    used: Used = ()
+    passed: tuple[SeatId, ...] = ()
+
+
+class Window(Struct, frozen=True, omit_defaults=True, tag="window"):
+    """Seats may act in turn until all have passed in a row. `holder` is the place in `order` of who may act now."""
+
+    name: str
+    order: tuple[SeatId, ...]
+    holder: int = 0
+    passes: int = 0
+
+
+class Together(Struct, frozen=True, omit_defaults=True, tag="together"):
+    """Several seats choose in secret for the process step below; an answer is sealed until the last one opens all."""
+
+    seats: tuple[SeatId, ...]
+    sealed: dict[SeatId, Choice] = {}
+
+
+Frame = Process | Do | Happen | Window | Together

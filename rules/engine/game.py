@@ -1,0 +1,257 @@
+"""The record `Game`: what one game is to the engine. Every public engine function takes it first. There is no registry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
+
+from rules.engine.ability import Ability, CounterKind, Definition, Node, On, Timing, ZoneKind
+from rules.engine.card import UNKNOWN, Address, Held, Traits
+from rules.engine.events import Cause, Event, Occurrence, Proposal, kind
+from rules.engine.frames import Do, Frame, Process
+from rules.engine.line import TABLE, Ref, SeatId
+from rules.engine.question import Choice, Question
+from rules.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from rules.engine.draft import Draft
+    from rules.engine.state import Table
+    from rules.engine.traits import Making
+
+Todo = Frame | Proposal
+Work = tuple[Process | None, tuple[Todo, ...]]
+"""What a process step comes to: the process at its next step (None: it is done), and what is to be done before that."""
+
+BLANK = Definition(name=UNKNOWN)
+
+
+class Ready:
+    """There is nothing to ask: the instruction can be done."""
+
+
+READY = Ready()
+
+
+class Reader(Protocol):
+    """The language of a game's cards, as the engine needs it: trees in, abilities, questions and work out."""
+
+    def body(self, game: Game, address: Address) -> tuple[Node, ...]:
+        """The instructions at an address of a body. A vanished address is an empty body."""
+
+    def node(self, game: Game, address: Address) -> Node | None:
+        """The node at an address of a node."""
+
+    def abilities(self, definition: Definition) -> tuple[Ability, ...]:
+        """All abilities anywhere in a definition, granted ones included, each with its address."""
+
+    def ask(self, game: Game, s: Table, do: Do, node: Node) -> Question | Ready | None:
+        """What an instruction asks; READY if nothing; None if there is nothing to choose from, so that it drops."""
+
+    def do(self, game: Game, d: Draft, do: Do, node: Node) -> list[Todo]:
+        """What an instruction comes to."""
+
+    def hears(self, game: Game, s: Table, on: On, occurrence: Occurrence, cause: Cause) -> bool:
+        """Does this occurrence match the pattern, for an ability of this cause? The kind of event does already."""
+
+    def holds(self, game: Game, s: Table, only: Node, cause: Cause) -> bool:
+        """Is a condition true?"""
+
+    def payable(self, game: Game, s: Table, cost: tuple[Node, ...], cause: Cause) -> bool:
+        """Could this cost be paid now?"""
+
+    def modify(self, game: Game, s: Table, node: Node, cause: Cause, subjects: tuple[Ref, ...] | None, n: int) -> list[Modifier]:
+        """What a static ability's or a lasting effect's node changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """One change to derived characteristics: its layer, whom it touches, and how it changes the traits in the making."""
+
+    layer: int
+    subjects: tuple[Ref, ...]
+    change: Callable[[Making], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A process step that acts."""
+
+    do: Callable[[Game, Draft, Process], Work]
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A process step that asks one seat. `opens`: its answer starts an action. With nothing to ask (None), the step is
+    taken as if answered with nothing."""
+
+    ask: Callable[[Game, Table, Process], Question | None]
+    take: Callable[[Game, Draft, Process, Choice], Work]
+    opens: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AskAll:
+    """A process step that asks several seats at once, in secret; all answers open together."""
+
+    who: Callable[[Game, Table, Process], tuple[SeatId, ...]]
+    ask: Callable[[Game, Table, Process, SeatId], Question | None]
+    take: Callable[[Game, Draft, Process, dict[SeatId, Choice]], Work]
+    opens: bool = True
+
+
+Step = Act | Ask | AskAll
+
+
+@dataclass(frozen=True, slots=True)
+class ProcessKind:
+    """A process of the rulebook: named steps; what always runs when it ends; and which cards must be where for it to go
+    on (else it ends)."""
+
+    steps: Mapping[str, Step]
+    leave: Callable[[Game, Draft, Process], tuple[Todo, ...]] | None = None
+    stands: Callable[[Game, Table, Process], bool] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WindowKind:
+    """What a seat may do in a window: the answers beside passing, what one comes to, and what follows when all passed."""
+
+    options: Callable[[Game, Table, SeatId], Question]
+    take: Callable[[Game, Draft, SeatId, Choice], tuple[Todo, ...]]
+    closed: Callable[[Game, Draft], tuple[Todo, ...]] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A table option: its word, its default, what it may be, and the rule that names it."""
+
+    name: str
+    default: str | int | bool
+    choices: tuple[str | int | bool, ...]
+    rule: str
+    help: str
+
+
+def nothing_to_clean(_game: Game, _draft: Draft) -> Proposal:
+    """The cleanup of a game that has none."""
+    return ()
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Game:
+    """One game. `records` are the types that its processes' `v` can have, for saves."""
+
+    name: str
+    title: str
+    least_seats: int
+    most_seats: int
+    zones: Mapping[str, ZoneKind]
+    definitions: Mapping[str, Definition]
+    processes: Mapping[str, ProcessKind]
+    reader: Reader
+    setup: Callable[[Game, Draft], None]
+    conceded: Callable[[Game, Draft, SeatId], tuple[Todo, ...]]
+    order: Callable[[Game, Table], tuple[SeatId, ...]]
+    evaluate: Callable[[Game, Table, SeatId], float]
+    records: tuple[type, ...] = ()
+    timing: Timing = Timing()
+    windows: Mapping[str, WindowKind] = field(default_factory=dict)
+    counters: Mapping[str, CounterKind] = field(default_factory=dict)
+    resources: tuple[str, ...] = ()
+    settings: tuple[Setting, ...] = ()
+    cleanup: Callable[[Game, Draft], Proposal] = nothing_to_clean
+    can_pay: Callable[[Table, SeatId, str, int], bool] = lambda s, seat, what, n: s.seats[seat].resources.get(what, 0) >= n
+    why_not: Callable[[Game, Table, SeatId, Ref, str], Refusal | None] = lambda game, s, seat, ref, zone: None
+    rules: Callable[[], Mapping[str, str]] = dict
+    default_deck: Callable[[int, SeatId], tuple[str, ...]] = lambda seats, seat: ()
+
+    def definition(self, name: str) -> Definition:
+        """The definition of a name; an unknown card has a blank one."""
+        return self.definitions.get(name, BLANK)
+
+    def with_packs(self, definitions: Mapping[str, Definition]) -> Game:
+        """The game that a table plays with: these definitions override and add to the shipped ones."""
+        return replace(self, definitions={**self.definitions, **definitions})
+
+    @cached_property
+    def abilities(self) -> dict[Address, Ability]:
+        """Every ability of every definition, by address."""
+        return {a.address: a for d in self.definitions.values() for a in self.reader.abilities(d)}
+
+    @cached_property
+    def printed(self) -> dict[str, tuple[Ability, ...]]:
+        """The abilities that each definition has by itself."""
+        return {n: tuple(a for a in self.reader.abilities(d) if len(a.address.path) == 1) for n, d in self.definitions.items()}
+
+    @cached_property
+    def heard_before(self) -> frozenset[str]:
+        """Kinds of event that anything could interrupt, forbid or replace."""
+        return frozenset(o.event for a in self.abilities.values() if a.role in ("interrupt", "instead", "cannot") for o in a.on)
+
+    @cached_property
+    def heard_after(self) -> frozenset[str]:
+        """Kinds of event that anything could respond to."""
+        return frozenset(o.event for a in self.abilities.values() if a.role == "when" for o in a.on)
+
+    @cached_property
+    def counted(self) -> dict[str, frozenset[str]]:
+        """For each kind of event, the spans in which some card asks which time it was."""
+        found: dict[str, set[str]] = {}
+        for a in self.abilities.values():
+            if a.nth:
+                for on in a.on:
+                    found.setdefault(on.event, set()).add(a.nth[0])
+        return {k: frozenset(v) for k, v in found.items()}
+
+    @cached_property
+    def listening(self) -> frozenset[str]:
+        """Kinds of zone in which some ability works."""
+        named = {z for a in self.abilities.values() for z in a.zones}
+        return frozenset(named | {z for z, k in self.zones.items() if k.active})
+
+    @cached_property
+    def static(self) -> frozenset[str]:
+        """Names of the definitions that have a static ability of their own."""
+        return frozenset(n for n, found in self.printed.items() if any(a.role == "static" for a in found))
+
+    @cached_property
+    def zone_kinds(self) -> tuple[str, ...]:
+        """Kinds of zone whose cards are modified."""
+        return tuple(z for z, k in self.zones.items() if k.active or k.reckoned)
+
+    @cached_property
+    def plain(self) -> dict[tuple[str, SeatId], Traits]:
+        """Printed characteristics by definition and owner, filled as they are asked for."""
+        return {}
+
+    def plain_traits(self, name: str, owner: SeatId) -> Traits:
+        """The characteristics of a card that nothing modifies."""
+        found = self.plain.get((name, owner))
+        if found is None:
+            d = self.definition(name)
+            held = tuple(Held(a.address) for a in self.printed.get(name, ()))
+            found = Traits(d.name, owner, frozenset(d.kinds), frozenset(d.keywords), d.numbers, held)
+            self.plain[name, owner] = found
+        return found
+
+    def zone_seats(self, seats: int) -> list[tuple[str, SeatId]]:
+        """Which zones a table of so many seats has: kind and whose."""
+        return [(z, SeatId(i)) for z, k in self.zones.items() for i in (range(seats) if k.seats else (TABLE,))]
+
+    def hears(self, event: Event) -> bool:
+        """Could anything respond to such an event?"""
+        return kind(event) in self.heard_after
+
+
+def option(s: Table, game: Game, name: str) -> str | int | bool:
+    """A table option's value, or its default."""
+    return s.options.get(name, next(o.default for o in game.settings if o.name == name))
+
+
+def record_union(game: Game) -> Any:
+    """The union of the game's process records, for reading saves."""
+    from typing import Union
+
+    return Union[game.records] if game.records else None  # noqa: UP007

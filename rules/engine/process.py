@@ -1,0 +1,368 @@
+"""The run: frames from the top of the stack until somebody is asked, and what an answer does to the frame that asked.
+
+A process step returns its next step and work. The engine puts down the next step, then a settling, then the work: work is
+done, settled, and only then the next step runs.
+"""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from rules.engine.draft import Draft
+from rules.engine.events import Answered, Item, Occurrence, Put
+from rules.engine.frames import Do, Frame, Happen, Process, Together, Window
+from rules.engine.game import READY, Act, Ask, AskAll, Game, Ready, Step, Todo, Work
+from rules.engine.happen import ask_happen, concerns, happen, take_happen, write
+from rules.engine.line import SeatId
+from rules.engine.question import Amounts, Choice, Order, Pick, Question, fits, only_answer
+from rules.engine.settle import settling, stirs
+from rules.engine.state import Table
+from rules.engine.window import ask_window, take_window
+
+FRAMES = 10_000  # frames without a question: more is an endless loop
+ROUNDS = 1_000  # repetitions of one ability without a question
+
+
+class Endless(Exception):
+    """The rules came to no question within bounds; the step did not happen."""
+
+
+# -- putting work on the stack
+def push(game: Game, d: Draft, work: tuple[Todo, ...]) -> None:
+    """Put work on the stack, the first on top. A proposal that concerns nobody is written at once."""
+    at = 0
+    while at < len(work):
+        todo = work[at]
+        if not isinstance(todo, tuple) or concerns(game, d, todo):
+            break
+        at += 1
+        if todo and not write(game, d, todo):
+            return
+        if game.timing.batch and d.stack and d.pending and stirs(game, d):
+            put_down(d, (*work[at:],))
+            d.stack.append(settling(game))
+            return
+    put_down(d, work[at:])
+
+
+def put_down(d: Draft, work: tuple[Todo, ...]) -> None:
+    """Frames and waiting proposals go on the stack, the first on top."""
+    for todo in reversed(work):
+        d.stack.append(Happen(todo) if isinstance(todo, tuple) else todo)
+
+
+def advance(game: Game, d: Draft, work: Work) -> None:
+    """What a step of the process on top of the stack came to."""
+    frame = d.stack[-1]
+    assert isinstance(frame, Process)
+    following, todo = work
+    if following is None:
+        leave(game, d)
+    else:
+        d.stack[-1] = following
+    depth, stack = len(d.stack), d.stack
+    if todo:
+        push(game, d, todo)
+    if frame.name == game.timing.after or not game.timing.after:
+        return
+    if d.stack is stack and (len(stack) > depth or (d.pending and stirs(game, d))):
+        stack.insert(depth, settling(game))
+
+
+def leave(game: Game, d: Draft) -> None:
+    """The process on top of the stack ends; what always runs at its end is done."""
+    frame = d.stack.pop()
+    assert isinstance(frame, Process)
+    kind = game.processes.get(frame.name)
+    if kind and kind.leave:
+        push(game, d, kind.leave(game, d, frame))
+
+
+def finish(game: Game, d: Draft) -> None:
+    """The body on top of the stack is done."""
+    frame = d.stack.pop()
+    assert isinstance(frame, Do)
+    if frame.choosing:
+        write(game, d, (Put(Item(0, frame.address, frame.cause, card=frame.cause.source, chosen=frame.preset or ())),))
+    elif frame.part and d.stack and isinstance(d.stack[-1], Do):
+        below = d.stack[-1]
+        d.stack[-1] = replace(below, later=below.later + frame.later, kept=frame.kept, outcome=frame.outcome)
+        return
+    if frame.later:
+        d.pending = d.pending + frame.later
+    if game.timing.after and d.pending and stirs(game, d):
+        d.stack.append(settling(game))
+
+
+# -- questions
+def asked(game: Game, s: Table) -> tuple[Question, ...]:
+    """What the frame on top of the stack asks, of a state or of a view."""
+    if not s.stack or s.over is not None:
+        return ()
+    frame = s.stack[-1]
+    if isinstance(frame, Together):
+        return asked_together(game, s, frame)
+    question = ask_frame(game, s, frame)
+    return () if question is None or isinstance(question, Ready) else (question,)
+
+
+def ask_frame(game: Game, s: Table, frame: Frame) -> Question | Ready | None:
+    """What a frame asks one seat; READY: nothing, it can go on; None: nothing to choose from."""
+    if isinstance(frame, Process):
+        step = step_of(game, frame)
+        return step.ask(game, s, frame) if type(step) is Ask else None
+    if isinstance(frame, Do):
+        return ask_do(game, s, frame)
+    if isinstance(frame, Happen):
+        return ask_happen(game, s, frame)
+    if isinstance(frame, Window):
+        return ask_window(game, s, frame)
+    return None
+
+
+def step_of(game: Game, f: Process) -> Step | None:
+    """The step that a process is at; None if there is no such process or step any more."""
+    kind = game.processes.get(f.name)
+    return kind.steps.get(f.step) if kind else None
+
+
+def ask_do(game: Game, s: Table, f: Do) -> Question | Ready | None:
+    """What the next instruction of a body asks, unless it has its answer."""
+    body = game.reader.body(game, f.address)
+    if f.at >= len(body) or f.chosen is not None:
+        return READY
+    question = game.reader.ask(game, s, f, body[f.at])
+    if isinstance(question, Ready) or question is None or f.preset is None or f.choosing:
+        return question
+    return READY
+
+
+def asked_together(game: Game, s: Table, f: Together) -> tuple[Question, ...]:
+    """What each seat is asked that has not sealed its answer."""
+    process = s.stack[-2]
+    assert isinstance(process, Process)
+    step = step_of(game, process)
+    assert isinstance(step, AskAll)
+    found = (step.ask(game, s, process, seat) for seat in f.seats if seat not in f.sealed)
+    return tuple(q for q in found if q is not None)
+
+
+# -- answers
+def take(game: Game, d: Draft, question: Question, choice: Choice) -> None:
+    """Give the frame on top of the stack its answer."""
+    frame = d.stack[-1]
+    if isinstance(frame, Process):
+        step = step_of(game, frame)
+        assert isinstance(step, Ask)
+        if step.opens:
+            open_action(d)
+        advance(game, d, step.take(game, d, frame, choice))
+    elif isinstance(frame, Do):
+        take_do(game, d, frame, choice)
+    elif isinstance(frame, Happen):
+        assert isinstance(question, Pick)
+        take_happen(game, d, frame, question, choice)
+    elif isinstance(frame, Window):
+        take_in_window(game, d, frame, question, choice)
+    elif isinstance(frame, Together):
+        seal(game, d, frame, question.seat, choice)
+    else:
+        assert_never(frame)
+
+
+def open_action(d: Draft) -> None:
+    """An action begins: what was last seen of cards that are gone is no longer needed."""
+    d.turn = replace(d.turn, action=d.turn.action + 1)
+    if d.left and not any(isinstance(f, Do) for f in d.stack):
+        d.left = {}
+        d.owned.add("left")
+
+
+def take_do(game: Game, d: Draft, f: Do, choice: Choice) -> None:
+    """An instruction has its answer; while choices are only being made, nothing is done yet."""
+    if f.choosing:
+        d.stack[-1] = replace(f, at=f.at + 1, preset=(*(f.preset or ()), choice))
+    else:
+        d.stack[-1] = replace(f, chosen=choice)
+
+
+def take_in_window(game: Game, d: Draft, f: Window, question: Question, choice: Choice) -> None:
+    """An act in a window starts an action."""
+    open_action(d)
+    depth = len(d.stack)
+    work = take_window(game, d, f, question, choice)
+    push(game, d, work)
+    if game.timing.after and d.stack and (len(d.stack) > depth or (d.pending and stirs(game, d))):
+        d.stack.insert(min(depth, len(d.stack)), settling(game))
+
+
+def seal(game: Game, d: Draft, f: Together, seat: SeatId, choice: Choice) -> None:
+    """One seat's answer is sealed; the last one opens all."""
+    d.stack[-1] = replace(f, sealed={**f.sealed, seat: choice})
+    open_if_all(game, d)
+
+
+def open_if_all(game: Game, d: Draft) -> None:
+    """When nobody is left to be asked, the sealed answers are taken together, in seat order."""
+    f, process = d.stack[-1], d.stack[-2]
+    assert isinstance(f, Together) and isinstance(process, Process)
+    if asked_together(game, d, f):
+        return
+    step = step_of(game, process)
+    assert isinstance(step, AskAll)
+    d.stack.pop()
+    if step.opens:
+        open_action(d)
+    sealed = {seat: f.sealed[seat] for seat in sorted(f.sealed) if d.seats[seat].alive}
+    advance(game, d, step.take(game, d, process, sealed))
+
+
+# -- the run
+def run(game: Game, d: Draft) -> None:
+    """Go on until somebody is asked, the game is over, or nothing is left to do."""
+    for _ in range(FRAMES):
+        if not d.stack or d.over is not None:
+            return
+        if go_on(game, d):
+            return
+    raise Endless
+
+
+def go_on(game: Game, d: Draft) -> bool:
+    """One frame. True: somebody is asked."""
+    frame = d.stack[-1]
+    if isinstance(frame, Together):
+        return go_together(game, d, frame)
+    if isinstance(frame, Process):
+        step = step_of(game, frame)
+        if step is None or not stands(game, d, frame):
+            leave(game, d)
+            return False
+        if type(step) is Act:
+            advance(game, d, step.do(game, d, frame))
+            return False
+        if type(step) is AskAll:
+            d.stack.append(Together(step.who(game, d, frame)))
+            return False
+    question = ask_frame(game, d, frame)
+    if question is None or isinstance(question, Ready):
+        unasked(game, d, frame, question)
+        return False
+    return put_question(game, d, question)
+
+
+def stands(game: Game, d: Draft, f: Process) -> bool:
+    """Are the subjects of a process still where they must be?"""
+    check = game.processes[f.name].stands
+    return check is None or check(game, d, f)
+
+
+def go_together(game: Game, d: Draft, frame: Together) -> bool:
+    """Seal what needs no asking; True: somebody is still asked."""
+    questions = asked_together(game, d, frame)
+    for question in questions:
+        only = settled_answer(d, question)
+        if only is not None:
+            seal(game, d, frame, question.seat, only)
+            return False
+    if not questions:
+        open_if_all(game, d)
+        return False
+    d.cache.questions = questions
+    return True
+
+
+def put_question(game: Game, d: Draft, question: Question) -> bool:
+    """Ask, or give the only answer that there is. True: somebody is asked."""
+    only = settled_answer(d, question)
+    if only is None:
+        d.cache.questions = (question,)
+        return True
+    if d.seats[question.seat].alive:
+        d.events.append(Occurrence(Answered(question.seat, question.purpose, only)))
+    take(game, d, question, only)
+    return False
+
+
+def settled_answer(d: Draft, question: Question) -> Choice | None:
+    """The answer that the engine gives: the only legal one, or the least one for a seat that has gone."""
+    if not d.seats[question.seat].alive:
+        return least_answer(question)
+    return None if d.options.get("ask_all") else only_answer(question)
+
+
+def least_answer(question: Question) -> Choice:
+    """What a seat that has gone is taken to answer."""
+    if isinstance(question, Pick):
+        return tuple(o for o in question.options if o.word == "pass")[:1]
+    if isinstance(question, Order):
+        return question.options
+    if isinstance(question, Amounts):
+        least = [r.least for r in question.rows]
+        short = 0 if question.total is None else question.total - sum(least)
+        for at, row in enumerate(question.rows):
+            more = min(short, row.most - row.least)
+            least[at] += more
+            short -= more
+        return tuple(least)
+    assert_never(question)
+
+
+def unasked(game: Game, d: Draft, frame: Frame, question: Ready | None) -> None:
+    """A frame that asks nothing goes on."""
+    if isinstance(frame, Process):
+        step = step_of(game, frame)
+        assert isinstance(step, Ask)
+        advance(game, d, step.take(game, d, frame, ()))
+    elif isinstance(frame, Do):
+        do(game, d, frame, dropped=question is None)
+    elif isinstance(frame, Happen):
+        happen(game, d, frame)
+    elif isinstance(frame, Window):
+        take_in_window(game, d, frame, Pick(frame.order[frame.holder], "window", ()), ())
+
+
+def do(game: Game, d: Draft, f: Do, dropped: bool) -> None:
+    """One instruction of a body, or its end. With nothing to choose from, the instruction drops."""
+    body = game.reader.body(game, f.address)
+    if f.at >= len(body) or not d.seats[f.cause.seat].alive:
+        finish(game, d)
+    elif dropped:
+        d.stack[-1] = replace(f, at=f.at + 1, outcome="gone", preset=skip(f))
+    elif f.choosing:
+        d.stack[-1] = replace(f, at=f.at + 1)
+    else:
+        instruct(game, d, f)
+
+
+def skip(f: Do) -> tuple[Choice, ...] | None:
+    """A dropped instruction's preset answer is used up, or noted as empty."""
+    if f.preset is None:
+        return None
+    return (*f.preset, ()) if f.choosing else f.preset[1:]
+
+
+def instruct(game: Game, d: Draft, f: Do) -> None:
+    """Do the next instruction with its answer: the one given, or one given when it was put on the chain, if still legal."""
+    node = game.reader.body(game, f.address)[f.at]
+    preset = f.preset
+    if preset is not None and f.chosen is None:
+        question = game.reader.ask(game, d, f, node)
+        if question is not None and not isinstance(question, Ready):
+            chosen = still(question, preset[0]) if preset else None
+            if not chosen:
+                d.stack[-1] = replace(f, at=f.at + 1, outcome="gone", preset=preset[1:])
+                return
+            f = replace(f, chosen=chosen, preset=preset[1:])
+    d.stack[-1] = replace(f, at=f.at + 1, chosen=None, outcome="done")
+    push(game, d, tuple(game.reader.do(game, d, f, node)))
+
+
+def still(question: Question, choice: Choice) -> Choice | None:
+    """What is left of an earlier choice: options that have become illegal are ignored."""
+    if isinstance(question, Pick):
+        kept = tuple(o for o in choice if o in question.options)
+        return kept or None
+    return choice if fits(question, choice) else None

@@ -1,0 +1,191 @@
+"""Questions are plain data in three shapes. They are computed, never stored.
+
+`fits` says whether a choice answers a question; `any_answer` draws one without listing them all; `answers` lists
+those of small questions, for computer players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, permutations, product
+from random import Random
+
+from msgspec import Struct
+
+from rules.engine.line import NOBODY, NOWHERE, Ref, SeatId, ZoneId
+
+
+class Option(Struct, frozen=True, omit_defaults=True):
+    """One thing that can be chosen: a word, and where it applies the card, the other card and the zone to drop it on."""
+
+    word: str
+    ref: Ref = NOBODY
+    other: Ref = NOBODY
+    zone: ZoneId = NOWHERE
+    n: int = 0
+
+
+Choice = tuple[Option, ...] | tuple[int, ...]
+CONCEDE: Choice = (Option("concede"),)
+UNSEAL: Choice = (Option("unseal"),)
+
+
+class Limit(Struct, frozen=True, omit_defaults=True):
+    """How many options with this word may be among the chosen, and the rule that says so."""
+
+    word: str
+    least: int
+    most: int
+    rule: str = ""
+
+
+class Pick(Struct, frozen=True, omit_defaults=True, tag="pick"):
+    """Choose from `least` to `most` of the options. `secret`: which options there are is known to this seat alone,
+    so it is asked even when only one is left. `rule` is what the question follows from."""
+
+    seat: SeatId
+    purpose: str
+    options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
+    about: Ref = NOBODY
+    secret: bool = False
+    limits: tuple[Limit, ...] = ()
+    rule: str = ""
+
+
+class Order(Struct, frozen=True, omit_defaults=True, tag="order"):
+    """Put the options in an order."""
+
+    seat: SeatId
+    purpose: str
+    options: tuple[Option, ...]
+    about: Ref = NOBODY
+    secret: bool = False
+
+
+class Row(Struct, frozen=True, omit_defaults=True):
+    """A number to be set between two bounds."""
+
+    name: str
+    least: int
+    most: int
+    default: int = 0
+    ref: Ref = NOBODY
+
+
+class Amounts(Struct, frozen=True, omit_defaults=True, tag="amounts"):
+    """Set a number per row; with a total, they must add up to it."""
+
+    seat: SeatId
+    purpose: str
+    rows: tuple[Row, ...]
+    total: int | None = None
+    about: Ref = NOBODY
+    secret: bool = False
+
+
+Question = Pick | Order | Amounts
+
+
+def fits(question: Question, choice: Choice) -> bool:
+    """Does the choice answer the question?"""
+    if isinstance(question, Pick):
+        n = len(choice)
+        if not question.least <= n <= question.most:
+            return False
+        if n == 1:
+            return choice[0] in question.options and not (question.limits and broken_limit(question, choice))
+        return len(set(choice)) == n and set(choice) <= set(question.options) and broken_limit(question, choice) is None
+    if isinstance(question, Order):
+        return len(choice) == len(question.options) and set(choice) == set(question.options)
+    if len(choice) != len(question.rows):
+        return False
+    numbers = [n for n in choice if type(n) is int]
+    within = len(numbers) == len(choice) and all(r.least <= n <= r.most for n, r in zip(numbers, question.rows, strict=True))
+    return within and (question.total is None or sum(numbers) == question.total)
+
+
+def broken_limit(question: Pick, choice: Choice) -> Limit | None:
+    """The first limit that the choice breaks."""
+    for limit in question.limits:
+        n = sum(type(option) is Option and option.word == limit.word for option in choice)
+        if not limit.least <= n <= limit.most:
+            return limit
+    return None
+
+
+def only_answer(question: Question) -> Choice | None:
+    """The one legal answer of a question whose options are public, if there is but one."""
+    if question.secret:
+        return None
+    if isinstance(question, Pick):
+        return question.options if question.least == len(question.options) and fits(question, question.options) else None
+    if isinstance(question, Order):
+        return question.options if len(question.options) < 2 else None
+    least, most = sum(r.least for r in question.rows), sum(r.most for r in question.rows)
+    if least == most or question.total == least:
+        return tuple(r.least for r in question.rows)
+    return tuple(r.most for r in question.rows) if question.total == most else None
+
+
+def any_answer(question: Question, luck: Random) -> Choice:
+    """A random legal answer."""
+    if isinstance(question, Pick):
+        options = question.options
+        if question.most == 1:
+            n = int(luck.random() * (len(options) + (question.least == 0)))
+            return (options[n],) if n < len(options) else ()
+        if question.limits:
+            return any_within_limits(question, luck)
+        return tuple(luck.sample(options, luck.randint(question.least, min(question.most, len(options)))))
+    if isinstance(question, Order):
+        return tuple(luck.sample(question.options, len(question.options)))
+    return any_amounts(question, luck)
+
+
+def any_within_limits(question: Pick, luck: Random) -> Choice:
+    """A random pick: first what the limits demand, then more as they allow."""
+    mixed = luck.sample(question.options, len(question.options))
+    bounds = {limit.word: limit for limit in question.limits}
+    chosen: list[Option] = []
+    count = dict.fromkeys(bounds, 0)
+    wanted = luck.randint(question.least, min(question.most, len(mixed)))
+    for demanded in (True, False):
+        for option in mixed:
+            limit = bounds.get(option.word)
+            if option in chosen or (not demanded and len(chosen) >= wanted):
+                continue
+            if (limit is None and not demanded) or (limit and count[option.word] < (limit.least if demanded else limit.most)):
+                chosen.append(option)
+                if limit:
+                    count[option.word] += 1
+    return tuple(chosen)
+
+
+def any_amounts(question: Amounts, luck: Random) -> tuple[int, ...]:
+    """Random numbers within the rows' bounds that add up to the total."""
+    if question.total is None:
+        return tuple(luck.randint(r.least, r.most) for r in question.rows)
+    left, chosen = question.total, []
+    for at, row in enumerate(question.rows):
+        rest = question.rows[at + 1 :]
+        least = max(row.least, left - sum(r.most for r in rest))
+        most = min(row.most, left - sum(r.least for r in rest))
+        chosen.append(luck.randint(least, most))
+        left -= chosen[-1]
+    return tuple(chosen)
+
+
+def answers(question: Question) -> Iterator[Choice]:
+    """Every legal answer, smallest picks first. There may be very many: take as many as there is time for."""
+    if isinstance(question, Pick):
+        for n in range(question.least, min(question.most, len(question.options)) + 1):
+            found = combinations(question.options, n)
+            yield from (choice for choice in found if fits(question, choice)) if question.limits else found
+    elif isinstance(question, Order):
+        yield from permutations(question.options)
+    else:
+        for numbers in product(*(range(r.least, r.most + 1) for r in question.rows)):
+            if question.total is None or sum(numbers) == question.total:
+                yield numbers

@@ -1,0 +1,139 @@
+"""What a seat may see, lazily; and a deal: a full state that looks the same to that seat.
+
+The one law: what a seat is asked, offered, refused, shown or told depends only on `seen_by(state, seat)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+
+from msgspec.structs import replace
+
+from rules.engine.card import UNKNOWN, Card
+from rules.engine.chance import Chance
+from rules.engine.frames import Frame, Together
+from rules.engine.game import Game
+from rules.engine.line import Ref, SeatId
+from rules.engine.question import Choice, Option
+from rules.engine.state import Cache, Known, State
+
+SEALED: Choice = (Option("sealed"),)
+SPECTATOR = SeatId(-1)  # who looks on and holds no cards
+
+
+class SeenCards(Mapping[Ref, Card]):
+    """The table of cards as one seat knows it. Nothing is copied before it is read."""
+
+    __slots__ = ("base", "seat", "state", "game")
+
+    def __init__(self, game: Game, state: State, seat: SeatId) -> None:
+        self.base = state.cards
+        self.game = game
+        self.state = state
+        self.seat = seat
+
+    def __getitem__(self, ref: Ref) -> Card:
+        card = self.base[ref]
+        zone = self.state.zones[card.zone]
+        if card.up and self.game.zones[zone.kind].open_to(zone.seat, self.seat):
+            return card
+        if self.seat >= 0 and ref in self.state.knowledge[self.seat].faces:
+            return card
+        return Card(
+            UNKNOWN, card.owner, card.zone, card.up, card.exhausted, counters=card.counters, attached_to=card.attached_to,
+            stored_on=card.stored_on, token=card.token,
+        )  # fmt: skip
+
+    def __contains__(self, ref: object) -> bool:
+        return ref in self.base
+
+    def __iter__(self) -> Iterator[Ref]:
+        return iter(self.base)
+
+    def __len__(self) -> int:
+        return len(self.base)
+
+
+def seen_by(game: Game, s: State, seat: SeatId) -> State:
+    """The view of a seat: unknown cards, no seed, no one else's knowledge, other seats' sealed answers as 'sealed'."""
+    return replace(
+        s,
+        cards=SeenCards(game, s, seat),
+        chance=Chance(""),
+        knowledge=tuple(k if i == seat else Known() for i, k in enumerate(s.knowledge)),
+        attempts=tuple(seen_by(game, a, seat) for a in s.attempts),
+        stack=tuple(seen_frame(f, seat) for f in s.stack) if any(type(f) is Together for f in s.stack) else s.stack,
+        cache=Cache(),
+    )
+
+
+def seen_frame(f: Frame, seat: SeatId) -> Frame:
+    """A frame as a seat sees it."""
+    if type(f) is Together:
+        return replace(f, sealed={i: c if i == seat else SEALED for i, c in f.sealed.items()})
+    return f
+
+
+def unknown(view: State) -> list[Ref]:
+    """The cards whose faces the view does not show."""
+    return [r for r, card in view.cards.items() if card.definition == UNKNOWN]
+
+
+def deal(game: Game, view: State, luck: Random) -> State:
+    """A full state that looks the same to the seat whose view this is. Unknown cards are filled, zone by zone, from lists
+    that are known to lie there, then from what is left of the open deck lists of their owner."""
+    assert isinstance(view.cards, SeenCards)
+    seat = view.cards.seat
+    hidden = unknown(view)
+    names = fill(view, hidden, view.cards.base, luck)
+    return dealt(view, names, f"{luck.getrandbits(128):032x}", seat)
+
+
+def fill(view: State, hidden: list[Ref], base: Mapping[Ref, Card], luck: Random) -> dict[Ref, str]:
+    """A definition for each hidden card. With open lists the names that are hidden are known, only not where each lies."""
+    names: dict[Ref, str] = {}
+    pools: dict[SeatId, list[str]] = {}
+    for ref in hidden:
+        pools.setdefault(base[ref].owner, []).append(base[ref].definition)
+    for owner, pool in pools.items():
+        mine = [r for r in hidden if base[r].owner == owner]
+        pool.sort()
+        luck.shuffle(pool)
+        luck.shuffle(mine)
+        names.update(listed(view, mine, pool))
+        names.update(zip([r for r in mine if r not in names], pool, strict=True))
+    return names
+
+
+def listed(view: State, refs: list[Ref], pool: list[str]) -> dict[Ref, str]:
+    """First what must lie in a zone; taken out of the pool."""
+    found: dict[Ref, str] = {}
+    for known in view.knowledge:
+        for zone, names in known.lists.items():
+            here = [r for r in refs if view.cards[r].zone == zone and r not in found]
+            for name in names:
+                if here and name in pool:
+                    pool.remove(name)
+                    found[here.pop()] = name
+    return found
+
+
+def dealt(view: State, names: dict[Ref, str], seed: str, seat: SeatId) -> State:
+    """The view with its unknown cards filled in; a half-paid play's start gets the same cards."""
+    assert isinstance(view.cards, SeenCards)
+    cards = dict(view.cards.base)
+    for ref, name in names.items():
+        if ref in cards:
+            cards[ref] = replace(cards[ref], definition=name)
+    return replace(
+        view, cards=cards, chance=Chance(seed), cache=Cache(), attempts=tuple(dealt(a, names, seed, seat) for a in view.attempts),
+        stack=tuple(unseal(f, seat) for f in view.stack),
+    )  # fmt: skip
+
+
+def unseal(f: Frame, seat: SeatId) -> Frame:
+    """In a deal, nobody knows what the others have sealed: they are asked again."""
+    if type(f) is Together:
+        return replace(f, sealed={i: c for i, c in f.sealed.items() if i == seat})
+    return f

@@ -1,0 +1,155 @@
+"""The state as a value: a few tables of small frozen records. A finished state is never written again.
+
+What writes is a `Draft`; what reads takes a `Table`, which both are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from rules.engine.card import Card, Glimpse
+from rules.engine.chance import Chance
+from rules.engine.events import Effect, Item, Occurrence, Over
+from rules.engine.frames import Frame
+from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
+
+if TYPE_CHECKING:
+    from rules.engine.card import Traits
+    from rules.engine.question import Question
+    from rules.engine.triggers import Index
+
+
+class Zone(Struct, frozen=True, omit_defaults=True):
+    """A place for cards, in order. Its kind is looked up in the game; `bearer` is the card that it hangs on, if any."""
+
+    kind: str
+    seat: SeatId
+    cards: tuple[Ref, ...] = ()
+    bearer: Ref = NOBODY
+
+
+class Seat(Struct, frozen=True, omit_defaults=True):
+    """A player's place: team, resources, and the list of cards that it brought. Resources are never written in place."""
+
+    team: int
+    resources: dict[str, int] = {}
+    alive: bool = True
+    deck: tuple[str, ...] = ()
+    name: str = ""
+
+
+class Known(Struct, frozen=True, omit_defaults=True):
+    """What one seat knows beyond what it sees: faces of hidden cards, and definitions that must be among a zone's cards."""
+
+    faces: frozenset[Ref] = frozenset()
+    lists: dict[ZoneId, tuple[str, ...]] = {}
+
+
+class Turn(Struct, frozen=True, omit_defaults=True):
+    """Who has priority and who has focus, where a game has them; and how many steps and actions there were."""
+
+    priority: SeatId = SeatId(0)
+    focus: SeatId = SeatId(0)
+    action: int = 0
+
+
+class Cache:
+    """Derived values of one state. No part of it: always equal, never saved, never shared with a view."""
+
+    __slots__ = ("traits", "index", "questions")
+
+    def __init__(self, traits: dict[Ref, Traits] | None = None, index: Index | None = None) -> None:
+        self.traits = traits
+        self.index = index
+        self.questions: tuple[Question, ...] | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Cache)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+Memory = dict[str, dict[str, int]]
+
+
+class State(Struct, frozen=True, omit_defaults=True):
+    """A moment of a game. `left` holds the last glimpses of cards that went during this action."""
+
+    game: str
+    options: dict[str, str | int | bool]
+    cards: Mapping[Ref, Card]
+    zones: dict[ZoneId, Zone]
+    seats: tuple[Seat, ...]
+    chance: Chance
+    ids: int
+    items: tuple[Item, ...] = ()
+    effects: tuple[Effect, ...] = ()
+    memory: Memory = {}
+    knowledge: tuple[Known, ...] = ()
+    left: dict[Ref, Glimpse] = {}
+    pending: tuple[Occurrence, ...] = ()
+    attempts: tuple[State, ...] = ()
+    stack: tuple[Frame, ...] = ()
+    turn: Turn = Turn()
+    over: Over | None = None
+    decks: dict[SeatId, tuple[str, ...]] = {}
+    cache: Cache = msgspec.field(default_factory=Cache)
+
+
+TABLES = (
+    "game", "options", "cards", "zones", "seats", "chance", "ids", "items", "effects", "memory", "knowledge", "left",
+    "pending", "attempts", "stack", "turn", "over", "decks",
+)  # fmt: skip
+
+
+class Table(Protocol):
+    """What reading functions take: a finished State, a Draft, or a seat's view."""
+
+    @property
+    def game(self) -> str: ...
+    @property
+    def options(self) -> dict[str, str | int | bool]: ...
+    @property
+    def cards(self) -> Mapping[Ref, Card]: ...
+    @property
+    def zones(self) -> dict[ZoneId, Zone]: ...
+    @property
+    def seats(self) -> tuple[Seat, ...]: ...
+    @property
+    def ids(self) -> int: ...
+    @property
+    def items(self) -> tuple[Item, ...]: ...
+    @property
+    def effects(self) -> tuple[Effect, ...]: ...
+    @property
+    def memory(self) -> Memory: ...
+    @property
+    def knowledge(self) -> tuple[Known, ...]: ...
+    @property
+    def left(self) -> dict[Ref, Glimpse]: ...
+    @property
+    def pending(self) -> tuple[Occurrence, ...]: ...
+    @property
+    def stack(self) -> tuple[Frame, ...] | list[Frame]: ...
+    @property
+    def turn(self) -> Turn: ...
+    @property
+    def over(self) -> Over | None: ...
+    @property
+    def cache(self) -> Cache: ...
+
+
+def living(s: Table) -> tuple[SeatId, ...]:
+    """The seats that have not conceded or lost."""
+    return tuple(SeatId(i) for i, seat in enumerate(s.seats) if seat.alive)
+
+
+def after(s: Table, seat: SeatId) -> tuple[SeatId, ...]:
+    """The living seats in order, beginning with this one (or with the next living one after it)."""
+    n = len(s.seats)
+    return tuple(SeatId(i % n) for i in range(seat, seat + n) if s.seats[i % n].alive)

@@ -1,0 +1,180 @@
+"""Start a game, ask, answer, edit. `answer(game, state, seat, choice) -> Step`: nothing else changes a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.engine.chance import Chance
+from rules.engine.draft import Draft
+from rules.engine.edit import refuse_edit
+from rules.engine.events import Conceded, Event, Occurrence, Over
+from rules.engine.frames import Together
+from rules.engine.game import Game
+from rules.engine.happen import write
+from rules.engine.line import NOWHERE, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
+from rules.engine.process import asked, push, run, take
+from rules.engine.question import CONCEDE, UNSEAL, Choice, Pick, Question, broken_limit, fits
+from rules.engine.refusal import Refusal, Refused
+from rules.engine.state import Known, Seat, State, Table, Zone, living
+
+
+class Step(Struct, frozen=True):
+    """One answer or edit: the state before and after, what happened, who learned which face, and the action it belongs to."""
+
+    before: State
+    after: State
+    seat: SeatId
+    choice: Choice
+    events: tuple[Occurrence, ...]
+    learned: tuple[tuple[SeatId, Ref], ...] = ()
+    chanced: bool = False
+    edits: tuple[Event, ...] = ()
+
+    @property
+    def action(self) -> int:
+        """The number of the action that this step belongs to."""
+        return self.after.turn.action
+
+
+def start(
+    game: Game,
+    seats: int,
+    seed: str,
+    options: Mapping[str, str | int | bool] | None = None,
+    decks: Sequence[tuple[str, ...]] | None = None,
+    names: Sequence[str] = (),
+    fixed: tuple[str | int, ...] = (),
+) -> State:
+    """Deal a game: set up by its rules, and run to the first question."""
+    d = Draft(game, bare(game, seats, seed, options, decks, names, fixed))
+    game.setup(game, d)
+    run(game, d)
+    return d.freeze()
+
+
+def bare(
+    game: Game,
+    seats: int,
+    seed: str,
+    options: Mapping[str, str | int | bool] | None = None,
+    decks: Sequence[tuple[str, ...]] | None = None,
+    names: Sequence[str] = (),
+    fixed: tuple[str | int, ...] = (),
+) -> State:
+    """A table with its zones and seats, and nothing on it."""
+    zones = {zone_of(kind, seat): Zone(kind, seat) for kind, seat in game.zone_seats(seats)}
+    lists = decks or [game.default_deck(seats, SeatId(i)) for i in range(seats)]
+    start_with = dict.fromkeys(game.resources, 0)
+    people = tuple(Seat(i, dict(start_with), True, lists[i], names[i] if i < len(names) else "") for i in range(seats))
+    return State(
+        game=game.name, options=dict(options or {}), cards={}, zones=zones, seats=people, chance=Chance(seed, 0, fixed), ids=0,
+        knowledge=tuple(Known() for _ in range(seats)),
+    )  # fmt: skip
+
+
+def questions(game: Game, s: Table) -> tuple[Question, ...]:
+    """Who is asked what now, with every legal answer. Of a view: what that seat is asked."""
+    if s.cache.questions is None:
+        s.cache.questions = asked(game, s)
+    return s.cache.questions
+
+
+def question_for(game: Game, s: Table, seat: SeatId) -> Question | None:
+    """What this seat is asked now."""
+    return next((q for q in questions(game, s) if q.seat == seat), None)
+
+
+def answer(game: Game, state: State, seat: SeatId, choice: Choice) -> Step:
+    """A seat answers. Raises Refused if it is not asked or the answer is not among the legal ones; Endless if the rules
+    then come to no question."""
+    d = Draft(game, state)
+    if choice == CONCEDE:
+        concede(game, d, seat)
+    elif choice == UNSEAL:
+        unseal(d, seat)
+    else:
+        question = question_for(game, state, seat)
+        refusal = refuse(game, state, seat, question, choice)
+        if refusal:
+            raise Refused(refusal)
+        assert question is not None
+        take(game, d, question, choice)
+    return finished(game, d, seat, choice)
+
+
+def finished(game: Game, d: Draft, seat: SeatId, choice: Choice, edits: tuple[Event, ...] = ()) -> Step:
+    """Run to the next question and freeze."""
+    run(game, d)
+    return Step(d.before, d.freeze(), seat, choice, tuple(d.events), tuple(d.learned), d.chanced, edits)
+
+
+def refuse(game: Game, s: Table, seat: SeatId, question: Question | None, choice: Choice) -> Refusal | None:
+    """Why this is no answer, or None."""
+    if s.over is not None:
+        return Refusal(Line("refuse.over"), "table.over")
+    if question is None:
+        others = tuple(TheSeat(q.seat) for q in questions(game, s))
+        return Refusal(Line("refuse.not-asked", (TheSeat(seat), *others)), "table.asked")
+    if fits(question, choice):
+        return None
+    if isinstance(question, Pick):
+        limit = broken_limit(question, choice)
+        if limit:
+            return Refusal(Line("refuse.limit", (limit.word, limit.least, limit.most)), limit.rule or "table.offered")
+        if not question.least <= len(choice) <= question.most:
+            return Refusal(Line("refuse.number", (question.least, question.most)), question.rule or "table.offered")
+    return Refusal(Line("refuse.not-offered", (question.purpose,)), "table.offered")
+
+
+def why_not(game: Game, view: State, seat: SeatId, ref: Ref, zone: ZoneId = NOWHERE) -> Refusal | None:
+    """Why this card cannot be used (or put into this zone) by this seat now; None if it can. Takes the seat's view."""
+    if view.over is not None:
+        return Refusal(Line("refuse.over"), "table.over")
+    question = question_for(game, view, seat)
+    if question is None:
+        others = tuple(TheSeat(q.seat) for q in questions(game, view))
+        return Refusal(Line("refuse.not-asked", (TheSeat(seat), *others)), "table.asked")
+    offered = [o for o in getattr(question, "options", ()) if ref in (o.ref, o.other) and (not zone or o.zone == zone)]
+    if offered:
+        return None
+    found = game.why_not(game, view, seat, ref, zone)
+    return found or Refusal(Line("refuse.not-offered", (question.purpose,)), "table.offered")
+
+
+def concede(game: Game, d: Draft, seat: SeatId) -> None:
+    """A seat gives up, in the middle of anything. The game says what becomes of it; the engine stops asking it."""
+    if d.over is not None or not 0 <= seat < len(d.seats) or not d.seats[seat].alive:
+        raise Refused(Refusal(Line("refuse.over"), "table.over"))
+    d.seat(seat, alive=False)
+    d.events.append(Occurrence(Conceded(seat)))
+    d.attempts = ()
+    alive = living(d)
+    if len({d.seats[i].team for i in alive}) < 2:
+        write(game, d, (Over(alive, "conceded"),))
+        return
+    push(game, d, game.conceded(game, d, seat))
+
+
+def unseal(d: Draft, seat: SeatId) -> None:
+    """A seat takes its sealed answer back."""
+    top = d.stack[-1] if d.stack else None
+    if not isinstance(top, Together) or seat not in top.sealed:
+        raise Refused(Refusal(Line("refuse.not-sealed", (TheSeat(seat),)), "table.sealed"))
+    d.stack[-1] = replace(top, sealed={s: c for s, c in top.sealed.items() if s != seat})
+
+
+def edit(game: Game, state: State, seat: SeatId, events: tuple[Event, ...]) -> Step:
+    """A sandbox edit: a step of the same history, at any question. It fires nothing and overrides what cannot be.
+    Raises Refused, with what is wrong, before anything is changed."""
+    refusal = refuse_edit(game, state, events)
+    if refusal:
+        raise Refused(refusal)
+    d = Draft(game, state)
+    d.quiet = True
+    d.attempts = ()
+    write(game, d, events)
+    d.quiet = False
+    return finished(game, d, seat, (), events)

@@ -1,0 +1,160 @@
+"""Derived characteristics in layers: copy, traits, abilities, arithmetic. Read through `traits`, never from a field.
+
+The layers are gone through again with what the last round found, until nothing changes: so an arithmetic result may grant
+a keyword that changes arithmetic, and what depends on another effect sees it whatever its stamp.
+"""
+
+from __future__ import annotations
+
+from rules.engine.card import Held, Traits
+from rules.engine.events import Cause
+from rules.engine.game import Game, Modifier
+from rules.engine.line import Ref, SeatId
+from rules.engine.state import Table
+
+COPY, TRAIT, ABILITY, ARITHMETIC = range(4)
+ROUNDS = 20  # after that many rounds the last result stands
+
+
+class Making:
+    """The traits of one card in the making."""
+
+    __slots__ = ("name", "controller", "kinds", "keywords", "numbers", "abilities")
+
+    def __init__(self, printed: Traits) -> None:
+        self.copy(printed)
+        self.controller: SeatId = printed.controller
+
+    def copy(self, printed: Traits) -> None:
+        """Become like another card as printed, all but who controls it."""
+        self.name = printed.name
+        self.kinds = set(printed.kinds)
+        self.keywords = set(printed.keywords)
+        self.numbers = dict(printed.numbers)
+        self.abilities = list(printed.abilities)
+
+    def give(self, held: Held) -> None:
+        """One more ability."""
+        if held not in self.abilities:
+            self.abilities.append(held)
+
+    def done(self) -> Traits:
+        """The finished record."""
+        kinds, keywords = frozenset(self.kinds), frozenset(self.keywords)
+        return Traits(self.name, self.controller, kinds, keywords, self.numbers, tuple(self.abilities))
+
+
+def traits(game: Game, s: Table, ref: Ref) -> Traits:
+    """What holds of a card now."""
+    known = s.cache.traits
+    if known is None:
+        known = s.cache.traits = {}
+        if may_be_modified(game, s):
+            derive(game, s)
+            known = s.cache.traits
+    found = known.get(ref)
+    if found is None:
+        card = s.cards[ref]
+        found = known[ref] = game.plain_traits(card.definition, card.owner)
+    return found
+
+
+def last_traits(game: Game, s: Table, ref: Ref) -> Traits | None:
+    """What holds of a card, or what last held of one that is gone."""
+    if ref in s.cards:
+        return traits(game, s, ref)
+    glimpse = s.left.get(ref)
+    return glimpse.traits if glimpse else None
+
+
+def may_be_modified(game: Game, s: Table) -> bool:
+    """Is there anything on the table that could change a card's characteristics?"""
+    if s.effects:
+        return True
+    cards, static, counters = s.cards, game.static, game.counters
+    for zone in s.zones.values():
+        if zone.cards and zone.kind in game.zone_kinds and game.zones[zone.kind].active:
+            for ref in zone.cards:
+                card = cards[ref]
+                if card.definition in static or (card.counters and not counters.keys().isdisjoint(card.counters)):
+                    return True
+    return False
+
+
+def domain(game: Game, s: Table) -> list[Ref]:
+    """The cards that can be modified."""
+    return [r for z in s.zones.values() if z.kind in game.zone_kinds for r in z.cards]
+
+
+def derive(game: Game, s: Table) -> None:
+    """Fill the cache: rounds through all layers until nothing changes."""
+    refs = domain(game, s)
+    printed = {r: game.plain_traits(s.cards[r].definition, s.cards[r].owner) for r in refs}
+    s.cache.traits = dict(printed)
+    for _ in range(ROUNDS):
+        found = one_round(game, s, printed)
+        if found == s.cache.traits:
+            return
+        s.cache.traits = found
+
+
+def one_round(game: Game, s: Table, printed: dict[Ref, Traits]) -> dict[Ref, Traits]:
+    """All layers once, judged by what the last round found."""
+    changes = modifiers(game, s)
+    if not changes:
+        return dict(printed)
+    making = {r: Making(p) for r, p in printed.items()}
+    for _, _, modifier in sorted(changes, key=lambda c: c[:2]):
+        for ref in modifier.subjects:
+            if ref in making:
+                modifier.change(making[ref])
+    return {r: m.done() if m is not None else printed[r] for r, m in making.items()}
+
+
+def modifiers(game: Game, s: Table) -> list[tuple[int, int, Modifier]]:
+    """Every modifier now: (layer, stamp, modifier). A card's own stamp is when it came."""
+    assert s.cache.traits is not None
+    found: list[tuple[int, int, Modifier]] = []
+    for ref, held in list(s.cache.traits.items()):
+        card = s.cards[ref]
+        kind = game.zones[s.zones[card.zone].kind]
+        if not kind.active or card.stored_on:
+            continue
+        for h in held.abilities:
+            ability = game.abilities.get(h.address)
+            if ability and ability.role == "static":
+                found += of_ability(game, s, h, Cause(ref, held.controller), max(h.by, ref))
+        found += [(m.layer, ref, m) for m in of_counters(game, s, ref)]
+    for effect in s.effects:
+        node = game.reader.node(game, effect.address)
+        if node is not None:
+            changes = game.reader.modify(game, s, node, effect.cause, effect.subjects, effect.n)
+            found += [(m.layer, effect.stamp, m) for m in changes]
+    return found
+
+
+def of_ability(game: Game, s: Table, held: Held, cause: Cause, stamp: int) -> list[tuple[int, int, Modifier]]:
+    """What a static ability changes, while its condition holds."""
+    ability = game.abilities[held.address]
+    node = game.reader.node(game, held.address)
+    if node is None or (ability.only is not None and not game.reader.holds(game, s, ability.only, cause)):
+        return []
+    return [(m.layer, stamp, m) for m in game.reader.modify(game, s, node, cause, None, 0)]
+
+
+def of_counters(game: Game, s: Table, ref: Ref) -> list[Modifier]:
+    """What a card's counters change."""
+    found = []
+    for name, n in s.cards[ref].counters.items():
+        kind = game.counters.get(name)
+        if kind and kind.keyword:
+            found.append(Modifier(ABILITY, (ref,), lambda m, k=kind.keyword: m.keywords.add(k)))  # type: ignore[misc]
+        if kind and kind.numbers:
+            found.append(Modifier(ARITHMETIC, (ref,), lambda m, k=kind.numbers, n=n: add_numbers(m, k, n)))  # type: ignore[misc]
+    return found
+
+
+def add_numbers(m: Making, numbers: dict[str, int], times: int) -> None:
+    """Add to each number, so many times."""
+    for what, n in numbers.items():
+        m.numbers[what] = m.numbers.get(what, 0) + n * times

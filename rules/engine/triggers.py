@@ -1,0 +1,122 @@
+"""Which abilities listen: an index from kinds of event to listeners, built per state from the traits of its cards."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.engine.ability import Ability
+from rules.engine.card import Address
+from rules.engine.events import Cause, Occurrence, Trigger, kind
+from rules.engine.game import Game
+from rules.engine.line import Ref, SeatId
+from rules.engine.state import Table
+from rules.engine.traits import traits
+
+
+class Listener(Struct, frozen=True):
+    """A card's (or an effect's) ability that listens; `seat` controls it, `by` is the stamp of what granted it."""
+
+    ref: Ref
+    seat: SeatId
+    ability: Ability
+    by: int = 0
+
+    def cause(self, occasion: Occurrence | None = None) -> Cause:
+        """Who acts when it is used on this occasion."""
+        return Cause(self.ref, self.seat, occasion)
+
+
+class Index(Struct, frozen=True):
+    """Who hears which kind of event: after it, before it, instead of it, and who forbids it."""
+
+    when: dict[str, list[Listener]]
+    interrupt: dict[str, list[Listener]]
+    instead: dict[str, list[Listener]]
+    cannot: dict[str, list[Listener]]
+
+    def role(self, role: str) -> dict[str, list[Listener]]:
+        """The listeners of a role, by kind of event."""
+        found: dict[str, list[Listener]] = getattr(self, role)
+        return found
+
+
+def index(game: Game, s: Table) -> Index:
+    """What listens in this state."""
+    if s.cache.index is None:
+        found = Index({}, {}, {}, {})
+        for listener in listeners(game, s):
+            role = found.role(listener.ability.role)
+            for event in {on.event for on in listener.ability.on}:
+                role.setdefault(event, []).append(listener)
+        s.cache.index = found
+    return s.cache.index
+
+
+LISTENING_ROLES = frozenset(("when", "interrupt", "instead", "cannot"))
+
+
+def listeners(game: Game, s: Table) -> list[Listener]:
+    """Every listening ability: of cards where it works, and of effects that last."""
+    found = []
+    for zone in s.zones.values():
+        if zone.kind in game.listening and zone.cards:
+            active, only_top = game.zones[zone.kind].active, game.zones[zone.kind].top
+            for ref in zone.cards[:1] if only_top else zone.cards:
+                if not s.cards[ref].stored_on:
+                    found += card_listeners(game, s, ref, zone.kind, active)
+    for effect in s.effects:
+        ability = game.abilities.get(effect.address)
+        if ability and ability.role in LISTENING_ROLES and effect.subjects is None:
+            found.append(Listener(effect.cause.source, effect.cause.seat, ability, effect.stamp))
+    return found
+
+
+def card_listeners(game: Game, s: Table, ref: Ref, zone: str, active: bool) -> list[Listener]:
+    """The listening abilities of a card in a zone of this kind."""
+    held = traits(game, s, ref)
+    found = []
+    for h in held.abilities:
+        ability = game.abilities.get(h.address)
+        if ability and ability.role in LISTENING_ROLES and (zone in ability.zones if ability.zones else active):
+            found.append(Listener(ref, held.controller, ability, h.by))
+    return found
+
+
+def hears(game: Game, s: Table, listener: Listener, occurrence: Occurrence) -> bool:
+    """Does this listener hear this occurrence?"""
+    ability = listener.ability
+    if ability.nth and (ability.nth[0], ability.nth[1]) not in occurrence.nth:
+        return False
+    word = kind(occurrence.event)
+    cause = listener.cause(occurrence)
+    return any(on.event == word and game.reader.hears(game, s, on, occurrence, cause) for on in ability.on)
+
+
+def heard(game: Game, s: Table, role: str, occurrence: Occurrence) -> list[Listener]:
+    """The listeners of a role that hear this occurrence."""
+    found = index(game, s).role(role).get(kind(occurrence.event), ())
+    return [listener for listener in found if hears(game, s, listener, occurrence)]
+
+
+def triggers(game: Game, s: Table, occurrence: Occurrence) -> list[Trigger]:
+    """What responds to an occurrence: those that heard it before the batch, or else those that hear it now."""
+    if kind(occurrence.event) in game.timing.looks_back:
+        return [Trigger(t.address, Cause(t.cause.source, t.cause.seat, occurrence), t.by) for t in occurrence.heard]
+    return [Trigger(x.ability.address, x.cause(occurrence), x.by) for x in heard(game, s, "when", occurrence)]
+
+
+def usable(game: Game, s: Table, trigger: Trigger) -> bool:
+    """Could this ability be used now: its condition, its cost, and how often it may be used."""
+    ability = game.abilities.get(trigger.address)
+    if ability is None or not s.seats[trigger.cause.seat].alive:
+        return False
+    if ability.once and s.memory.get(ability.once, {}).get(once_key(trigger.address, trigger.cause.source)):
+        return False
+    if ability.only is not None and not game.reader.holds(game, s, ability.only, trigger.cause):
+        return False
+    return not ability.cost or game.reader.payable(game, s, ability.cost, trigger.cause)
+
+
+def once_key(address: Address, source: Ref) -> str:
+    """Under which word the use of an ability is counted."""
+    return f"{source}:{address.definition}:{','.join(map(str, address.path))}"

@@ -1,0 +1,59 @@
+"""Windows of response: seats may act in turn; when all have passed in a row, the last item resolves or the window closes."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.engine.draft import Draft
+from rules.engine.events import Item, Mark, Take
+from rules.engine.frames import Do, Window
+from rules.engine.game import Game, Todo
+from rules.engine.line import SeatId
+from rules.engine.question import Choice, Option, Question
+from rules.engine.state import Table
+
+PASS = Option("pass")
+
+
+def ask_window(game: Game, s: Table, f: Window) -> Question | None:
+    """What the seat whose turn it is in a window may do; a seat that has gone passes."""
+    seat = f.order[f.holder]
+    return game.windows[f.name].options(game, s, seat) if s.seats[seat].alive else None
+
+
+def take_window(game: Game, d: Draft, f: Window, question: Question, choice: Choice) -> tuple[Todo, ...]:
+    """A pass, or an act: after an act the others may answer it."""
+    seat = question.seat
+    following = (f.holder + 1) % len(f.order)
+    if choice and choice != (PASS,):
+        d.stack[-1] = replace(f, holder=following, passes=0)
+        priority(d, f.order[following])
+        return game.windows[f.name].take(game, d, seat, choice)
+    if f.passes + 1 < len(f.order):
+        d.stack[-1] = replace(f, holder=following, passes=f.passes + 1)
+        priority(d, f.order[following])
+        return ((Mark("passed", seat),),)
+    return ((Mark("passed", seat),), *all_passed(game, d, f))
+
+
+def priority(d: Draft, seat: SeatId) -> None:
+    """Who may act now."""
+    d.turn = replace(d.turn, priority=seat)
+
+
+def all_passed(game: Game, d: Draft, f: Window) -> tuple[Todo, ...]:
+    """The last item resolves and the window begins anew with who has focus; with nothing left it closes."""
+    if d.items:
+        item = d.items[-1]
+        first = f.order.index(d.turn.focus) if d.turn.focus in f.order else 0
+        d.stack[-1] = replace(f, holder=first, passes=0)
+        priority(d, f.order[first])
+        return resolving(item)
+    d.stack.pop()
+    closed = game.windows[f.name].closed
+    return closed(game, d) if closed else ()
+
+
+def resolving(item: Item) -> tuple[Todo, ...]:
+    """An item leaves the chain and does what it says, with the choices made when it was put there."""
+    return (Take(item.id),), Do(item.address, item.cause, preset=item.chosen if item.chosen else None)
