@@ -14,6 +14,7 @@ from rules.engine.frames import Do, Frame, Process
 from rules.engine.line import TABLE, Ref, SeatId
 from rules.engine.question import Choice, Question
 from rules.engine.refusal import Refusal
+from rules.engine.rulebook import Rule
 
 if TYPE_CHECKING:
     from rules.engine.draft import Draft
@@ -61,8 +62,19 @@ class Reader(Protocol):
     def payable(self, game: Game, s: Table, cost: tuple[Node, ...], cause: Cause) -> bool:
         """Could this cost be paid now?"""
 
-    def modify(self, game: Game, s: Table, node: Node, cause: Cause, subjects: tuple[Ref, ...] | None, n: int) -> list[Modifier]:
-        """What a static ability's or a lasting effect's node changes."""
+    def modify(self, game: Game, s: Table, source: Source) -> list[Modifier]:
+        """What a static ability or a lasting effect changes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a modifier comes from: a static ability, or an effect with its fixed subjects and number."""
+
+    address: Address
+    cause: Cause
+    stamp: int
+    subjects: tuple[Ref, ...] | None = None
+    n: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +153,8 @@ def nothing_to_clean(_game: Game, _draft: Draft) -> Proposal:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
-    """One game. `records` are the types that its processes' `v` can have, for saves."""
+    """One game. `records` are the types that its processes' `v` can have, for saves; `phases` puts the frames of a phase
+    of the turn on an empty stack, for scenarios."""
 
     name: str
     title: str
@@ -164,7 +177,8 @@ class Game:
     cleanup: Callable[[Game, Draft], Proposal] = nothing_to_clean
     can_pay: Callable[[Table, SeatId, str, int], bool] = lambda s, seat, what, n: s.seats[seat].resources.get(what, 0) >= n
     why_not: Callable[[Game, Table, SeatId, Ref, str], Refusal | None] = lambda game, s, seat, ref, zone: None
-    rules: Callable[[], Mapping[str, str]] = dict
+    rules: Callable[[], Mapping[str, Rule]] = dict
+    phases: Mapping[str, Callable[[Game, Draft, SeatId], tuple[Frame, ...]]] = field(default_factory=dict)
     default_deck: Callable[[int, SeatId], tuple[str, ...]] = lambda seats, seat: ()
 
     def definition(self, name: str) -> Definition:
@@ -184,6 +198,11 @@ class Game:
     def printed(self) -> dict[str, tuple[Ability, ...]]:
         """The abilities that each definition has by itself."""
         return {n: tuple(a for a in self.reader.abilities(d) if len(a.address.path) == 1) for n, d in self.definitions.items()}
+
+    @cached_property
+    def bodies(self) -> dict[Address, tuple[Node, ...]]:
+        """Bodies by address, filled by the reader as they are asked for."""
+        return {}
 
     @cached_property
     def heard_before(self) -> frozenset[str]:

@@ -307,7 +307,20 @@ def write_move(game: Game, d: Draft, e: Move) -> Event | None:
     if e.ref not in d.cards or e.to not in d.zones:
         return None
     new = d.move(e.ref, e.to, e.at, e.up)
-    return e if new == e.ref else replace(e, new=new)
+    if new == e.ref:
+        return e
+    follow(d, e.ref, new)
+    return replace(e, new=new)
+
+
+def follow(d: Draft, old: Ref, new: Ref) -> None:
+    """The ability that moves a card still knows which one it was."""
+    for at in range(len(d.stack) - 1, -1, -1):
+        f = d.stack[at]
+        if type(f) is Do:
+            if old in f.kept:
+                d.stack[at] = replace(f, kept=tuple(new if r == old else r for r in f.kept))
+            return
 
 
 def write_gain(game: Game, d: Draft, e: Gain) -> Event | None:

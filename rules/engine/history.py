@@ -78,7 +78,7 @@ class History:
 
     def undo(self) -> bool:
         """Back to before the action that the last step belongs to. False at the beginning."""
-        if self.at.parent is None or self.at.step is None:
+        if self.at.step is None:
             return False
         action = self.at.step.action
         while self.at.parent is not None and self.at.step is not None and self.at.step.action == action:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules.engine.card import Held, Traits
 from rules.engine.events import Cause
-from rules.engine.game import Game, Modifier
+from rules.engine.game import Game, Modifier, Source
 from rules.engine.line import Ref, SeatId
 from rules.engine.state import Table
 
@@ -108,7 +108,7 @@ def one_round(game: Game, s: Table, printed: dict[Ref, Traits]) -> dict[Ref, Tra
         for ref in modifier.subjects:
             if ref in making:
                 modifier.change(making[ref])
-    return {r: m.done() if m is not None else printed[r] for r, m in making.items()}
+    return {r: m.done() for r, m in making.items()}
 
 
 def modifiers(game: Game, s: Table) -> list[tuple[int, int, Modifier]]:
@@ -126,20 +126,17 @@ def modifiers(game: Game, s: Table) -> list[tuple[int, int, Modifier]]:
                 found += of_ability(game, s, h, Cause(ref, held.controller), max(h.by, ref))
         found += [(m.layer, ref, m) for m in of_counters(game, s, ref)]
     for effect in s.effects:
-        node = game.reader.node(game, effect.address)
-        if node is not None:
-            changes = game.reader.modify(game, s, node, effect.cause, effect.subjects, effect.n)
-            found += [(m.layer, effect.stamp, m) for m in changes]
+        source = Source(effect.address, effect.cause, effect.stamp, effect.subjects, effect.n)
+        found += [(m.layer, effect.stamp, m) for m in game.reader.modify(game, s, source)]
     return found
 
 
 def of_ability(game: Game, s: Table, held: Held, cause: Cause, stamp: int) -> list[tuple[int, int, Modifier]]:
     """What a static ability changes, while its condition holds."""
     ability = game.abilities[held.address]
-    node = game.reader.node(game, held.address)
-    if node is None or (ability.only is not None and not game.reader.holds(game, s, ability.only, cause)):
+    if ability.only is not None and not game.reader.holds(game, s, ability.only, cause):
         return []
-    return [(m.layer, stamp, m) for m in game.reader.modify(game, s, node, cause, None, 0)]
+    return [(m.layer, stamp, m) for m in game.reader.modify(game, s, Source(held.address, cause, stamp))]
 
 
 def of_counters(game: Game, s: Table, ref: Ref) -> list[Modifier]:

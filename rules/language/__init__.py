@@ -1,0 +1,1 @@
+"""The ability language: one frozen tree per ability, and the readers that walk it."""

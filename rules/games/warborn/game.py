@@ -1,0 +1,63 @@
+"""The game record of Warborn."""
+
+from __future__ import annotations
+
+from rules.engine.ability import Timing
+from rules.engine.game import Game, Setting
+from rules.engine.rulebook import rulebook
+from rules.games.warborn.cards.base import CARDS
+from rules.games.warborn.decks import ready_deck
+from rules.games.warborn.piles import DRAW, ZONES, Drawing
+from rules.games.warborn.refusals import why_not
+from rules.games.warborn.setup import setup
+from rules.games.warborn.turn import HAND, PHASES, Hand, conceded, evaluate, order
+from rules.games.warborn.verbs import VERBS
+from rules.games.warborn.words import HANDS
+from rules.language.reader import Language
+
+SETTINGS = (
+    Setting(
+        name="fate",
+        default="refill",
+        choices=("refill", "add"),
+        rule="warborn.fate.twelve",
+        help="Whether a kept hand is filled up to twelve cards or gets twelve more.",
+    ),
+    Setting(
+        name="tie",
+        default="nobody",
+        choices=("nobody", "all"),
+        rule="warborn.victory.tie",
+        help="Whether a tie for the highest Force wins the hand for nobody or for all tied.",
+    ),
+    Setting(
+        name="decks",
+        default="common",
+        choices=("common", "personal"),
+        rule="warborn.decks.personal",
+        help="Whether all share one deck or each seat brings its own of 40 cards.",
+    ),
+)
+
+GAME = Game(
+    name="warborn",
+    title="Warborn",
+    least_seats=2,
+    most_seats=6,
+    zones=ZONES,
+    definitions={card.name: card for card in CARDS},
+    processes={"hand": HAND, "draw": DRAW},
+    records=(Hand, Drawing),
+    reader=Language(VERBS),
+    timing=Timing(glimpses=False),
+    setup=setup,
+    conceded=conceded,
+    order=order,
+    evaluate=evaluate,
+    resources=(HANDS,),
+    settings=SETTINGS,
+    why_not=why_not,
+    phases=PHASES,
+    rules=lambda: rulebook(__package__),
+    default_deck=ready_deck,
+)

@@ -1,0 +1,57 @@
+"""Why a card cannot be used in Warborn, with the rule. It takes a seat's view, so it knows no more than that seat."""
+
+from __future__ import annotations
+
+from rules.engine.game import Game
+from rules.engine.line import Line, Ref, SeatId, TheCard
+from rules.engine.refusal import Refusal
+from rules.engine.state import Table
+from rules.games.warborn.piles import hand_of, meld_of
+from rules.games.warborn.turn import activated_effect, kind_of
+from rules.games.warborn.verbs import possible
+from rules.games.warborn.words import HERO, IMMUNE
+
+
+def why_not(game: Game, s: Table, seat: SeatId, ref: Ref, zone: str) -> Refusal | None:
+    """The reason for this card in the question that the seat is asked."""
+    if ref not in s.cards:
+        return Refusal(Line("warborn.gone"), "table.offered")
+    question = (s.cache.questions or ())[:1]
+    purpose = question[0].purpose if question else ""
+    card = s.cards[ref]
+    if purpose == "battle":
+        return in_battle(game, s, seat, ref)
+    if purpose == "discard-opposing":
+        return as_target(game, s, seat, ref)
+    if purpose in ("march", "destiny", "keep", "play-extra") and card.zone != hand_of(seat):
+        return Refusal(Line("warborn.not-in-hand", (TheCard(ref),)), f"warborn.{'battle.extra' if purpose == 'play-extra' else purpose}")
+    return None
+
+
+def in_battle(game: Game, s: Table, seat: SeatId, ref: Ref) -> Refusal:
+    """Why a card cannot be activated."""
+    if s.cards[ref].zone != meld_of(seat):
+        return Refusal(Line("warborn.not-in-meld", (TheCard(ref),)), "warborn.battle.turn")
+    effect = activated_effect(game, s, ref)
+    if effect is None:
+        return Refusal(Line("warborn.always-on", (TheCard(ref),)), "warborn.battle.passive")
+    if s.cards[ref].exhausted:
+        return Refusal(Line("warborn.used", (TheCard(ref),)), "warborn.battle.once")
+    assert not possible(game, s, seat, effect)
+    kind = getattr(effect, "kind", "")
+    return Refusal(Line(f"warborn.nothing.{type(effect).__name__}", (TheCard(ref), kind)), "warborn.battle.effect")
+
+
+def as_target(game: Game, s: Table, seat: SeatId, ref: Ref) -> Refusal | None:
+    """Why a card cannot be discarded by the effect that is being resolved."""
+    card = s.cards[ref]
+    if card.zone == meld_of(seat):
+        return Refusal(Line("warborn.own-card", (TheCard(ref),)), "warborn.discard.opposing")
+    definition = game.definition(card.definition)
+    if s.zones[card.zone].kind != "meld":
+        return Refusal(Line("warborn.not-in-play", (TheCard(ref),)), "warborn.discard.opposing")
+    if HERO in definition.kinds:
+        return Refusal(Line("warborn.hero", (TheCard(ref),)), "warborn.discard.hero")
+    if IMMUNE in definition.keywords:
+        return Refusal(Line("warborn.immune", (TheCard(ref),)), "warborn.discard.immune")
+    return Refusal(Line("warborn.other-type", (TheCard(ref), kind_of(game, s, ref))), "warborn.discard.opposing")

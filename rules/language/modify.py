@@ -1,0 +1,78 @@
+"""What static abilities and lasting effects change: the reader of the nodes that modify characteristics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.engine.ability import Node
+from rules.engine.card import Held
+from rules.engine.game import Game, Modifier, Source
+from rules.engine.line import Ref
+from rules.engine.state import Table
+from rules.engine.traits import ABILITY, ARITHMETIC, COPY, TRAIT, Making
+from rules.language import tree as t
+from rules.language.address import branch, child
+from rules.language.select import Eye, amount, find
+
+Changes = Callable[[Game, Table, Any, Source], Callable[[Making], None]]
+
+
+def plus(game: Game, s: Table, node: t.Plus, source: Source) -> Callable[[Making], None]:
+    n = amount(game, s, node.n, Eye(source.cause)) if source.n is None else source.n
+
+    def change(m: Making) -> None:
+        had = m.numbers.get(node.number, 0)
+        m.numbers[node.number] = had + n if n >= 0 else max(had + n, min(had, node.floor))
+
+    return change
+
+
+def gives(game: Game, s: Table, node: t.Gives, source: Source) -> Callable[[Making], None]:
+    at = branch(source.address, node, "abilities")
+    held = [Held(child(at, i), source.stamp) for i in range(len(node.abilities))]
+
+    def change(m: Making) -> None:
+        for h in held:
+            m.give(h)
+
+    return change
+
+
+def controls(game: Game, s: Table, node: t.Controls, source: Source) -> Callable[[Making], None]:
+    def change(m: Making) -> None:
+        m.controller = source.cause.seat
+
+    return change
+
+
+def becomes(game: Game, s: Table, node: t.Becomes, source: Source) -> Callable[[Making], None]:
+    like = find(game, s, node.like, Eye(source.cause))
+
+    def change(m: Making) -> None:
+        if like:
+            card = s.cards[like[0]]
+            m.copy(game.plain_traits(card.definition, card.owner))
+
+    return change
+
+
+LAYERS: dict[type[Node], tuple[int, Changes]] = {
+    t.Becomes: (COPY, becomes),
+    t.Controls: (TRAIT, controls),
+    t.Is: (TRAIT, lambda g, s, n, source: lambda m: m.kinds.add(n.kind)),
+    t.Has: (ABILITY, lambda g, s, n, source: lambda m: m.keywords.add(n.keyword)),
+    t.Gives: (ABILITY, gives),
+    t.Plus: (ARITHMETIC, plus),
+}
+
+
+def modifier(game: Game, s: Table, node: Node, source: Source) -> Modifier | None:
+    """The change that a node makes, or None if it is no such node."""
+    found = LAYERS.get(type(node))
+    if found is None:
+        return None
+    layer, changes = found
+    which: Node = node.which  # type: ignore[attr-defined]
+    subjects: tuple[Ref, ...] = find(game, s, which, Eye(source.cause)) if source.subjects is None else source.subjects
+    return Modifier(layer, subjects, changes(game, s, node, source))

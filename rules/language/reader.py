@@ -1,0 +1,187 @@
+"""The language as the engine reads it: trees in, abilities, questions, work and modifiers out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.ability import Ability, Definition, Node, On, Role
+from rules.engine.card import Address
+from rules.engine.draft import Draft
+from rules.engine.events import Cause, Event, Occurrence, about, kind
+from rules.engine.frames import Do
+from rules.engine.game import READY, Game, Modifier, Ready, Source, Todo
+from rules.engine.line import Ref
+from rules.engine.question import Question
+from rules.engine.state import Table
+from rules.engine.traits import traits
+from rules.language import tree as t
+from rules.language.address import branch, branches, child, unwrap, walk, wrapped
+from rules.language.do import VERBS, Verb
+from rules.language.modify import modifier
+from rules.language.select import Eye, Subject, amount, find, finds, foe, holds
+
+ROLES: dict[type[Node], Role] = {
+    t.When: "when",
+    t.Interrupt: "interrupt",
+    t.Instead: "instead",
+    t.Cannot: "cannot",
+    t.Static: "static",
+    t.Action: "action",
+    t.OnPlay: "play",
+}
+
+
+class Language:
+    """The shared nodes and a game's own. One object per game; it holds no state but what it has read."""
+
+    def __init__(self, verbs: Mapping[type[Node], Verb] | None = None) -> None:
+        self.verbs: dict[type[Node], Verb] = {**VERBS, **(verbs or {})}
+
+    # -- trees
+    def body(self, game: Game, address: Address) -> tuple[Node, ...]:
+        """The instructions at an address; at an ability's, its cost and then what it does."""
+        found = game.bodies.get(address)
+        if found is None:
+            at = walk(game.definition(address.definition), address.path)
+            found = at if isinstance(at, tuple) else (*getattr(at, "cost", ()), *getattr(at, "do", ()))
+            game.bodies[address] = found
+        return found
+
+    def node(self, game: Game, address: Address) -> Node | None:
+        """The node at an address."""
+        found = walk(game.definition(address.definition), address.path)
+        return found if isinstance(found, Node) else None
+
+    def abilities(self, definition: Definition) -> tuple[Ability, ...]:
+        """All abilities anywhere in a definition, each with its address."""
+        return tuple(flattened(definition, Address(definition.name), definition.abilities))
+
+    # -- instructions
+    def ask(self, game: Game, s: Table, do: Do, node: Node) -> Question | Ready | None:
+        """What an instruction asks."""
+        verb = self.verbs.get(type(node))
+        return verb.ask(game, s, do, node) if verb else READY
+
+    def do(self, game: Game, d: Draft, do: Do, node: Node) -> list[Todo]:
+        """What an instruction comes to."""
+        verb = self.verbs.get(type(node))
+        if verb is None:
+            raise TypeError(f"{type(node).__name__} is no instruction of {game.name}")
+        return verb.do(game, d, do, node)
+
+    # -- listening
+    def hears(self, game: Game, s: Table, on: On, occurrence: Occurrence, cause: Cause) -> bool:
+        """Whose it is, of what, and about which card."""
+        event = occurrence.event
+        if on.whose and not whose_is_it(game, s, on, event, occurrence, cause):
+            return False
+        if on.what and on.what not in (getattr(event, "what", None), getattr(event, "counter", None)):
+            return False
+        if on.which is None:
+            return True
+        return any(finds(game, s, on.which, x, Eye(cause)) for x in subjects(game, s, occurrence))
+
+    def holds(self, game: Game, s: Table, only: Node, cause: Cause) -> bool:
+        """Is a condition true?"""
+        return holds(game, s, only, Eye(cause))
+
+    def payable(self, game: Game, s: Table, cost: tuple[Node, ...], cause: Cause) -> bool:
+        """Each part of a cost could be paid, and all resources together."""
+        sums: dict[str, int] = {}
+        for node in cost:
+            if isinstance(node, t.Pay):
+                sums[node.what] = sums.get(node.what, 0) + amount(game, s, node.n, Eye(cause))
+            elif not can_do(game, s, node, cause):
+                return False
+        return all(game.can_pay(s, cause.seat, what, n) for what, n in sums.items())
+
+    def modify(self, game: Game, s: Table, source: Source) -> list[Modifier]:
+        """What a static ability or a lasting effect changes."""
+        node = self.node(game, source.address)
+        if node is None:
+            return []
+        if not isinstance(node, t.Static):
+            found = modifier(game, s, node, source)
+            return [found] if found else []
+        at = branch(source.address, node, "changes")
+        sources = [(change, Source(child(at, i), source.cause, source.stamp)) for i, change in enumerate(node.changes)]
+        return [m for change, x in sources if (m := modifier(game, s, change, x))]
+
+
+def can_do(game: Game, s: Table, node: Node, cause: Cause) -> bool:
+    """Could this part of a cost be paid?"""
+    what: Any = getattr(node, "what", None)
+    if not isinstance(what, Node):
+        return True
+    which, least = (what.which, what.least) if isinstance(what, t.Choose) else (what, 1)
+    found = find(game, s, which, Eye(cause))
+    if isinstance(node, t.Tire):
+        found = tuple(r for r in found if not s.cards[r].exhausted)
+    if isinstance(node, t.Place) and isinstance(node.n, int) and node.n < 0:
+        found = tuple(r for r in found if s.cards[r].counters.get(node.counter, 0) >= -node.n)
+    return len(found) >= least
+
+
+def whose_is_it(game: Game, s: Table, on: On, event: Event, occurrence: Occurrence, cause: Cause) -> bool:
+    """Is the event mine, or an opponent's?"""
+    seat = getattr(event, "seat", None)
+    if seat is None:
+        x = next(iter(subjects(game, s, occurrence)), None)
+        seat = x.traits.controller if x else None
+    if seat is None:
+        return False
+    return seat == cause.seat if on.whose == "mine" else foe(s, seat, cause.seat)
+
+
+def subjects(game: Game, s: Table, occurrence: Occurrence) -> list[Subject]:
+    """The cards that an occurrence is about: as they were, where the event looks back or they are gone, else as they are."""
+    event, glimpse = occurrence.event, occurrence.glimpse
+    back = kind(event) in game.timing.looks_back
+    found = []
+    for ref in about(event):
+        now: Ref = getattr(event, "new", None) or ref
+        if now in s.cards and not (back and glimpse):
+            found.append(Subject(now, s.cards[now], traits(game, s, now)))
+        elif glimpse and glimpse.ref == ref:
+            found.append(Subject(ref, glimpse.card, glimpse.traits))
+        elif ref in s.left:
+            found.append(Subject(ref, s.left[ref].card, s.left[ref].traits))
+    return found
+
+
+# -- flattening
+def flattened(definition: Definition, at: Address, body: tuple[Node, ...]) -> list[Ability]:
+    """The abilities in a body and in all bodies below it."""
+    found = []
+    for place, node in enumerate(body):
+        where = child(at, place)
+        inner = unwrap(node)
+        if type(inner) in ROLES:
+            found.append(flat(where, node))
+        for name in branches(type(inner)):
+            found += flattened(definition, branch(where, inner, name), getattr(inner, name))
+    return found
+
+
+def flat(where: Address, node: Node) -> Ability:
+    """An ability with what its wrappers say of it."""
+    forced = whole = False
+    once, zones, nth = "", [], None
+    while wrapped(type(node)):
+        if isinstance(node, t.Forced):
+            forced = True
+        elif isinstance(node, t.Whole):
+            whole = True
+        elif isinstance(node, t.Once):
+            once = node.span
+        elif isinstance(node, t.From):
+            zones.append(node.zone)
+        elif isinstance(node, t.Nth):
+            nth = (node.span, node.n)
+        node = node.ability  # type: ignore[attr-defined]
+    heard: On | None = getattr(node, "on", None)
+    return Ability(
+        where, ROLES[type(node)], (heard,) if heard else (), getattr(node, "only", None), getattr(node, "cost", ()), forced, once, nth,
+        tuple(zones), whole,
+    )  # fmt: skip

@@ -1,0 +1,208 @@
+"""Finding cards, counting and judging: the readers of selectors, amounts and conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from rules.engine.ability import Node
+from rules.engine.card import Card, Traits
+from rules.engine.events import Cause, Move, about
+from rules.engine.frames import Do
+from rules.engine.game import Game
+from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
+from rules.engine.state import Table
+from rules.engine.traits import last_traits, traits
+from rules.language import tree as t
+
+
+class Eye(Struct, frozen=True):
+    """Who looks: the cause of an ability and the cards that its last instruction touched."""
+
+    cause: Cause
+    kept: tuple[Ref, ...] = ()
+    outcome: str = "done"
+
+
+class Subject(Struct, frozen=True):
+    """A card that is looked at: as it is, or as it last was."""
+
+    ref: Ref
+    card: Card
+    traits: Traits
+
+
+def eye(f: Do) -> Eye:
+    """Who looks while this body is being resolved."""
+    return Eye(f.cause, f.kept, f.outcome)
+
+
+def subject(game: Game, s: Table, ref: Ref) -> Subject | None:
+    """A card as it is, or as it last was; None if nobody knows of it any more."""
+    if ref in s.cards:
+        return Subject(ref, s.cards[ref], traits(game, s, ref))
+    glimpse = s.left.get(ref)
+    return Subject(ref, glimpse.card, glimpse.traits) if glimpse else None
+
+
+def home(game: Game, kind: str, seat: SeatId) -> ZoneId:
+    """A seat's zone of a kind, or the table's where all share one."""
+    return zone_of(kind, seat if game.zones[kind].seats else TABLE)
+
+
+# -- does a selector find this card?
+def finds(game: Game, s: Table, node: Node, x: Subject, look: Eye) -> bool:
+    """Does the selector find this card?"""
+    test = FINDS.get(type(node))
+    if test is None:
+        raise TypeError(f"{type(node).__name__} finds no cards")
+    return test(game, s, node, x, look)
+
+
+def finds_cards(game: Game, s: Table, node: t.Cards, x: Subject, look: Eye) -> bool:
+    if node.kind and node.kind not in x.traits.kinds:
+        return False
+    zone = s.zones[x.card.zone]
+    if not (zone.kind == node.zone if node.zone else game.zones[zone.kind].active):
+        return False
+    if not node.whose:
+        return True
+    whose = x.traits.controller if game.zones[zone.kind].active else x.card.owner if zone.seat == TABLE else zone.seat
+    return (whose == look.cause.seat) == (node.whose == "mine") if node.whose == "mine" else foe(s, whose, look.cause.seat)
+
+
+def foe(s: Table, one: SeatId, other: SeatId) -> bool:
+    """Are these seats of different teams?"""
+    return one >= 0 and s.seats[one].team != s.seats[other].team
+
+
+def occasion_cards(cause: Cause, s: Table) -> tuple[Ref, ...]:
+    """The cards that the occasion is about, under the ids that they have now."""
+    if cause.occasion is None:
+        return ()
+    event = cause.occasion.event
+    if type(event) is Move and event.new in s.cards:
+        return (event.new,)
+    return about(event)
+
+
+def occasion_was(cause: Cause) -> tuple[Ref, ...]:
+    """The cards that the occasion is about, under the ids that they had."""
+    return about(cause.occasion.event) if cause.occasion else ()
+
+
+FINDS: dict[type[Node], Callable[[Game, Table, Any, Subject, Eye], bool]] = {
+    t.Cards: finds_cards,
+    t.This: lambda g, s, n, x, e: x.ref == e.cause.source,
+    t.That: lambda g, s, n, x, e: x.ref in occasion_cards(e.cause, s) or x.ref in occasion_was(e.cause),
+    t.Them: lambda g, s, n, x, e: x.ref in e.kept,
+    t.Bearer: lambda g, s, n, x, e: (c := s.cards.get(e.cause.source)) is not None and c.attached_to == x.ref,
+    t.Attached: lambda g, s, n, x, e: x.card.attached_to == e.cause.source,
+    t.Both: lambda g, s, n, x, e: finds(g, s, n.one, x, e) and finds(g, s, n.other, x, e),
+    t.Either: lambda g, s, n, x, e: finds(g, s, n.one, x, e) or finds(g, s, n.other, x, e),
+    t.But: lambda g, s, n, x, e: finds(g, s, n.one, x, e) and not finds(g, s, n.other, x, e),
+    t.With: lambda g, s, n, x, e: n.least <= x.traits.numbers.get(n.number, 0) <= n.most,
+    t.Having: lambda g, s, n, x, e: n.keyword in x.traits.keywords,
+    t.Marked: lambda g, s, n, x, e: bool(x.card.counters.get(n.counter)),
+    t.Exhausted: lambda g, s, n, x, e: x.card.exhausted,
+    t.Named: lambda g, s, n, x, e: x.traits.name == n.name,
+    t.Top: lambda g, s, n, x, e: x.ref in s.zones[home(g, n.zone, e.cause.seat)].cards[: n.n],
+}  # fmt: skip
+
+
+# -- which cards does it find?
+def find(game: Game, s: Table, node: Node, look: Eye) -> tuple[Ref, ...]:
+    """The cards that a selector finds, in the order in which they lie."""
+    found = []
+    for ref in pool(game, s, node, look):
+        card = s.cards[ref]
+        if not card.stored_on and finds(game, s, node, Subject(ref, card, traits(game, s, ref)), look):
+            found.append(ref)
+    return tuple(found)
+
+
+def pool(game: Game, s: Table, node: Node, look: Eye) -> list[Ref]:
+    """The cards among which a selector may find some."""
+    if isinstance(node, t.Both | t.But):
+        return pool(game, s, node.one, look)
+    if isinstance(node, t.Either):
+        one = pool(game, s, node.one, look)
+        return one + [r for r in pool(game, s, node.other, look) if r not in one]
+    if isinstance(node, t.This):
+        return [r for r in (look.cause.source,) if r in s.cards]
+    if isinstance(node, t.That):
+        return [r for r in occasion_cards(look.cause, s) if r in s.cards]
+    if isinstance(node, t.Them):
+        return [r for r in look.kept if r in s.cards]
+    if isinstance(node, t.Top):
+        return list(s.zones[home(game, node.zone, look.cause.seat)].cards[: node.n])
+    kind = node.zone if isinstance(node, t.Cards) else ""
+    return [r for z in s.zones.values() if (z.kind == kind if kind else game.zones[z.kind].active) for r in z.cards]
+
+
+def hidden(game: Game, s: Table, node: Node, look: Eye) -> bool:
+    """Does a selector look where not everybody sees? Then what it finds is a secret."""
+    if isinstance(node, t.Both | t.But):
+        return hidden(game, s, node.one, look)
+    if isinstance(node, t.Either):
+        return hidden(game, s, node.one, look) or hidden(game, s, node.other, look)
+    if isinstance(node, t.Cards | t.Top):
+        return bool(node.zone) and game.zones[node.zone].seen != "all"
+    return isinstance(node, t.Them) and any(r in s.cards and game.zones[s.zones[s.cards[r].zone].kind].seen != "all" for r in look.kept)
+
+
+# -- how many
+def amount(game: Game, s: Table, node: int | Node, look: Eye) -> int:
+    """What an amount comes to now."""
+    if isinstance(node, int):
+        return node
+    test = AMOUNTS.get(type(node))
+    if test is None:
+        raise TypeError(f"{type(node).__name__} is no amount")
+    return test(game, s, node, look)
+
+
+def number_of(game: Game, s: Table, node: t.NumberOf, look: Eye) -> int:
+    """The sum over the cards that it finds; of a card that is gone, what it last was."""
+    refs = find(game, s, node.which, look)
+    if not refs and isinstance(node.which, t.This):
+        refs = (look.cause.source,)
+    if not refs and isinstance(node.which, t.That) and look.cause.occasion:
+        glimpse = look.cause.occasion.glimpse
+        if glimpse:
+            return glimpse.traits.numbers.get(node.number, 0)
+    known = [last_traits(game, s, r) for r in refs]
+    return sum(k.numbers.get(node.number, 0) for k in known if k)
+
+
+def occasion_amount(look: Eye) -> int:
+    """How much the occasion was about: damage dealt, cards drawn, mythium gained."""
+    event = look.cause.occasion.event if look.cause.occasion else None
+    return abs(int(getattr(event, "n", 0)))
+
+
+AMOUNTS: dict[type[Node], Callable[[Game, Table, Any, Eye], int]] = {
+    t.X: lambda g, s, n, e: e.cause.x,
+    t.HowMany: lambda g, s, n, e: len(find(g, s, n.which, e)),
+    t.NumberOf: number_of,
+    t.Amount: lambda g, s, n, e: occasion_amount(e),
+    t.CountersOn: lambda g, s, n, e: sum(s.cards[r].counters.get(n.counter, 0) for r in find(g, s, n.which, e)),
+    t.Resource: lambda g, s, n, e: s.seats[e.cause.seat].resources.get(n.what, 0),
+}
+
+
+# -- whether
+def holds(game: Game, s: Table, node: Node, look: Eye) -> bool:
+    """Is a condition true? A selector is true if it finds a card."""
+    if isinstance(node, t.AtLeast):
+        return amount(game, s, node.amount, look) >= node.n
+    if isinstance(node, t.Not):
+        return not holds(game, s, node.only, look)
+    if isinstance(node, t.IfDone):
+        return look.outcome == "done"
+    if isinstance(node, t.MyTurn):
+        order = game.order(game, s)
+        return bool(order) and order[0] == look.cause.seat
+    return bool(find(game, s, node, look))
