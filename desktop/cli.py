@@ -1,21 +1,53 @@
-"""The command line. It must not import Qt before a command needs a screen."""
+"""The command line. A command is a module of `desktop.commands` with `run(words) -> int`; Qt is imported only in those that draw."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
 from desktop import __version__
 
+FINE, FOUND, COULD_NOT, STOPPED = 0, 1, 2, 130
+
+COMMANDS = {
+    "selfplay": "GAME [--games N] [--seed S] [--players a,b,...] [--decks a,b] [--laws] [--jobs J]: computer players play each other",
+    "scenario": "run FILE|FOLDER... | save TUCKFILE [--step K]: play scenario files, or write one",
+    "cards": "export GAME|SET [--to DIR] | check PACK | words GAME | new DIR: card packs",
+    "decks": "check FILE --game GAME [--mode M]: all defects of a deck",
+    "bench": "[NAME]: how fast the rules are on this machine",
+}
+
+
+def usage() -> str:
+    """What can be typed."""
+    rows = ["usage: tuckbox [FILE]    opens the program, or a saved game, scenario, pack or folder of pictures", ""]
+    rows += [f"       tuckbox {name} {words}" for name, words in COMMANDS.items()]
+    return "\n".join([*rows, "", "       tuckbox --version | --help"])
+
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Carries out one command and returns its exit code: 0 fine, 1 found something, 2 could not run."""
+    """Carries out one command and returns its exit code: 0 fine, 1 found something, 2 could not run, 130 stopped."""
     words = sys.argv[1:] if argv is None else list(argv)
+    try:
+        return command(words)
+    except KeyboardInterrupt:
+        return STOPPED
+    except BrokenPipeError:
+        return COULD_NOT
+
+
+def command(words: list[str]) -> int:
+    """Find the command and run it; anything else is a file to open."""
     if words == ["--version"]:
         print(f"tuckbox {__version__}")
-        return 0
-    if words == ["--help"]:
-        print("usage: tuckbox [--version | --help]")
-        return 0
-    print("The table is not built yet.", file=sys.stderr)
-    return 2
+        return FINE
+    if words and words[0] in ("--help", "-h"):
+        print(usage())
+        return FINE
+    if words and words[0] in COMMANDS:
+        return int(import_module(f"desktop.commands.{words[0]}").run(words[1:]))
+    if words and words[0].startswith("-"):
+        print(f"tuckbox: there is no option {words[0]}; --help lists what there is", file=sys.stderr)
+        return COULD_NOT
+    return int(import_module("desktop.commands.open").run(words))

@@ -81,8 +81,10 @@ class History:
         if self.at.step is None:
             return False
         action = self.at.step.action
-        while self.at.parent is not None and self.at.step is not None and self.at.step.action == action:
+        while self.at.parent is not None and self.at.step.action == action:
             self.at = self.at.parent
+            if self.at.step is None:
+                break
         return True
 
     def redo(self) -> bool:

@@ -1,0 +1,1 @@
+"""The commands of `tuckbox`, a module each. Only those that draw import Qt."""
