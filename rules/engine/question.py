@@ -25,7 +25,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     n: int = 0
 
 
-Choice = tuple[Option, ...] | tuple[int, ...]
+Choice = tuple[Option | int, ...]
 CONCEDE: Choice = (Option("concede"),)
 UNSEAL: Choice = (Option("unseal"),)
 
