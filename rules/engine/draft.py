@@ -291,12 +291,19 @@ class Draft:
         self.own("left")[glimpse.ref] = glimpse
 
     def put_back(self) -> SeatId:
-        """Give up a half-paid play: every table but knowledge and chance returns to the attempt's start."""
+        """Give up a half-paid play: every table but knowledge and chance returns to the attempt's start. What was shown
+        meanwhile stays known. Returns whose play it was."""
         start = self.attempts[-1]
+        for ref, card in self.cards.items():
+            if ref in start.cards and start.cards[ref].zone != card.zone:
+                zone = self.zones[card.zone]
+                for i in range(len(self.seats)):
+                    if self.ruled.zones[zone.kind].open_to(zone.seat, SeatId(i)):
+                        self.learn(SeatId(i), ref)
         for table in TABLES:
-            if table not in ("knowledge", "chance", "ids", "stack", "attempts"):
+            if table not in ("knowledge", "chance", "ids", "stack"):
                 setattr(self, table, getattr(start, table))
-        self.attempts, self.stack = start.attempts, list(start.stack)
+        self.stack = list(start.stack)
         self.owned.clear()
         self.stale()
         return self.turn.priority

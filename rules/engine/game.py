@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.engine.ability import Ability, CounterKind, Definition, Node, On, Timing, ZoneKind
 from rules.engine.card import UNKNOWN, Address, Held, Traits
-from rules.engine.events import Cause, Event, Occurrence, Proposal, kind
+from rules.engine.events import Cause, Event, Item, Occurrence, Proposal, kind
 from rules.engine.frames import Do, Frame, Process
 from rules.engine.line import TABLE, Ref, SeatId
 from rules.engine.question import Choice, Question
@@ -128,11 +128,11 @@ class ProcessKind:
 
 @dataclass(frozen=True, slots=True)
 class WindowKind:
-    """What a seat may do in a window: the answers beside passing, what one comes to, and what follows when all passed."""
+    """What a seat may do in a window: its answers, passing among them; what one comes to; and what an item does."""
 
     options: Callable[[Game, Table, SeatId], Question]
     take: Callable[[Game, Draft, SeatId, Choice], tuple[Todo, ...]]
-    closed: Callable[[Game, Draft], tuple[Todo, ...]] | None = None
+    resolve: Callable[[Game, Draft, Item], tuple[Todo, ...]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from rules.engine.events import Answered, Item, Occurrence, Put
 from rules.engine.frames import Do, Frame, Happen, Process, Together, Window
 from rules.engine.game import READY, Act, Ask, AskAll, Game, Ready, Step, Todo, Work
 from rules.engine.happen import ask_happen, concerns, happen, take_happen, write
-from rules.engine.line import SeatId
+from rules.engine.line import NOBODY, SeatId
 from rules.engine.question import Amounts, Choice, Order, Pick, Question, fits, only_answer
 from rules.engine.settle import settling, stirs
 from rules.engine.state import Table
@@ -85,7 +85,9 @@ def finish(game: Game, d: Draft) -> None:
     frame = d.stack.pop()
     assert isinstance(frame, Do)
     if frame.choosing:
-        write(game, d, (Put(Item(0, frame.address, frame.cause, card=frame.cause.source, chosen=frame.preset or ())),))
+        copy = bool(frame.n)
+        card = NOBODY if copy else frame.cause.source
+        write(game, d, (Put(Item(0, frame.address, frame.cause, card, frame.preset or (), copy)),))
     elif frame.part and d.stack and isinstance(d.stack[-1], Do):
         below = d.stack[-1]
         d.stack[-1] = replace(below, later=below.later + frame.later, kept=frame.kept, outcome=frame.outcome)

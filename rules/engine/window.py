@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.engine.draft import Draft
-from rules.engine.events import Item, Mark, Take
-from rules.engine.frames import Do, Window
+from rules.engine.events import Mark, Take
+from rules.engine.frames import Window
 from rules.engine.game import Game, Todo
 from rules.engine.line import SeatId
 from rules.engine.question import Choice, Option, Question
@@ -48,12 +48,6 @@ def all_passed(game: Game, d: Draft, f: Window) -> tuple[Todo, ...]:
         first = f.order.index(d.turn.focus) if d.turn.focus in f.order else 0
         d.stack[-1] = replace(f, holder=first, passes=0)
         priority(d, f.order[first])
-        return resolving(item)
+        return ((Take(item.id),), *game.windows[f.name].resolve(game, d, item))
     d.stack.pop()
-    closed = game.windows[f.name].closed
-    return closed(game, d) if closed else ()
-
-
-def resolving(item: Item) -> tuple[Todo, ...]:
-    """An item leaves the chain and does what it says, with the choices made when it was put there."""
-    return (Take(item.id),), Do(item.address, item.cause, preset=item.chosen if item.chosen else None)
+    return ()

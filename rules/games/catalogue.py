@@ -10,23 +10,27 @@ from rules.engine.game import Game
 
 
 class Entry(Struct, frozen=True):
-    """A game as a menu shows it, before it is loaded."""
+    """A game as a menu shows it, before it is loaded: `place` is its module and the record in it."""
 
     name: str
     title: str
     seats: tuple[int, int]
+    place: str
 
 
 CATALOGUE = (
-    Entry("warborn", "Warborn", (2, 6)),
-    Entry("blank", "Free table", (1, 6)),
+    Entry("warborn", "Warborn", (2, 6), "warborn.game:GAME"),
+    Entry("blank", "Free table", (1, 6), "blank.game:GAME"),
 )
+UNLISTED = (Entry("blank-chain", "Free table with a chain", (2, 6), "blank.game:CHAIN"),)  # loaded by name, in no menu
 
 
 def load(name: str) -> Game:
     """The game of this name. Raises KeyError if there is none."""
-    if name not in {entry.name for entry in CATALOGUE}:
+    entry = next((entry for entry in (*CATALOGUE, *UNLISTED) if entry.name == name), None)
+    if entry is None:
         raise KeyError(name)
-    game = import_module(f"rules.games.{name}.game").GAME
+    module, record = entry.place.split(":")
+    game = getattr(import_module(f"rules.games.{module}"), record)
     assert isinstance(game, Game)
     return game

@@ -265,6 +265,11 @@ def do_until(game: Game, d: Draft, f: Do, node: t.Until) -> list[Todo]:
     ]
 
 
+def do_aim(game: Game, d: Draft, f: Do, node: t.Aim) -> list[Todo]:
+    targets(game, d, f, node.what)
+    return []
+
+
 def do_fight(game: Game, d: Draft, f: Do, node: t.Fight) -> list[Todo]:
     ones, others = find(game, d, node.one, eye(f)), targets(game, d, f, node.other)
     return [
@@ -277,7 +282,8 @@ def do_fight(game: Game, d: Draft, f: Do, node: t.Fight) -> list[Todo]:
 
 def ask_item(game: Game, s: Table, f: Do, node: Node) -> Question | Ready | None:
     """One of the items that wait."""
-    options = tuple(Option("item", i.card or i.cause.source, n=i.id) for i in s.items)
+    items = [i for i in s.items if i.address.path or not isinstance(node, t.CopyItem)]
+    options = tuple(Option("item", i.card or i.cause.source, n=i.id) for i in items)
     return Pick(f.cause.seat, type(node).__name__, options, about=f.cause.source) if options else None
 
 
@@ -301,7 +307,7 @@ def do_copy_item(game: Game, d: Draft, f: Do, node: t.CopyItem) -> list[Todo]:
     item = picked_item(d, f)
     if item is None:
         return []
-    return [Do(item.address, e.Cause(item.cause.source, f.cause.seat, item.cause.occasion, item.cause.x), preset=(), choosing=True)]
+    return [Do(item.address, e.Cause(item.cause.source, f.cause.seat, item.cause.occasion, item.cause.x), preset=(), choosing=True, n=1)]
 
 
 def do_win(game: Game, d: Draft, f: Do, node: t.Win) -> list[Todo]:
@@ -390,6 +396,7 @@ VERBS: dict[type[Node], Verb] = {
     t.Repeat: Verb(do_repeat),
     t.Again: Verb(do_again, ask_again),
     t.Until: Verb(do_until, ask_field("what")),
+    t.Aim: Verb(do_aim, ask_field("what")),
     t.Fight: Verb(do_fight, ask_field("other")),
     t.CounterItem: Verb(do_counter_item, ask_item),
     t.CopyItem: Verb(do_copy_item, ask_item),

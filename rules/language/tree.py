@@ -338,6 +338,12 @@ class Until(Node, frozen=True):
     what: Node | None = None
 
 
+class Aim(Node, frozen=True):
+    """Choose cards; what follows is about them."""
+
+    what: Node
+
+
 class Fight(Node, frozen=True):
     """Two cards each deal the other their strength."""
 
@@ -352,7 +358,7 @@ class CounterItem(Node, frozen=True):
 
 
 class CopyItem(Node, frozen=True):
-    """An item that waits is copied, with new choices."""
+    """An item that waits and does something is copied, with new choices."""
 
 
 class Win(Node, frozen=True):

@@ -1,0 +1,99 @@
+"""The game record of the free table: the smallest legal game, and the bench on which every mechanism is tried.
+
+With `rules = none` it is a table for any cards, with no rules but whose turn it is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.engine.ability import Timing
+from rules.engine.draft import Draft
+from rules.engine.events import Item
+from rules.engine.frames import Do, Process
+from rules.engine.game import Game, Setting, Todo, WindowKind
+from rules.engine.line import SeatId, zone_of
+from rules.engine.question import Choice, Option, Pick
+from rules.engine.rulebook import rulebook
+from rules.engine.settle import SETTLE
+from rules.engine.state import Table
+from rules.engine.traits import traits
+from rules.games.blank.cards.bench import CARDS, DECK
+from rules.games.blank.play import PLAY, Playing, first_event, playable
+from rules.games.blank.setup import setup
+from rules.games.blank.turn import BID, PASS, PHASES, TURN, Turn, act, cleanup, conceded, evaluate, order
+from rules.games.blank.verbs import VERBS
+from rules.games.blank.words import COUNTERS, EVENT, GOLD, POWER, QUICK, ZONES
+from rules.language.reader import Language
+
+SETTINGS = (
+    Setting(
+        name="rules",
+        default="bench",
+        choices=("bench", "none"),
+        rule="blank.free",
+        help="Whether the test bench's small rules hold, or none but whose turn it is.",
+    ),
+)
+LOOKS_BACK = frozenset(("defeat", "leave"))
+
+GAME = Game(
+    name="blank",
+    title="Free table",
+    least_seats=1,
+    most_seats=6,
+    zones=ZONES,
+    definitions={card.name: card for card in CARDS},
+    processes={"turn": TURN, "play": PLAY, "bid": BID, "settle": SETTLE},
+    records=(Turn, Playing),
+    reader=Language(VERBS),
+    timing=Timing(after="settle", waits=frozenset(("enter", "played")), looks_back=LOOKS_BACK),
+    counters=COUNTERS,
+    cleanup=cleanup,
+    setup=setup,
+    conceded=conceded,
+    order=order,
+    evaluate=evaluate,
+    resources=(GOLD, POWER),
+    settings=SETTINGS,
+    phases=PHASES,
+    rules=lambda: rulebook(__package__),
+    default_deck=lambda seats, seat: DECK,
+)
+
+
+# -- the same table with a chain: what is played waits, and others may answer
+def answers(game: Game, s: Table, seat: SeatId) -> Pick:
+    """Quick cards, or a pass. That only passing is left must not tell what the hand holds."""
+    hand = s.zones[zone_of("hand", seat)].cards
+    quick = tuple(Option("play", r) for r in hand if QUICK in traits(game, s, r).keywords and playable(game, s, seat, r))
+    return Pick(seat, "window", (*quick, PASS), secret=bool(hand))
+
+
+def take_answer(game: Game, d: Draft, seat: SeatId, choice: Choice) -> tuple[Todo, ...]:
+    """Play it."""
+    picked = choice[0]
+    assert isinstance(picked, Option)
+    return act(game, d, seat, picked)
+
+
+def resolve(game: Game, d: Draft, item: Item) -> tuple[Todo, ...]:
+    """An ability does what it says; a card that is still there does so too, and arrives."""
+    if not item.card:
+        return (Do(item.address, item.cause, preset=item.chosen if item.copy or item.chosen else None),)
+    if item.card not in d.cards:
+        return ()
+    v = Playing(item.cause.seat, item.card, x=item.cause.x)
+    if EVENT not in traits(game, d, item.card).kinds:
+        return (Process("play", "arrive", v),)
+    done = Process("play", "done", v)
+    return (Do(item.address, item.cause, preset=item.chosen), done) if first_event(game, d, item.card) else (done,)
+
+
+CHAIN = replace(
+    GAME,
+    name="blank-chain",
+    title="Free table with a chain",
+    timing=Timing(after="settle", triggers="items", waits=frozenset(("enter", "played")), looks_back=LOOKS_BACK, batch=True),
+    windows={"chain": WindowKind(answers, take_answer, resolve)},
+)

@@ -1,0 +1,163 @@
+"""Playing a card: it leaves the hand, X is chosen, the cost is paid, and it resolves at once or goes on the chain."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.engine.card import Address
+from rules.engine.draft import Draft
+from rules.engine.events import Cause, Item, Mark, Move, Pay, Put
+from rules.engine.frames import Do, Process, Window
+from rules.engine.game import Act, Ask, Game, ProcessKind, Todo, Work
+from rules.engine.line import TABLE, Ref, SeatId, zone_of
+from rules.engine.question import Amounts, Choice, Question, Row
+from rules.engine.state import Table, after
+from rules.engine.traits import traits
+from rules.games.blank.words import EVENT, GEAR, GOLD
+from rules.language import tree as t
+
+X_COST = "x"  # a card with this keyword costs X more
+
+
+class Playing(Struct, frozen=True, omit_defaults=True, tag="playing"):
+    """Who plays which card for how much less; `at` counts the abilities of an event that have been done; `tried`: the
+    state before is kept, since whether the cost can be paid is not decided yet."""
+
+    seat: SeatId
+    ref: Ref
+    less: int = 0
+    at: int = 0
+    x: int = 0
+    tried: bool = False
+
+
+def cost(game: Game, s: Table, ref: Ref, less: int = 0, x: int = 0) -> int:
+    """What a card costs now."""
+    return max(0, traits(game, s, ref).numbers.get("cost", 0) + x - less)
+
+
+def own_discount(game: Game, s: Table, seat: SeatId, ref: Ref) -> int:
+    """How much an interrupt of the card itself could take off its cost."""
+    found = 0
+    for held in traits(game, s, ref).abilities:
+        ability = game.abilities.get(held.address)
+        if ability and ability.role == "interrupt" and game.reader.payable(game, s, ability.cost, Cause(ref, seat)):
+            body = game.reader.body(game, held.address)
+            found += sum(-n.n for n in body if isinstance(n, t.Change) and isinstance(n.n, int))
+    return found
+
+
+def playable(game: Game, s: Table, seat: SeatId, ref: Ref, less: int = 0) -> bool:
+    """Offered if some completion exists: X may be 0, and an interrupt of its own may lower the cost."""
+    have = s.seats[seat].resources[GOLD]
+    price = cost(game, s, ref, less)
+    if GEAR in traits(game, s, ref).kinds and not any(z.cards for z in s.zones.values() if z.kind == "play"):
+        return False
+    return price <= have or price - own_discount(game, s, seat, ref) <= have
+
+
+def place(game: Game, d: Draft, f: Process) -> Work:
+    """The card lies on the table for all to see. What cannot be paid later goes back to this moment."""
+    v: Playing = f.v
+    if v.ref not in d.cards:
+        return None, ()
+    if cost(game, d, v.ref, v.less) > d.seats[v.seat].resources[GOLD]:
+        d.attempts = (*d.attempts, d.before)
+        v = replace(v, tried=True)
+    return replace(f, step="x", v=v), ((Move(v.ref, zone_of("chain", TABLE), "reveal"),),)
+
+
+def ask_x(game: Game, s: Table, f: Process) -> Question | None:
+    """How much X is, from nothing to what can be paid."""
+    v: Playing = f.v
+    if v.ref not in s.cards or X_COST not in traits(game, s, v.ref).keywords:
+        return None
+    most = s.seats[v.seat].resources[GOLD] - cost(game, s, v.ref, v.less)
+    return Amounts(v.seat, "x", (Row("x", 0, max(0, most)),), about=v.ref)
+
+
+def take_x(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
+    """X is part of the cost."""
+    v: Playing = f.v
+    x = choice[0] if choice and isinstance(choice[0], int) else 0
+    d.change(v.ref, x=x)
+    return replace(f, step="resolve", v=replace(v, x=x)), ((Pay(v.seat, GOLD, cost(game, d, v.ref, v.less, x), v.ref),),)
+
+
+def resolve(game: Game, d: Draft, f: Process) -> Work:
+    """Paid: on the chain if the game has one, else at once."""
+    v: Playing = f.v
+    if v.tried:
+        d.attempts = d.attempts[:-1]
+    cause = Cause(v.ref, v.seat, x=v.x)
+    if not game.windows:
+        return replace(f, step="arrive"), ()
+    event = first_event(game, d, v.ref)
+    item: Todo = (Put(Item(0, Address(d.cards[v.ref].definition), cause, v.ref)),)
+    if event is not None:
+        item = Do(event, cause, preset=(), choosing=True)
+    d.turn = replace(d.turn, priority=v.seat, focus=v.seat)
+    work: tuple[Todo, ...] = (item,)
+    if not any(isinstance(x, Window) for x in d.stack):
+        work = (item, Window("chain", after(d, v.seat)))
+    return replace(f, step="wait"), work
+
+
+def first_event(game: Game, s: Table, ref: Ref) -> Address | None:
+    """The address of what an event does first."""
+    found = (h.address for h in traits(game, s, ref).abilities if game.abilities[h.address].role == "play")
+    return next(found, None)
+
+
+def events_of(game: Game, s: Table, ref: Ref) -> list[Address]:
+    """What an event does, each paragraph an ability of its own."""
+    return [h.address for h in traits(game, s, ref).abilities if game.abilities[h.address].role == "play"]
+
+
+def arrive(game: Game, d: Draft, f: Process) -> Work:
+    """A unit enters play; an event does what it says, ability by ability, and is discarded."""
+    v: Playing = f.v
+    kinds = traits(game, d, v.ref).kinds
+    if EVENT in kinds:
+        bodies = events_of(game, d, v.ref)
+        if v.at < len(bodies):
+            return replace(f, v=replace(v, at=v.at + 1)), (Do(bodies[v.at], Cause(v.ref, v.seat, x=v.x)),)
+        return replace(f, step="done"), ()
+    entered = (Move(v.ref, zone_of("play", v.seat), "enter"), Mark("played", v.seat, (v.ref,)))
+    return None, (entered,)
+
+
+def done(game: Game, d: Draft, f: Process) -> Work:
+    """The event has been played, and is discarded."""
+    v: Playing = f.v
+    return None, ((Mark("played", v.seat, (v.ref,)), Move(v.ref, zone_of("discard", d.cards[v.ref].owner), "spent")),)
+
+
+def wait(game: Game, d: Draft, f: Process) -> Work:
+    """On the chain, the card is on its own now."""
+    return None, ()
+
+
+def leave(game: Game, d: Draft, f: Process) -> tuple[Todo, ...]:
+    """A card whose play ended early does not stay on the table."""
+    v: Playing = f.v
+    card = d.cards.get(v.ref)
+    waits = any(i.card == v.ref for i in d.items)
+    if card and d.zones[card.zone].kind == "chain" and not waits and f.step != "wait":
+        return ((Move(v.ref, zone_of("discard", card.owner), "spent"),),)
+    return ()
+
+
+def stands(game: Game, s: Table, f: Process) -> bool:
+    """The card must be where the process put it."""
+    v: Playing = f.v
+    card = s.cards.get(v.ref)
+    return card is not None and (f.step == "place" or s.zones[card.zone].kind == "chain")
+
+
+PLAY = ProcessKind(
+    {"place": Act(place), "x": Ask(ask_x, take_x), "resolve": Act(resolve), "arrive": Act(arrive), "done": Act(done), "wait": Act(wait)},
+    leave=leave,
+    stands=stands,
+)

@@ -1,0 +1,230 @@
+"""The free table's turns: gold and a card, then as many acts as one likes. By option there are no rules but the turns."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.engine.draft import Draft
+from rules.engine.events import Cause, Count, Event, Exhaust, Gain, Mark, Move, Over, Pay, Remove, Trigger
+from rules.engine.frames import Frame, Process
+from rules.engine.game import Act, Ask, AskAll, Game, ProcessKind, Todo, Work, option
+from rules.engine.happen import begin
+from rules.engine.line import Ref, SeatId, zone_of
+from rules.engine.question import Amounts, Choice, Option, Pick, Question, Row
+from rules.engine.state import Table, after, living
+from rules.engine.traits import traits
+from rules.engine.triggers import usable
+from rules.games.blank.play import Playing, playable
+from rules.games.blank.words import GOLD, POWER, UNIT
+
+END = Option("end")
+PASS = Option("pass")
+TO_WIN = 10
+
+
+class Turn(Struct, frozen=True, omit_defaults=True, tag="turn"):
+    """Whose turn it is, and which turn it is."""
+
+    seat: SeatId
+    n: int = 1
+
+
+def free(game: Game, s: Table) -> bool:
+    """Are there no rules but the turns?"""
+    return option(s, game, "rules") == "none"
+
+
+# -- the turn
+def begin_turn(game: Game, d: Draft, f: Process) -> Work:
+    """The turn begins: ready everything, gain gold, draw. An empty deck gives each opponent power."""
+    v: Turn = f.v
+    if not d.seats[v.seat].alive:
+        return replace(f, step="end"), ()
+    d.turn = replace(d.turn, priority=v.seat, focus=v.seat)
+    if free(game, d):
+        return replace(f, step="main"), ((Mark("turn", v.seat),),)
+    mine = [r for r in d.zones[zone_of("play", v.seat)].cards if d.cards[r].exhausted]
+    ready = tuple(Exhaust(r, False) for r in mine)
+    deck = d.zones[zone_of("deck", v.seat)].cards
+    drawn: tuple[Event, ...] = tuple(Move(r, zone_of("hand", v.seat), "draw") for r in deck[:1])
+    if not deck:
+        drawn = tuple(Gain(other, POWER, 1, "empty") for other in living(d) if other != v.seat)
+    return replace(f, step="main"), (ready, (Mark("turn", v.seat), Gain(v.seat, GOLD, 2, "turn")), drawn)
+
+
+def ask_main(game: Game, s: Table, f: Process) -> Question | None:
+    """Play a card, use an ability, strike, or end the turn."""
+    v: Turn = f.v
+    if free(game, s):
+        return Pick(v.seat, "main", (END,), secret=True)
+    return Pick(v.seat, "main", (*acts(game, s, v.seat), END), secret=True)
+
+
+def acts(game: Game, s: Table, seat: SeatId) -> list[Option]:
+    """All that a seat may do on its turn."""
+    play = zone_of("play", seat)
+    found = [Option("play", r, zone=play) for r in usable_cards(s, seat) if playable(game, s, seat, r)]
+    found += actions(game, s, seat)
+    for ref in controlled(game, s, seat):
+        if UNIT in traits(game, s, ref).kinds and can_strike(game, s, ref):
+            found += [Option("strike", ref, other) for other in enemies(game, s, seat)]
+            found.append(Option("strike", ref))
+    return found
+
+
+def usable_cards(s: Table, seat: SeatId) -> tuple[Ref, ...]:
+    """The cards that may be played: those in hand, and the top one of the shelf."""
+    return s.zones[zone_of("hand", seat)].cards + s.zones[zone_of("shelf", seat)].cards[:1]
+
+
+def controlled(game: Game, s: Table, seat: SeatId) -> list[Ref]:
+    """The cards in play that a seat controls."""
+    refs = (r for z in s.zones.values() if z.kind == "play" for r in z.cards)
+    return [r for r in refs if traits(game, s, r).controller == seat and not s.cards[r].stored_on]
+
+
+def enemies(game: Game, s: Table, seat: SeatId) -> list[Ref]:
+    """The units in play that other seats control."""
+    return [r for other in living(s) if other != seat for r in controlled(game, s, other) if UNIT in traits(game, s, r).kinds]
+
+
+def can_strike(game: Game, s: Table, ref: Ref) -> bool:
+    """Ready and not rooted."""
+    return not s.cards[ref].exhausted and "rooted" not in traits(game, s, ref).keywords
+
+
+def actions(game: Game, s: Table, seat: SeatId) -> list[Option]:
+    """The abilities that a seat may use at will."""
+    found = []
+    for ref in controlled(game, s, seat):
+        for n, held in enumerate(traits(game, s, ref).abilities):
+            ability = game.abilities.get(held.address)
+            if ability and ability.role == "action" and usable(game, s, Trigger(held.address, Cause(ref, seat), held.by)):
+                found.append(Option("use", ref, n=n))
+    return found
+
+
+def take_main(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
+    """One act, and the turn goes on; or its end."""
+    picked = choice[0] if choice else END
+    assert isinstance(picked, Option)
+    if picked.word in ("end", "pass"):
+        return replace(f, step="end"), ()
+    return f, act(game, d, f.v.seat, picked)
+
+
+def act(game: Game, d: Draft, seat: SeatId, picked: Option) -> tuple[Todo, ...]:
+    """What an option comes to."""
+    if picked.word == "play":
+        return (Process("play", "place", Playing(seat, picked.ref)),)
+    if picked.word == "use":
+        held = traits(game, d, picked.ref).abilities[picked.n]
+        return (begin(game, d, Trigger(held.address, Cause(picked.ref, seat), held.by)),)
+    struck: Event = Mark("struck", seat, (picked.ref,))
+    return ((Exhaust(picked.ref), struck), blow(game, d, seat, picked))
+
+
+def blow(game: Game, d: Draft, seat: SeatId, picked: Option) -> tuple[Event, ...]:
+    """Units wound each other; a strike at nobody gains power."""
+    if not picked.other:
+        return (Gain(seat, POWER, 1, "strike", (picked.ref,)),)
+    pair = ((picked.other, picked.ref), (picked.ref, picked.other))
+    return tuple(Count(to, "wound", traits(game, d, by).numbers.get("strength", 0), "fight") for to, by in pair)
+
+
+def end_turn(game: Game, d: Draft, f: Process) -> Work:
+    """What lasted until the end of the turn ends; the next living seat follows; a round is over after the last seat."""
+    v: Turn = f.v
+    d.expire("turn")
+    best = max(d.seats[i].resources.get(POWER, 0) for i in living(d))
+    winners = tuple(i for i in living(d) if d.seats[i].resources.get(POWER, 0) == best)
+    if best >= TO_WIN and not free(game, d):
+        return None, ((Over(winners, POWER),),)
+    following = after(d, SeatId((v.seat + 1) % len(d.seats)))[0]
+    if following <= v.seat:
+        d.expire("round")
+    return replace(f, step="begin", v=Turn(following, v.n + 1)), ((Mark("turn-end", v.seat),),)
+
+
+TURN = ProcessKind({"begin": Act(begin_turn), "main": Ask(ask_main, take_main, opens=True), "end": Act(end_turn)})
+
+
+# -- a secret bid
+def bidders(game: Game, s: Table, f: Process) -> tuple[SeatId, ...]:
+    """All seats that still play."""
+    return living(s)
+
+
+def ask_bid(game: Game, s: Table, f: Process, seat: SeatId) -> Question | None:
+    """As much gold as one has."""
+    return Amounts(seat, "bid", (Row("gold", 0, s.seats[seat].resources[GOLD]),), secret=True)
+
+
+def take_bid(game: Game, d: Draft, f: Process, sealed: dict[SeatId, Choice]) -> Work:
+    """All pay; who bid most alone gets as much power."""
+    bids = {seat: choice[0] for seat, choice in sealed.items() if choice and isinstance(choice[0], int)}
+    best = max(bids.values(), default=0)
+    first = [seat for seat, n in bids.items() if n == best]
+    paid = tuple(Pay(seat, GOLD, n) for seat, n in bids.items() if n)
+    won = (Gain(first[0], POWER, best, "bid"),) if len(first) == 1 and best else ()
+    return None, (paid, won)
+
+
+BID = ProcessKind({"bid": AskAll(bidders, ask_bid, take_bid, opens=False)})
+
+
+# -- cleanup, order, ends
+def cleanup(game: Game, d: Draft) -> tuple[Event, ...]:
+    """The wounded to death are defeated; what hung on a card that is gone drops; tokens outside play cease to be."""
+    found: list[Event] = []
+    for zone in d.zones.values():
+        for ref in zone.cards:
+            card = d.cards[ref]
+            bearer = card.attached_to or card.stored_on
+            if zone.kind != "play":
+                found += [Remove(ref)] if card.token else []
+            elif card.counters.get("wound", 0) >= traits(game, d, ref).numbers.get("health", 1) and UNIT in traits(game, d, ref).kinds:
+                found.append(Move(ref, zone_of("discard", card.owner), "defeat"))
+            elif bearer and (bearer not in d.cards or d.zones[d.cards[bearer].zone].kind != "play"):
+                found.append(Move(ref, zone_of("discard", card.owner), "drop"))
+    return tuple(found)
+
+
+def order(game: Game, s: Table) -> tuple[SeatId, ...]:
+    """The seats, beginning with whose turn it is."""
+    frame = next((f for f in s.stack if isinstance(f, Process) and isinstance(f.v, Turn)), None)
+    return after(s, frame.v.seat if frame else SeatId(0))
+
+
+def conceded(game: Game, d: Draft, seat: SeatId) -> tuple[Todo, ...]:
+    """A seat that gives up takes its cards with it."""
+    return (tuple(Remove(r) for r, card in d.cards.items() if card.owner == seat),)
+
+
+def evaluate(game: Game, s: Table, seat: SeatId) -> float:
+    """How the table stands for a seat: power first, then bodies in play, gold and cards."""
+    if s.over is not None:
+        return 1_000.0 if seat in s.over.winners else -1_000.0
+
+    def worth(i: SeatId) -> float:
+        have = s.seats[i].resources
+        units = [traits(game, s, r).numbers for r in controlled(game, s, i)]
+        bodies = sum(0.5 + 0.4 * (n.get("strength", 0) + n.get("health", 0)) for n in units)
+        return 3.0 * have[POWER] + 0.3 * have[GOLD] + 0.5 * len(s.zones[zone_of("hand", i)].cards) + bodies
+
+    others = [worth(i) for i in living(s) if i != seat]
+    return worth(seat) - max(others, default=0.0)
+
+
+def main_phase(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
+    """A seat's turn, after its beginning."""
+    return (Process("turn", "main", Turn(active)),)
+
+
+def beginning(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
+    """A seat's turn, before its beginning."""
+    return (Process("turn", "begin", Turn(active)),)
+
+
+PHASES = {"main": main_phase, "begin": beginning}
