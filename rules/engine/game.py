@@ -11,6 +11,7 @@ from rules.engine.ability import Ability, CounterKind, Definition, Node, On, Tim
 from rules.engine.card import UNKNOWN, Address, Held, Traits
 from rules.engine.events import Cause, Event, Item, Occurrence, Proposal, kind
 from rules.engine.frames import Do, Frame, Process
+from rules.engine.layout import Layout
 from rules.engine.line import TABLE, Ref, SeatId
 from rules.engine.question import Choice, Question
 from rules.engine.refusal import Refusal
@@ -154,7 +155,7 @@ def nothing_to_clean(_game: Game, _draft: Draft) -> Proposal:
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """One game. `records` are the types that its processes' `v` can have, for saves; `phases` puts the frames of a phase
-    of the turn on an empty stack, for scenarios."""
+    of the turn on an empty stack, for scenarios. Screens read `layout` (where zones lie) and `lines` (words by id)."""
 
     name: str
     title: str
@@ -180,6 +181,8 @@ class Game:
     rules: Callable[[], Mapping[str, Rule]] = dict
     phases: Mapping[str, Callable[[Game, Draft, SeatId], tuple[Frame, ...]]] = field(default_factory=dict)
     default_deck: Callable[[int, SeatId], tuple[str, ...]] = lambda seats, seat: ()
+    layout: Layout = Layout()
+    lines: Mapping[str, str] = field(default_factory=dict)
 
     def definition(self, name: str) -> Definition:
         """The definition of a name; an unknown card has a blank one."""
@@ -213,6 +216,18 @@ class Game:
     def heard_after(self) -> frozenset[str]:
         """Kinds of event that anything could respond to."""
         return frozenset(o.event for a in self.abilities.values() if a.role == "when" for o in a.on)
+
+    @cached_property
+    def heard_hidden(self) -> dict[tuple[str, str], tuple[tuple[str, str], ...]]:
+        """For a role and a kind of event: which definitions hear it in which kind of hidden zone."""
+        found: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        for name, abilities in self.printed.items():
+            for a in abilities:
+                for zone in a.zones:
+                    if self.zones[zone].seen != "all":
+                        for on in a.on:
+                            found.setdefault((a.role, on.event), []).append((name, zone))
+        return {k: tuple(v) for k, v in found.items()}
 
     @cached_property
     def counted(self) -> dict[str, frozenset[str]]:

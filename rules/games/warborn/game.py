@@ -7,6 +7,8 @@ from rules.engine.game import Game, Setting
 from rules.engine.rulebook import rulebook
 from rules.games.warborn.cards.base import CARDS
 from rules.games.warborn.decks import ready_deck
+from rules.games.warborn.layout import LAYOUT
+from rules.games.warborn.lines import LINES
 from rules.games.warborn.piles import DRAW, ZONES, Drawing
 from rules.games.warborn.refusals import why_not
 from rules.games.warborn.setup import setup
@@ -60,4 +62,6 @@ GAME = Game(
     phases=PHASES,
     rules=lambda: rulebook(__package__),
     default_deck=ready_deck,
+    layout=LAYOUT,
+    lines=LINES,
 )
