@@ -56,9 +56,11 @@ class Traits(Struct, frozen=True):
     abilities: tuple[Held, ...]
 
 
-class Glimpse(Struct, frozen=True):
-    """What a card was just before it changed or left: the record and what was derived of it."""
+class Glimpse(Struct, frozen=True, omit_defaults=True):
+    """What a card was just before it changed or left: the record and what was derived of it. `knowers`: the seats that
+    knew its face then; None: everybody did."""
 
     ref: Ref
     card: Card
     traits: Traits
+    knowers: tuple[SeatId, ...] | None = None

@@ -7,13 +7,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.engine import limits
 from rules.engine.ability import ZoneKind
 from rules.engine.card import Card, Glimpse
 from rules.engine.chance import permuted
 from rules.engine.events import BOTTOM, TOP, Effect, Item, Occurrence
 from rules.engine.frames import Frame
 from rules.engine.game import Game
-from rules.engine.knowledge import blurs, forget, renamed, seen_leaving, shuffled, unlist
+from rules.engine.knowledge import blurs, forget, renamed, seen_coming, seen_leaving, shuffled, unlist
 from rules.engine.line import Ref, SeatId, ZoneId
 from rules.engine.state import TABLES, Cache, Known, State, Zone
 
@@ -72,7 +73,7 @@ class Draft:
     def count(self, ref: Ref, counter: str, n: int) -> int:
         """Change counters on a card; returns by how much they did change. They stay between 0 and 9,999."""
         had = self.cards[ref].counters.get(counter, 0)
-        now = max(0, min(9_999, had + n))
+        now = max(0, min(limits.COUNTERS, had + n))
         counters = {**self.cards[ref].counters, counter: now}
         if not now:
             del counters[counter]
@@ -126,6 +127,7 @@ class Draft:
             unlist(self, ref, to, up)
         mixes = was != to and blurs(self, ref, to, up)
         witnesses = seen_leaving(self, ref, to, up)
+        news = seen_coming(self, ref, to, up)
         card = self.take_out(ref)
         keeps = source.active and target.active
         new = Ref(self.new_id()) if (target.fresh and was != to) or mixes else ref
@@ -138,6 +140,7 @@ class Draft:
             forget(self, ref)
         for seat in witnesses:
             self.learn(seat, new, told=False)
+        self.learned += [(seat, new) for seat in news]
         if mixes:
             self.mix(was)
         self.touched(was, to)
@@ -174,7 +177,9 @@ class Draft:
         self.rename(zone, names, tuple(names[refs[j]] for j in order))
 
     def create(self, definition: str, owner: SeatId, zone: ZoneId, token: bool) -> Ref:
-        """A new card at the end of a zone."""
+        """A new card at the end of a zone. Raises Endless if the table is full."""
+        if len(self.cards) >= limits.CARDS:
+            raise limits.Endless
         ref = Ref(self.new_id())
         self.put_in(ref, Card(definition, owner, zone, token=token, entered=self.turn.action))
         self.touched(zone)
@@ -220,7 +225,7 @@ class Draft:
         """Change a resource; returns by how much it did change."""
         record = self.seats[seat]
         had = record.resources.get(what, 0)
-        now = max(0, min(9_999, had + n))
+        now = max(0, min(limits.COUNTERS, had + n))
         self.seat(seat, resources={**record.resources, what: now})
         return now - had
 
@@ -232,7 +237,9 @@ class Draft:
 
     # -- effects, items, memory
     def last(self, effect: Effect) -> int:
-        """An effect begins to last; returns its stamp."""
+        """An effect begins to last; returns its stamp. Raises Endless if there are too many."""
+        if len(self.effects) >= limits.EFFECTS:
+            raise limits.Endless
         stamp = self.new_id()
         self.effects = (*self.effects, replace(effect, stamp=stamp))
         self.stale()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from rules.engine import limits
 from rules.engine.events import Attach, Count, Create, Event, Exhaust, Face, Gain, Move, Remove, Shuffle
 from rules.engine.game import Game
 from rules.engine.line import Line
 from rules.engine.refusal import Refusal
 from rules.engine.state import State
 
-MOST_CARDS = 2_000
-MOST_COUNTERS = 9_999
 EDITS = (Move, Face, Exhaust, Count, Gain, Attach, Create, Remove, Shuffle)
 
 
@@ -30,12 +29,12 @@ def refuse_one(game: Game, s: State, e: Event) -> Refusal | None:
     zone = e.to if type(e) is Move else getattr(e, "zone", None)
     if zone is not None and zone not in s.zones:
         return Refusal(Line("refuse.edit-zone", (str(zone),)), "table.edit")
-    if type(e) is Create and (e.definition not in game.definitions or len(s.cards) >= MOST_CARDS):
+    if type(e) is Create and (e.definition not in game.definitions or len(s.cards) >= limits.CARDS):
         return Refusal(Line("refuse.edit-create", (e.definition,)), "table.edit")
     seat = getattr(e, "seat", getattr(e, "owner", None))
     if seat is not None and not -1 <= seat < len(s.seats):
         return Refusal(Line("refuse.edit-seat", (int(seat),)), "table.edit")
-    if isinstance(e, Count | Gain) and not -MOST_COUNTERS <= e.n <= MOST_COUNTERS:
+    if isinstance(e, Count | Gain) and not -limits.COUNTERS <= e.n <= limits.COUNTERS:
         return Refusal(Line("refuse.edit-number", (e.n,)), "table.edit")
     return circle(s, e)
 

@@ -42,11 +42,13 @@ from rules.engine.events import (
 )  # fmt: skip
 from rules.engine.frames import Do, Happen, Used
 from rules.engine.game import Game
-from rules.engine.line import Ref, SeatId
+from rules.engine.knowledge import knowers
+from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.question import Choice, Option, Pick
+from rules.engine.series import hand_back
 from rules.engine.state import Table
 from rules.engine.traits import traits
-from rules.engine.triggers import Listener, heard, hears, index, once_key, usable
+from rules.engine.triggers import Listener, heard, hears, index, may_hold, once_key, usable
 
 Heard = list[tuple[Listener, Occurrence]]
 
@@ -61,7 +63,7 @@ def glimpse(game: Game, s: Table, event: Event) -> Glimpse | None:
     """What the card that an event is about is just before it."""
     ref = getattr(event, "ref", None)
     if ref and ref in s.cards and game.timing.glimpses:
-        return Glimpse(ref, s.cards[ref], traits(game, s, ref))
+        return Glimpse(ref, s.cards[ref], traits(game, s, ref), knowers(game, s, ref))
     return None
 
 
@@ -114,20 +116,17 @@ def options_of(found: Heard) -> tuple[Option, ...]:
 
 
 def ask_interrupt(game: Game, s: Table, f: Happen) -> Pick | None:
-    """The first seat in order that may interrupt is asked; a forced interrupt must be used."""
+    """The first seat in order that may interrupt is asked; a forced interrupt must be used. Who may hold one, for all that
+    the others know, is asked whether it does or not."""
     found = interrupts(game, s, f)
-    for seat in (*game.order(game, s), *found):
-        mine = found.get(seat)
-        if mine:
-            must = all(listener.ability.forced or needed(game, s, f, listener) for listener, _ in mine)
-            secret = any(hidden(game, s, listener.ref) for listener, _ in mine)
-            return Pick(seat, "interrupt", options_of(mine), least=int(must), about=mine[0][0].ref, secret=secret)
+    for seat in game.order(game, s):
+        mine = found.get(seat, [])
+        secret = seat not in f.passed and any(may_hold(game, s, seat, "interrupt", e) for e in f.parts)
+        if mine or secret:
+            must = bool(mine) and all(x.ability.forced or needed(game, s, f, x) for x, _ in mine)
+            about_ = mine[0][0].ref if mine and not secret else NOBODY
+            return Pick(seat, "interrupt", options_of(mine), int(must), 1, about_, secret)
     return None
-
-
-def hidden(game: Game, s: Table, ref: Ref) -> bool:
-    """Does the card lie where not everybody sees it?"""
-    return ref in s.cards and game.zones[s.zones[s.cards[ref].zone].kind].seen != "all"
 
 
 def needed(game: Game, s: Table, f: Happen, listener: Listener) -> bool:
@@ -412,8 +411,10 @@ def write_take(game: Game, d: Draft, e: Take) -> Event | None:
 
 
 def write_over(game: Game, d: Draft, e: Over) -> Event:
-    d.over = e
-    d.stack.clear()
+    """The game ends; in a series, its result is handed back."""
+    if not hand_back(d, e):
+        d.over = e
+        d.stack.clear()
     return e
 
 

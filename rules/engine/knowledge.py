@@ -44,6 +44,30 @@ def seen_leaving(d: Draft, ref: Ref, to: ZoneId, up: bool) -> list[SeatId]:
     return found
 
 
+def seen_coming(d: Draft, ref: Ref, to: ZoneId, up: bool) -> list[SeatId]:
+    """The seats that do not know the card's face yet and will see it where it goes."""
+    card = d.cards[ref]
+    zone = d.zones[card.zone]
+    source, target, whose = d.ruled.zones[zone.kind], d.kind_of(to), d.zones[to].seat
+    if not up or target.seen == "none" or (card.up and source.seen == "all"):
+        return []
+    found = []
+    for i, known in enumerate(d.knowledge):
+        seat = SeatId(i)
+        knew = (card.up and source.open_to(zone.seat, seat)) or ref in known.faces
+        if not knew and target.open_to(whose, seat):
+            found.append(seat)
+    return found
+
+
+def knowers(game: Game, s: Table, ref: Ref) -> tuple[SeatId, ...] | None:
+    """The seats that know a card's face now; None: everybody does."""
+    card = s.cards[ref]
+    if card.up and game.zones[s.zones[card.zone].kind].seen == "all":
+        return None
+    return tuple(SeatId(i) for i in range(len(s.seats)) if sees(game, s, SeatId(i), ref))
+
+
 def blurs(d: Draft, ref: Ref, to: ZoneId, up: bool) -> bool:
     """Would a seat that knows faces in an unordered hidden zone otherwise see by the ids which card left it unseen?
     Such seats no longer know which of the cards is which."""
@@ -101,3 +125,8 @@ def shuffled(d: Draft, zone: ZoneId) -> None:
         if seen:
             names = tuple(sorted([*(d.cards[r].definition for r in seen), *known.lists.get(zone, ())]))
             d.know(SeatId(i), Known(known.faces - seen, {**known.lists, zone: names}))
+
+
+def forget_all(d: Draft) -> None:
+    """A new game: nobody knows anything of it yet."""
+    d.knowledge = tuple(Known() for _ in d.seats)

@@ -10,6 +10,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
+from rules.engine import limits
 from rules.engine.draft import Draft
 from rules.engine.events import Answered, Item, Occurrence, Put
 from rules.engine.frames import Do, Frame, Happen, Process, Together, Window
@@ -20,13 +21,6 @@ from rules.engine.question import Amounts, Choice, Order, Pick, Question, fits, 
 from rules.engine.settle import settling, stirs
 from rules.engine.state import Table
 from rules.engine.window import ask_window, take_window
-
-FRAMES = 10_000  # frames without a question: more is an endless loop
-ROUNDS = 1_000  # repetitions of one ability without a question
-
-
-class Endless(Exception):
-    """The rules came to no question within bounds; the step did not happen."""
 
 
 # -- putting work on the stack
@@ -224,12 +218,12 @@ def open_if_all(game: Game, d: Draft) -> None:
 # -- the run
 def run(game: Game, d: Draft) -> None:
     """Go on until somebody is asked, the game is over, or nothing is left to do."""
-    for _ in range(FRAMES):
+    for _ in range(limits.FRAMES):
         if not d.stack or d.over is not None:
             return
         if go_on(game, d):
             return
-    raise Endless
+    raise limits.Endless
 
 
 def go_on(game: Game, d: Draft) -> bool:

@@ -8,20 +8,23 @@ from msgspec.structs import replace
 from rules.engine.draft import Draft
 from rules.engine.events import Attach, Count, Create, End, Face, Item, Last, Move, Put, Remove, Trigger, kind
 from rules.engine.frames import Process, Window
-from rules.engine.game import Act, Ask, Game, ProcessKind, Todo, Work, nothing_to_clean
+from rules.engine.game import Act, Ask, Game, ProcessKind, Work, nothing_to_clean
 from rules.engine.happen import begin
-from rules.engine.line import SeatId
+from rules.engine.line import NOBODY, SeatId
 from rules.engine.question import Choice, Option, Order, Pick
-from rules.engine.state import Table
-from rules.engine.triggers import triggers, usable
+from rules.engine.state import Table, living
+from rules.engine.triggers import may_hold, triggers, usable
 
+ALL = Option("all")  # use all that cost nothing
 UNTIDY = (Count, Last, End, Move, Attach, Create, Remove, Face)
 
 
 class Settling(Struct, frozen=True, omit_defaults=True, tag="settling"):
-    """The abilities that have heard something and not started yet."""
+    """The abilities that have heard something and not started yet; and the seats that may hold a hidden one, for all that
+    the others know, and have not been asked yet."""
 
     triggers: tuple[Trigger, ...] = ()
+    hidden: tuple[SeatId, ...] = ()
 
 
 def stirs(game: Game, d: Draft) -> bool:
@@ -46,11 +49,12 @@ def clean(game: Game, d: Draft, f: Process) -> Work:
     if parts:
         return f, (parts,)
     found = tuple(t for occurrence in d.pending for t in triggers(game, d, occurrence))
+    hidden = tuple(seat for seat in living(d) if any(may_hold(game, d, seat, "when", o.event) for o in d.pending))
     d.pending = ()
     left = f.v.triggers + found
-    if not left:
+    if not left and not hidden:
         return None, ()
-    return replace(f, step="respond" if game.timing.triggers == "stack" else "chain", v=Settling(left)), ()
+    return replace(f, step="respond" if game.timing.triggers == "stack" else "chain", v=Settling(left, hidden)), ()
 
 
 def waiting(game: Game, s: Table, f: Process) -> dict[SeatId, list[tuple[int, Trigger]]]:
@@ -62,59 +66,67 @@ def waiting(game: Game, s: Table, f: Process) -> dict[SeatId, list[tuple[int, Tr
     return found
 
 
-def first_seat(game: Game, s: Table, found: dict[SeatId, list[tuple[int, Trigger]]]) -> SeatId | None:
-    """The first in order that has one."""
-    return next((seat for seat in (*game.order(game, s), *found) if seat in found), None)
-
-
 def ask_respond(game: Game, s: Table, f: Process) -> Pick | None:
     """One seat after the other starts its abilities, one at a time; forced ones must be used."""
     found = waiting(game, s, f)
-    seat = first_seat(game, s, found)
+    seat = next((i for i in game.order(game, s) if i in found or i in f.v.hidden), None)
     if seat is None:
         return None
-    mine = found[seat]
-    must = any(game.abilities[t.address].forced for _, t in mine)
-    if must:
-        mine = [(at, t) for at, t in mine if game.abilities[t.address].forced]
-    options = tuple(Option("use", t.cause.source, n=at) for at, t in mine)
-    return Pick(seat, "trigger", options, least=int(must), about=mine[0][1].cause.source)
+    mine = found.get(seat, [])
+    must = [(at, t) for at, t in mine if game.abilities[t.address].forced]
+    options = tuple(Option("use", t.cause.source, n=at) for at, t in must or mine)
+    if not must and len(mine) > 1 and all(free(game, t) for _, t in mine):
+        options = (*options, ALL)
+    about = options[0].ref if options and seat not in f.v.hidden else NOBODY
+    return Pick(seat, "trigger", options, int(bool(must)), 1, about, seat in f.v.hidden)
+
+
+def free(game: Game, t: Trigger) -> bool:
+    """Does it cost nothing?"""
+    return not game.abilities[t.address].cost
 
 
 def take_respond(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
-    """Start the chosen one; none: this seat uses none of those that it need not."""
-    if not choice:
-        seat = first_seat(game, d, waiting(game, d, f))
-        rest = tuple(t for t in f.v.triggers if t.cause.seat != seat)
-        return (replace(f, v=Settling(rest)), ()) if seat is not None and rest else (None, ())
-    picked = choice[0]
-    assert isinstance(picked, Option)
+    """Start the chosen one, or all; none: this seat uses none of those that it need not."""
+    question = ask_respond(game, d, f)
+    if question is None:
+        return None, ()
     left = list(f.v.triggers)
-    chosen = left.pop(picked.n)
-    return replace(f, v=Settling(tuple(left))), (begin(game, d, chosen),)
+    hidden = tuple(seat for seat in f.v.hidden if seat != question.seat)
+    if not choice:
+        rest = tuple(t for t in left if t.cause.seat != question.seat)
+        return replace(f, v=Settling(rest, hidden)), ()
+    places = [o.n for o in question.options if o != ALL] if choice[0] == ALL else [o.n for o in choice if isinstance(o, Option)]
+    begun = tuple(begin(game, d, left[at]) for at in places)
+    rest = tuple(t for at, t in enumerate(left) if at not in places)
+    return replace(f, v=Settling(rest, f.v.hidden)), begun
 
 
-def ask_chain(game: Game, s: Table, f: Process) -> Order | None:
-    """With items: each seat in order says in which order its abilities go on the chain (the last resolves first)."""
+def ask_chain(game: Game, s: Table, f: Process) -> Order | Pick | None:
+    """With items: each seat in order says in which order its abilities go on the chain (the last resolves first). Optional
+    ones are first chosen, or not."""
     found = waiting(game, s, f)
-    seat = first_seat(game, s, found)
+    seat = next((i for i in game.order(game, s) if i in found or i in f.v.hidden), None)
     if seat is None:
         return None
-    options = tuple(Option("use", t.cause.source, n=at) for at, t in found[seat])
+    mine = found.get(seat, [])
+    options = tuple(Option("use", t.cause.source, n=at) for at, t in mine)
+    if seat in f.v.hidden or any(not game.abilities[t.address].forced for _, t in mine):
+        must = sum(game.abilities[t.address].forced for _, t in mine)
+        return Pick(seat, "trigger", options, must, len(options), NOBODY, seat in f.v.hidden)
     return Order(seat, "chain", options, about=options[0].ref)
 
 
 def take_chain(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
     """They become items; when all are there, a window opens unless one is open."""
+    question = ask_chain(game, d, f)
+    if question is None:
+        opens = bool(d.items) and not any(type(x) is Window for x in d.stack)
+        return None, ((Window("chain", game.order(game, d)),) if opens else ())
     picked = [o for o in choice if isinstance(o, Option)]
-    seats = {f.v.triggers[o.n].cause.seat for o in picked}
-    rest = tuple(t for t in f.v.triggers if t.cause.seat not in seats) if picked else ()
-    work: list[Todo] = [(Put(item_of(f.v.triggers[o.n])),) for o in picked]
-    if rest:
-        return replace(f, v=Settling(rest)), tuple(work)
-    if (picked or d.items) and not any(type(x) is Window for x in d.stack):
-        work.append(Window("chain", game.order(game, d)))
-    return None, tuple(work)
+    hidden = tuple(seat for seat in f.v.hidden if seat != question.seat)
+    rest = tuple(t for t in f.v.triggers if t.cause.seat != question.seat)
+    return replace(f, v=Settling(rest, hidden)), tuple((Put(item_of(f.v.triggers[o.n])),) for o in picked)
 
 
 def item_of(t: Trigger) -> Item:

@@ -10,12 +10,14 @@ from random import Random
 
 from msgspec.structs import replace
 
-from rules.engine.card import UNKNOWN, Card
+from rules.engine.card import UNKNOWN, Card, Glimpse, Traits
 from rules.engine.chance import Chance
-from rules.engine.frames import Frame, Together
+from rules.engine.events import Cause, Occurrence, Trigger
+from rules.engine.frames import Do, Frame, Process, Together
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId
 from rules.engine.question import Choice, Option
+from rules.engine.settle import Settling
 from rules.engine.state import Cache, Known, State
 
 SEALED: Choice = (Option("sealed"),)
@@ -56,23 +58,59 @@ class SeenCards(Mapping[Ref, Card]):
 
 
 def seen_by(game: Game, s: State, seat: SeatId) -> State:
-    """The view of a seat: unknown cards, no seed, no one else's knowledge, other seats' sealed answers as 'sealed'."""
+    """The view of a seat: unknown cards, no seed, no one else's knowledge, other seats' sealed answers as 'sealed', and
+    nothing of what hidden cards were or wait to do."""
+    cards = SeenCards(game, s, seat)
     return replace(
         s,
-        cards=SeenCards(game, s, seat),
+        cards=cards,
         chance=Chance(""),
         knowledge=tuple(k if i == seat else Known() for i, k in enumerate(s.knowledge)),
         attempts=tuple(seen_by(game, a, seat) for a in s.attempts),
-        stack=tuple(seen_frame(f, seat) for f in s.stack) if any(type(f) is Together for f in s.stack) else s.stack,
+        stack=tuple(seen_frame(f, cards) for f in s.stack),
+        left={r: seen_glimpse(g, seat) for r, g in s.left.items()} if s.left else s.left,
+        pending=tuple(seen_occurrence(o, seat) for o in s.pending),
         cache=Cache(),
     )
 
 
-def seen_frame(f: Frame, seat: SeatId) -> Frame:
+def seen_frame(f: Frame, cards: SeenCards) -> Frame:
     """A frame as a seat sees it."""
+    seat = cards.seat
     if type(f) is Together:
         return replace(f, sealed={i: c if i == seat else SEALED for i, c in f.sealed.items()})
+    if type(f) is Do and (f.cause.occasion or f.later):
+        later = tuple(seen_occurrence(o, seat) for o in f.later)
+        return replace(f, cause=seen_cause(f.cause, seat), later=later)
+    if type(f) is Process and type(f.v) is Settling:
+        known = tuple(t for t in f.v.triggers if hears_openly(t, cards))
+        return replace(f, v=replace(f.v, triggers=tuple(replace(t, cause=seen_cause(t.cause, seat)) for t in known)))
     return f
+
+
+def hears_openly(t: Trigger, cards: SeenCards) -> bool:
+    """Does the seat know the card whose ability waits? What a hidden card wants to do is its holder's secret."""
+    return t.cause.source not in cards or cards[t.cause.source].definition != UNKNOWN
+
+
+def seen_cause(cause: Cause, seat: SeatId) -> Cause:
+    """A cause without what was hidden of its occasion."""
+    return replace(cause, occasion=seen_occurrence(cause.occasion, seat)) if cause.occasion else cause
+
+
+def seen_occurrence(o: Occurrence, seat: SeatId) -> Occurrence:
+    """An occurrence without what was hidden of its card."""
+    if o.glimpse is None or o.glimpse.knowers is None:
+        return o
+    return replace(o, glimpse=seen_glimpse(o.glimpse, seat), heard=())
+
+
+def seen_glimpse(g: Glimpse, seat: SeatId) -> Glimpse:
+    """What a seat knows of what a card was."""
+    if g.knowers is None or seat in g.knowers:
+        return g
+    card = replace(g.card, definition=UNKNOWN, x=0)
+    return replace(g, card=card, traits=Traits(UNKNOWN, g.traits.controller, frozenset(), frozenset(), {}, ()))
 
 
 def unknown(view: State) -> list[Ref]:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from rules.engine.ability import Ability
 from rules.engine.card import Address
-from rules.engine.events import Cause, Occurrence, Trigger, kind
+from rules.engine.events import Cause, Event, Occurrence, Trigger, kind
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId
 from rules.engine.state import Table
@@ -103,6 +103,19 @@ def triggers(game: Game, s: Table, occurrence: Occurrence) -> list[Trigger]:
     if kind(occurrence.event) in game.timing.looks_back:
         return [Trigger(t.address, Cause(t.cause.source, t.cause.seat, occurrence), t.by) for t in occurrence.heard]
     return [Trigger(x.ability.address, x.cause(occurrence), x.by) for x in heard(game, s, "when", occurrence)]
+
+
+def may_hold(game: Game, s: Table, seat: SeatId, role: str, event: Event) -> bool:
+    """Could this seat, for all that the others know, hold a hidden card that hears this? Then it is offered to pass, whatever
+    it holds. The deck lists are open."""
+    listed = game.heard_hidden.get((role, kind(event)))
+    if not listed:
+        return False
+    for name, zone in listed:
+        here = next((z for z in s.zones.values() if z.kind == zone and z.seat == seat), None)
+        if here and here.cards and name in s.seats[seat].deck:
+            return True
+    return False
 
 
 def usable(game: Game, s: Table, trigger: Trigger) -> bool:

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.engine import events as e
+from rules.engine import limits
 from rules.engine.ability import Node
 from rules.engine.card import Address
 from rules.engine.draft import Draft
@@ -232,7 +233,7 @@ def do_if(game: Game, d: Draft, f: Do, node: t.If) -> list[Todo]:
 
 def do_repeat(game: Game, d: Draft, f: Do, node: t.Repeat) -> list[Todo]:
     round_ = replace(part(game, f, node, "do"), part=False)
-    return [round_] * min(amount(game, d, node.n, eye(f)), 1_000)
+    return [round_] * min(amount(game, d, node.n, eye(f)), limits.ROUNDS)
 
 
 def ask_again(game: Game, s: Table, f: Do, node: t.Again) -> Question | Ready | None:

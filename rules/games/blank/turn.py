@@ -44,7 +44,7 @@ def begin_turn(game: Game, d: Draft, f: Process) -> Work:
     d.turn = replace(d.turn, priority=v.seat, focus=v.seat)
     if free(game, d):
         return replace(f, step="main"), ((Mark("turn", v.seat),),)
-    mine = [r for r in d.zones[zone_of("play", v.seat)].cards if d.cards[r].exhausted]
+    mine = [r for r in controlled(game, d, v.seat) if d.cards[r].exhausted]
     ready = tuple(Exhaust(r, False) for r in mine)
     deck = d.zones[zone_of("deck", v.seat)].cards
     drawn: tuple[Event, ...] = tuple(Move(r, zone_of("hand", v.seat), "draw") for r in deck[:1])

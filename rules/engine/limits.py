@@ -1,0 +1,13 @@
+"""How far the rules may go without asking anybody, and how much a table holds."""
+
+from __future__ import annotations
+
+FRAMES = 10_000  # frames without a question: more is an endless loop
+ROUNDS = 1_000  # repetitions of one ability
+CARDS = 2_000
+EFFECTS = 5_000
+COUNTERS = 9_999  # of a kind on a card; also the most a seat can have of a resource
+
+
+class Endless(Exception):
+    """The rules came to no question within bounds; the step did not happen, and the table is as it was."""
