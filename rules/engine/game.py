@@ -26,6 +26,7 @@ Todo = Frame | Proposal
 Work = tuple[Process | None, tuple[Todo, ...]]
 """What a process step comes to: the process at its next step (None: it is done), and what is to be done before that."""
 
+LISTENING_ROLES = frozenset(("when", "interrupt", "instead", "cannot"))
 BLANK = Definition(name=UNKNOWN)
 
 
@@ -244,6 +245,18 @@ class Game:
         """Kinds of zone in which some ability works."""
         named = {z for a in self.abilities.values() for z in a.zones}
         return frozenset(named | {z for z, k in self.zones.items() if k.active})
+
+    @cached_property
+    def hearing(self) -> dict[str, dict[str, tuple[Ability, ...]]]:
+        """For each kind of zone, the definitions that listen there by themselves, and with which abilities."""
+        found: dict[str, dict[str, tuple[Ability, ...]]] = {}
+        for zone, kind_ in self.zones.items():
+            here = found[zone] = {}
+            for name, abilities in self.printed.items():
+                hear = [a for a in abilities if a.role in LISTENING_ROLES and (zone in a.zones if a.zones else kind_.active)]
+                if hear:
+                    here[name] = tuple(hear)
+        return found
 
     @cached_property
     def static(self) -> frozenset[str]:

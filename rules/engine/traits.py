@@ -46,17 +46,22 @@ class Making:
 
 def traits(game: Game, s: Table, ref: Ref) -> Traits:
     """What holds of a card now."""
+    found = modified(game, s).get(ref)
+    if found is None:
+        card = s.cards[ref]
+        return game.plain_traits(card.definition, card.owner)
+    return found
+
+
+def modified(game: Game, s: Table) -> dict[Ref, Traits]:
+    """The traits of those cards that something modifies; all others are as printed."""
     known = s.cache.traits
     if known is None:
         known = s.cache.traits = {}
         if may_be_modified(game, s):
             derive(game, s)
             known = s.cache.traits
-    found = known.get(ref)
-    if found is None:
-        card = s.cards[ref]
-        found = known[ref] = game.plain_traits(card.definition, card.owner)
-    return found
+    return known
 
 
 def last_traits(game: Game, s: Table, ref: Ref) -> Traits | None:
@@ -89,42 +94,44 @@ def domain(game: Game, s: Table) -> list[Ref]:
 def derive(game: Game, s: Table) -> None:
     """Fill the cache: rounds through all layers until nothing changes."""
     refs = domain(game, s)
-    printed = {r: game.plain_traits(s.cards[r].definition, s.cards[r].owner) for r in refs}
-    s.cache.traits = dict(printed)
+    s.cache.traits = {}
     for _ in range(ROUNDS):
-        found = one_round(game, s, printed)
+        found = one_round(game, s, refs)
         if found == s.cache.traits:
             return
         s.cache.traits = found
 
 
-def one_round(game: Game, s: Table, printed: dict[Ref, Traits]) -> dict[Ref, Traits]:
+def one_round(game: Game, s: Table, refs: list[Ref]) -> dict[Ref, Traits]:
     """All layers once, judged by what the last round found."""
-    changes = modifiers(game, s)
-    if not changes:
-        return dict(printed)
-    making = {r: Making(p) for r, p in printed.items()}
-    for _, _, modifier in sorted(changes, key=lambda c: c[:2]):
+    making: dict[Ref, Making] = {}
+    here = set(refs)
+    for _, _, modifier in sorted(modifiers(game, s, refs), key=lambda c: c[:2]):
         for ref in modifier.subjects:
-            if ref in making:
+            if ref in here:
+                if ref not in making:
+                    card = s.cards[ref]
+                    making[ref] = Making(game.plain_traits(card.definition, card.owner))
                 modifier.change(making[ref])
     return {r: m.done() for r, m in making.items()}
 
 
-def modifiers(game: Game, s: Table) -> list[tuple[int, int, Modifier]]:
-    """Every modifier now: (layer, stamp, modifier). A card's own stamp is when it came."""
-    assert s.cache.traits is not None
+def modifiers(game: Game, s: Table, refs: list[Ref]) -> list[tuple[int, int, Modifier]]:
+    """Every modifier now: (layer, stamp, modifier). A card's own stamp is its id: when it came."""
     found: list[tuple[int, int, Modifier]] = []
-    for ref, held in list(s.cache.traits.items()):
+    known, static = modified(game, s), game.static
+    for ref in refs:
         card = s.cards[ref]
-        kind = game.zones[s.zones[card.zone].kind]
-        if not kind.active or card.stored_on:
+        if card.stored_on or not game.zones[s.zones[card.zone].kind].active:
             continue
-        for h in held.abilities:
-            ability = game.abilities.get(h.address)
-            if ability and ability.role == "static":
-                found += of_ability(game, s, h, Cause(ref, held.controller), max(h.by, ref))
-        found += [(m.layer, ref, m) for m in of_counters(game, s, ref)]
+        if ref in known or card.definition in static:
+            held = traits(game, s, ref)
+            for h in held.abilities:
+                ability = game.abilities.get(h.address)
+                if ability and ability.role == "static":
+                    found += of_ability(game, s, h, Cause(ref, held.controller), max(h.by, ref))
+        if card.counters:
+            found += [(m.layer, ref, m) for m in of_counters(game, s, ref)]
     for effect in s.effects:
         source = Source(effect.address, effect.cause, effect.stamp, effect.subjects, effect.n)
         found += [(m.layer, effect.stamp, m) for m in game.reader.modify(game, s, source)]

@@ -7,10 +7,10 @@ from msgspec import Struct
 from rules.engine.ability import Ability
 from rules.engine.card import Address
 from rules.engine.events import Cause, Event, Occurrence, Trigger, kind
-from rules.engine.game import Game
+from rules.engine.game import LISTENING_ROLES, Game
 from rules.engine.line import Ref, SeatId
 from rules.engine.state import Table
-from rules.engine.traits import traits
+from rules.engine.traits import modified, traits
 
 
 class Listener(Struct, frozen=True):
@@ -52,18 +52,20 @@ def index(game: Game, s: Table) -> Index:
     return s.cache.index
 
 
-LISTENING_ROLES = frozenset(("when", "interrupt", "instead", "cannot"))
-
-
 def listeners(game: Game, s: Table) -> list[Listener]:
     """Every listening ability: of cards where it works, and of effects that last."""
     found = []
+    changed, cards = modified(game, s), s.cards
     for zone in s.zones.values():
-        if zone.kind in game.listening and zone.cards:
-            active, only_top = game.zones[zone.kind].active, game.zones[zone.kind].top
-            for ref in zone.cards[:1] if only_top else zone.cards:
-                if not s.cards[ref].stored_on:
-                    found += card_listeners(game, s, ref, zone.kind, active)
+        if not zone.cards or zone.kind not in game.listening:
+            continue
+        kind_, printed = game.zones[zone.kind], game.hearing[zone.kind]
+        for ref in zone.cards[:1] if kind_.top else zone.cards:
+            card = cards[ref]
+            if ref in changed and not card.stored_on:
+                found += card_listeners(game, s, ref, zone.kind, kind_.active)
+            elif card.definition in printed and not card.stored_on:
+                found += [Listener(ref, card.owner, a) for a in printed[card.definition]]
     for effect in s.effects:
         ability = game.abilities.get(effect.address)
         if ability and ability.role in LISTENING_ROLES and effect.subjects is None:

@@ -176,19 +176,28 @@ BID = ProcessKind({"bid": AskAll(bidders, ask_bid, take_bid, opens=False)})
 
 # -- cleanup, order, ends
 def cleanup(game: Game, d: Draft) -> tuple[Event, ...]:
-    """The wounded to death are defeated; what hung on a card that is gone drops; tokens outside play cease to be."""
-    found: list[Event] = []
+    """The wounded to death are defeated; what hung on a card that is gone drops; tokens that left play cease to be."""
+    found: list[Event] = [Remove(r) for r in tokens_outside(d)]
     for zone in d.zones.values():
-        for ref in zone.cards:
-            card = d.cards[ref]
-            bearer = card.attached_to or card.stored_on
-            if zone.kind != "play":
-                found += [Remove(ref)] if card.token else []
-            elif card.counters.get("wound", 0) >= traits(game, d, ref).numbers.get("health", 1) and UNIT in traits(game, d, ref).kinds:
-                found.append(Move(ref, zone_of("discard", card.owner), "defeat"))
-            elif bearer and (bearer not in d.cards or d.zones[d.cards[bearer].zone].kind != "play"):
-                found.append(Move(ref, zone_of("discard", card.owner), "drop"))
+        if zone.kind == "play":
+            found += [Move(r, zone_of("discard", d.cards[r].owner), why) for r in zone.cards if (why := ends(game, d, r))]
     return tuple(found)
+
+
+def tokens_outside(d: Draft) -> list[Ref]:
+    """Tokens that have just left play."""
+    moved = [e.new or e.ref for o in d.pending if type(e := o.event) is Move]
+    return [r for r in moved if r in d.cards and d.cards[r].token and d.zones[d.cards[r].zone].kind != "play"]
+
+
+def ends(game: Game, s: Table, ref: Ref) -> str:
+    """Why a card in play must go: 'defeat', 'drop', or '' if it may stay."""
+    card = s.cards[ref]
+    held = traits(game, s, ref)
+    if UNIT in held.kinds and card.counters.get("wound", 0) >= held.numbers.get("health", 0):
+        return "defeat"
+    bearer = card.attached_to or card.stored_on
+    return "drop" if bearer and (bearer not in s.cards or s.zones[s.cards[bearer].zone].kind != "play") else ""
 
 
 def order(game: Game, s: Table) -> tuple[SeatId, ...]:
