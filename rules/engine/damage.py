@@ -1,0 +1,51 @@
+"""What is wrong with data from outside, in one sentence; and the bounds that its text must keep before it is parsed."""
+
+from __future__ import annotations
+
+import re
+
+MOST_BYTES = 64 * 2**20
+MOST_LINE = 4 * 2**20
+MOST_LINES = 200_000
+DEEPEST = 64
+
+TEXT = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
+LONG_NUMBER = re.compile(rb"[0-9]{16}")
+BRACKET = re.compile(rb"[\[\]{}]")
+
+
+class Damaged(Exception):
+    """Data that cannot be read: one sentence, and the line it is about (0: the whole)."""
+
+    def __init__(self, sentence: str, line: int = 0) -> None:
+        super().__init__(f"line {line}: {sentence}" if line else sentence)
+        self.sentence = sentence
+        self.line = line
+
+
+def check_text(data: bytes, line: int = 0) -> None:
+    """Refuse a line that is too long, too deep or has numbers too big. Raises Damaged."""
+    if len(data) > MOST_LINE:
+        raise Damaged("the line is longer than 4 MiB", line)
+    bare = TEXT.sub(b"", data)
+    if LONG_NUMBER.search(bare):
+        raise Damaged("a number is too big", line)
+    depth = 0
+    for bracket in BRACKET.finditer(bare):
+        depth += 1 if bracket[0] in b"[{" else -1
+        if depth > DEEPEST:
+            raise Damaged("the brackets are nested too deep", line)
+
+
+def lines_of(data: bytes) -> list[bytes]:
+    """The lines of a file, each ended by a line feed. Raises Damaged if there are too many or the last one is torn."""
+    if len(data) > MOST_BYTES:
+        raise Damaged("the file is bigger than 64 MiB")
+    if not data:
+        raise Damaged("the file is empty")
+    if data.count(b"\n") > MOST_LINES:
+        raise Damaged("the file has too many lines")
+    lines = data.split(b"\n")
+    if lines.pop():
+        raise Damaged("the last line is torn", len(lines) + 1)
+    return lines

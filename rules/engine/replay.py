@@ -1,0 +1,182 @@
+"""A `.tuck` file read back: its steps are played again, and compared with what it says they came to.
+
+Under other rules it stops where the table departs and says so. Whatever is wrong with a file is one `Damaged`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from rules.engine.damage import Damaged, lines_of
+from rules.engine.game import Game
+from rules.engine.history import History, Node
+from rules.engine.limits import Endless
+from rules.engine.refusal import Refused
+from rules.engine.save import decode_state, encode_state, state_hash
+from rules.engine.state import State
+from rules.engine.step import Step, answer, edit
+from rules.engine.tuck import (
+    Answer,
+    At,
+    Bookmark,
+    Checkpoint,
+    Drop,
+    Edit,
+    Head,
+    Meta,
+    Note,
+    Row,
+    read_head,
+    read_row,
+    rules_of,
+    sum_of,
+)  # fmt: skip
+
+Loader = Callable[[str], Game]
+DEPARTS = (Refused, Endless, Damaged, LookupError, ValueError, TypeError, AttributeError, AssertionError, RecursionError, ArithmeticError)
+
+
+class Loaded(Struct, frozen=True):
+    """What a file held. `departed`: the step at which other rules come to another table, or None; then `table` is where
+    the game was, from the last checkpoint, if these rules can hold it."""
+
+    game: Game
+    head: Head
+    history: History
+    meta: Meta
+    departed: int | None = None
+    table: State | None = None
+
+
+def read_tuck(loader: Loader, data: bytes, mend: bool = False) -> Loaded:
+    """A file. `mend`: a last line that was torn off is left out. Raises Damaged, and nothing else."""
+    if mend and data.count(b"\n") > 1:
+        data = data[: data.rfind(b"\n") + 1]
+    lines = lines_of(data)
+    head = read_head(lines[0])
+    if len(lines) <= head.lines or not head.lines:
+        raise Damaged("lines are missing at the end", len(lines))
+    if sum_of(head, b"".join(line + b"\n" for line in lines[1 : head.lines + 1])) != head.sum:
+        raise Damaged("the file is not as it was written: its sum is wrong", 1)
+    game = game_of(loader, head)
+    return Reading(game, head, lines).loaded()
+
+
+def game_of(loader: Loader, head: Head) -> Game:
+    """The game that a file names."""
+    try:
+        return loader(head.game)
+    except (LookupError, ImportError):
+        raise Damaged(f"there is no game {head.game!r}", 1) from None
+
+
+class Reading:
+    """A file being read: the tree so far, and under which numbers the file knows its moments."""
+
+    def __init__(self, game: Game, head: Head, lines: list[bytes]) -> None:
+        self.game = game
+        self.head = head
+        self.lines = lines
+        self.foreign = head.rules != rules_of(game)
+        first = read_row(lines[1], 2)
+        if not isinstance(first, Checkpoint) or first.step:
+            raise Damaged("the deal is missing", 2)
+        self.history = History(self.state_of(first, 2))
+        self.nodes: dict[int, Node | None] = {0: self.history.nodes[0]}
+        self.wanted: dict[int, int] = {}
+        self.notes: list[Note] = []
+        self.bookmarks: list[Bookmark] = []
+        self.departed: int | None = None
+        self.table: State | None = None
+
+    def state_of(self, row: Checkpoint, number: int) -> State:
+        """The table in a checkpoint."""
+        try:
+            found = decode_state(self.game, bytes(row.state), seen=self.head.seat >= 0)
+        except Damaged as damage:
+            raise Damaged(damage.sentence, number) from None
+        if state_hash(found) != row.hash:
+            raise Damaged("the table is not the one that its hash names", number)
+        return found
+
+    def loaded(self) -> Loaded:
+        """Read all lines after the deal."""
+        for number, line in enumerate(self.lines[2:], 3):
+            row = read_row(line, number)
+            if self.head.seat >= 0 and not isinstance(row, At):
+                raise Damaged("a seat file holds nothing but what that seat sees", number)
+            self.read(row, number)
+        meta = Meta(tuple(self.notes), tuple(self.bookmarks), self.head.packs)
+        return Loaded(self.game, self.head, self.history, meta, self.departed, self.table)
+
+    def read(self, row: Row, number: int) -> None:
+        """One line."""
+        if isinstance(row, Answer | Edit):
+            self.read_step(row, number)
+            return
+        if row.step not in self.nodes:
+            raise Damaged(f"there is no step {row.step}", number)
+        node = self.nodes[row.step]
+        if isinstance(row, Checkpoint):
+            self.read_checkpoint(row, node, number)
+        elif isinstance(row, At):
+            self.go(node)
+        elif isinstance(row, Drop) and node is not None:
+            self.history.drop(node)
+            self.nodes = {n: x for n, x in self.nodes.items() if x is None or x.parent is None or x in x.parent.children}
+        elif isinstance(row, Note):
+            self.notes.append(row)
+        elif isinstance(row, Bookmark):
+            self.bookmarks.append(row)
+
+    def go(self, node: Node | None) -> None:
+        """Be at a moment, if it could be reached."""
+        if node is not None:
+            self.history.go(node)
+
+    def read_step(self, row: Answer | Edit, number: int) -> None:
+        """Play a step again. What hangs on a step that was not reached is left out."""
+        if row.parent not in self.nodes:
+            raise Damaged(f"there is no step {row.parent}", number)
+        parent = self.nodes[row.parent]
+        step = self.play(parent, row, number) if parent is not None else None
+        self.nodes[row.step] = None
+        if parent is not None and step is not None:
+            self.history.go(parent)
+            self.nodes[row.step] = self.history.add(step)
+
+    def play(self, parent: Node, row: Answer | Edit, number: int) -> Step | None:
+        """The step, or None if other rules come to another table."""
+        try:
+            if isinstance(row, Edit):
+                step = edit(self.game, parent.state, row.seat, row.events)
+            else:
+                step = answer(self.game, parent.state, row.seat, row.choice)
+            encode_state(step.after)
+        except DEPARTS:
+            self.depart(row, number, "the rules do not allow this step")
+            return None
+        if state_hash(step.after)[:16] != row.sum:
+            self.depart(row, number, "the step comes to another table than the file says")
+            return None
+        return step
+
+    def depart(self, row: Answer | Edit, number: int, sentence: str) -> None:
+        """Under other rules that may be; under the same it is damage."""
+        if not self.foreign:
+            raise Damaged(sentence, number)
+        if self.departed is None:
+            self.departed = row.step
+
+    def read_checkpoint(self, row: Checkpoint, node: Node | None, number: int) -> None:
+        """A table on the way must be the one that the steps came to; past a departure it is all that is left."""
+        if node is not None:
+            if state_hash(node.state) != row.hash:
+                raise Damaged("the table is not the one that the steps come to", number)
+            return
+        try:
+            self.table = self.state_of(row, number)
+        except Damaged:
+            self.table = None

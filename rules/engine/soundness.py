@@ -1,0 +1,187 @@
+"""What must hold of a state from outside, so that the rules can trust it, whoever wrote it.
+
+Every number, seat, card id and zone id anywhere in it is looked at by its type; then what must fit together is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any, get_args, get_origin
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from rules.engine import limits
+from rules.engine.card import UNKNOWN, Address
+from rules.engine.damage import Damaged
+from rules.engine.frames import Frame, Process, Together, Window
+from rules.engine.game import AskAll, Game
+from rules.engine.line import NOWHERE, Ref, SeatId, ZoneId, zone_of
+from rules.engine.state import State
+
+MOST_ATTEMPTS = 16
+BIGGEST = 10**9
+
+
+def check_state(game: Game, s: State, seen: bool = False) -> None:
+    """Everything that must hold of a state. `seen`: a seat's view, with unknown cards. Raises Damaged."""
+    if s.game != game.name:
+        raise Damaged(f"the table is of another game: {s.game!r}")
+    check_sizes(game, s)
+    check_options(game, s)
+    check_zones(game, s)
+    check_cards(game, s, seen)
+    check_seats(s)
+    Looker(game, s).look(s, State)
+    for at, frame in enumerate(s.stack):
+        check_frame(game, s, frame, at)
+    for attempt in s.attempts:
+        if len(attempt.seats) != len(s.seats) or attempt.ids > s.ids:
+            raise Damaged("a half-paid play began at another table")
+        check_state(game, attempt, seen)
+
+
+def check_sizes(game: Game, s: State) -> None:
+    """How much of everything there may be."""
+    sizes = {
+        "cards": (len(s.cards), limits.CARDS),
+        "effects": (len(s.effects), limits.EFFECTS),
+        "items": (len(s.items), limits.EFFECTS),
+        "frames": (len(s.stack), limits.FRAMES),
+        "occurrences": (len(s.pending), limits.FRAMES),
+        "glimpses": (len(s.left), limits.FRAMES),
+        "attempts": (len(s.attempts), MOST_ATTEMPTS),
+    }
+    for what, (n, most) in sizes.items():
+        if n > most:
+            raise Damaged(f"there are too many {what}: {n}")
+    if not game.least_seats <= len(s.seats) <= game.most_seats or len(s.knowledge) != len(s.seats):
+        raise Damaged(f"{game.title} has no table for {len(s.seats)} seats")
+
+
+def check_options(game: Game, s: State) -> None:
+    """Every option that the game knows has one of its values."""
+    for setting in game.settings:
+        if setting.name in s.options and s.options[setting.name] not in setting.choices:
+            raise Damaged(f"the option {setting.name!r} cannot be {s.options[setting.name]!r}")
+
+
+def check_zones(game: Game, s: State) -> None:
+    """Every zone of the game is there, and lists each of its cards once; every card lies in one."""
+    missing = [z for kind, seat in game.zone_seats(len(s.seats)) if (z := zone_of(kind, seat)) not in s.zones]
+    if missing:
+        raise Damaged(f"there is no zone {missing[0]!r}")
+    for name, zone in s.zones.items():
+        if zone.kind not in game.zones:
+            raise Damaged(f"{name!r} is no zone of {game.title}")
+        if zone.bearer and zone.bearer not in s.cards:
+            raise Damaged(f"the zone {name!r} hangs on no card")
+    listed = Counter((ref, name) for name, zone in s.zones.items() for ref in zone.cards)
+    if listed != Counter((ref, card.zone) for ref, card in s.cards.items()):
+        raise Damaged("cards and zones do not agree where each card lies")
+
+
+def check_cards(game: Game, s: State, seen: bool) -> None:
+    """Every card has a definition, an id in use and counters within bounds."""
+    for ref, card in s.cards.items():
+        if card.definition not in game.definitions and not (seen and card.definition == UNKNOWN):
+            raise Damaged(f"there is no card {card.definition!r}")
+        if not 0 < ref <= s.ids:
+            raise Damaged(f"{ref} is no card's number")
+        if not all(0 < n <= limits.COUNTERS for n in card.counters.values()):
+            raise Damaged(f"the counters on {card.definition!r} are out of bounds")
+
+
+def check_seats(s: State) -> None:
+    """Resources within bounds, and somebody is left to play."""
+    for seat in s.seats:
+        if not all(-limits.COUNTERS <= n <= limits.COUNTERS for n in seat.resources.values()):
+            raise Damaged("a resource is out of bounds")
+    if s.over is None and not any(seat.alive for seat in s.seats):
+        raise Damaged("nobody is left to play")
+
+
+def check_frame(game: Game, s: State, frame: Frame, at: int) -> None:
+    """A frame names a process, step or window that there is."""
+    if isinstance(frame, Process):
+        kind = game.processes.get(frame.name)
+        if kind is None or frame.step not in kind.steps:
+            raise Damaged(f"there is no process {frame.name!r} with a step {frame.step!r}")
+    elif isinstance(frame, Window):
+        if frame.name not in game.windows or not 0 <= frame.holder < len(frame.order) or min(frame.order) < 0:
+            raise Damaged(f"there is no such window: {frame.name!r}")
+    elif isinstance(frame, Together):
+        below = s.stack[at - 1] if at else None
+        if not isinstance(below, Process) or not isinstance(game.processes[below.name].steps[below.step], AskAll):
+            raise Damaged("nothing asks several seats together")
+        if not set(frame.sealed) <= set(frame.seats) or min(frame.seats, default=SeatId(0)) < 0:
+            raise Damaged("a seat that is not asked has sealed an answer")
+
+
+@cache
+def shape(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
+    """The fields of a record and their types."""
+    return tuple((f.name, f.type) for f in fields(kind) if f.name not in ("cache", "attempts"))
+
+
+class Looker:
+    """Goes through everything that a state holds, with what its type says."""
+
+    def __init__(self, game: Game, s: State) -> None:
+        self.game = game
+        self.seats = len(s.seats)
+        self.ids = s.ids
+        self.zones = s.zones
+
+    def look(self, value: Any, hint: Any) -> None:
+        """One value. Raises Damaged."""
+        if isinstance(value, Struct):
+            self.look_at_record(value)
+        elif type(value) is int:
+            self.look_at_number(value, hint)
+        elif hint is ZoneId:
+            if value != NOWHERE and value not in self.zones:
+                raise Damaged(f"there is no zone {value!r}")
+        elif isinstance(value, dict):
+            keys, values = (*get_args(hint), None, None)[:2]
+            for key, one in value.items():
+                self.look(key, keys)
+                self.look(one, values)
+        elif isinstance(value, tuple | frozenset):
+            args = inner_types(hint, type(value))
+            for at, one in enumerate(value):
+                self.look(one, args[at % len(args)])
+
+    def look_at_record(self, value: Struct) -> None:
+        """Each of its fields."""
+        for name, hint in shape(type(value)):
+            self.look(getattr(value, name), hint)
+        if type(value) is Address:
+            self.look_at_address(value)
+
+    def look_at_number(self, value: int, hint: Any) -> None:
+        """A seat, a card's number, or any other."""
+        kinds = (hint, *get_args(hint))
+        if SeatId in kinds and not -1 <= value < self.seats:
+            raise Damaged(f"there is no seat {value}")
+        if Ref in kinds and not 0 <= value <= self.ids:
+            raise Damaged(f"{value} is no card's number")
+        if abs(value) > BIGGEST:
+            raise Damaged("a number is too big")
+
+    def look_at_address(self, value: Address) -> None:
+        """Where an ability is written, something must stand."""
+        path = value.path if len(value.path) % 2 else value.path[:-1]
+        known = value.definition in self.game.definitions
+        if not known or (path and self.game.reader.node(self.game, Address(value.definition, path)) is None):
+            raise Damaged(f"nothing is written at {value.definition!r} {'.'.join(map(str, value.path))}")
+
+
+@cache
+def inner_types(hint: Any, kind: type) -> tuple[Any, ...]:
+    """The types of a tuple's or set's members, also of one that may be left out."""
+    for one in (hint, *get_args(hint)):
+        if get_origin(one) is kind:
+            return tuple(a for a in get_args(one) if a is not Ellipsis) or (None,)
+    return (None,)

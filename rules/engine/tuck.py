@@ -1,0 +1,250 @@
+"""The `.tuck` file: saves, replays, autosaves and problem reports in one format, a line of JSON each.
+
+A head; a checkpoint of the deal; then a line per answer, edit, jump, note and bookmark, answers by stable words, and
+checkpoints with the whole table and its hash. A table file holds everything, a seat file what one seat sees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from hashlib import blake2b
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.engine.damage import Damaged, check_text
+from rules.engine.events import Event
+from rules.engine.game import Game
+from rules.engine.history import History, Node
+from rules.engine.line import SeatId
+from rules.engine.question import Choice
+from rules.engine.save import encode_state, state_hash
+from rules.engine.sight import seen_by
+from rules.engine.state import State
+
+VERSION = 1  # of the format
+RULES = 1  # raised when the same answers come to another table
+EVERY = 20  # a checkpoint after so many steps
+EVERYTHING = "everything: all hands, decks and the seed"
+
+
+class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="line"):
+    """A line."""
+
+
+class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_field="line"):
+    """The first line: what is played, by whom, and what the file tells. `lines` follow at least, `sum` is of them and this."""
+
+    format: str
+    version: int
+    holds: str
+    rules: str
+    game: str
+    options: dict[str, str | int | bool]
+    names: tuple[str, ...]
+    seed: str
+    decks: tuple[tuple[str, ...], ...]
+    packs: dict[str, tuple[str, ...]] = {}
+    seat: int = -1
+    lines: int = 0
+    sum: str = ""
+
+
+class Answer(Record, frozen=True, tag="answer"):
+    """A seat answered; `sum` names the state that it came to."""
+
+    step: int
+    parent: int
+    seat: SeatId
+    choice: Choice = ()
+    sum: str = ""
+
+
+class Edit(Record, frozen=True, tag="edit"):
+    """The table was changed by hand."""
+
+    step: int
+    parent: int
+    seat: SeatId
+    events: tuple[Event, ...]
+    sum: str = ""
+
+
+class At(Record, frozen=True, tag="at"):
+    """An undo, a redo or a jump: the table is at this step."""
+
+    step: int
+
+
+class Drop(Record, frozen=True, tag="drop"):
+    """The steps from here down to this one were backed out of."""
+
+    step: int
+
+
+class Note(Record, frozen=True, tag="note"):
+    """Something that a person wrote about a step."""
+
+    step: int
+    text: str
+
+
+class Bookmark(Record, frozen=True, tag="bookmark"):
+    """A step that has a name."""
+
+    step: int
+    name: str
+
+
+class Checkpoint(Record, frozen=True, tag="checkpoint"):
+    """The whole table at a step."""
+
+    step: int
+    hash: str
+    state: msgspec.Raw
+
+
+Row = Answer | Edit | At | Drop | Note | Bookmark | Checkpoint
+ENCODER = msgspec.json.Encoder()
+
+
+class Meta(Struct, frozen=True):
+    """What a file holds beside the history."""
+
+    notes: tuple[Note, ...] = ()
+    bookmarks: tuple[Bookmark, ...] = ()
+    packs: dict[str, tuple[str, ...]] = {}
+
+
+@cache
+def rules_of(game: Game) -> str:
+    """A name for the rules and cards that a game is played with."""
+    cards = msgspec.json.encode(msgspec.to_builtins(dict(game.definitions), str_keys=True, order="deterministic"))
+    return f"{RULES}-{blake2b(cards, digest_size=6).hexdigest()}"
+
+
+def head_of(game: Game, s: State, holds: str, seat: int, packs: dict[str, tuple[str, ...]]) -> Head:
+    """The head for a table."""
+    names, decks = tuple(p.name for p in s.seats), tuple(p.deck for p in s.seats)
+    options = {name: s.options[name] for name in sorted(s.options)}
+    return Head("tuckbox", VERSION, holds, rules_of(game), s.game, options, names, s.chance.seed, decks, packs, seat)
+
+
+def write_tuck(game: Game, history: History, meta: Meta = Meta()) -> bytes:  # noqa: B008
+    """A table file: everything. Steps that were backed out of are left out, and the numbers closed up."""
+    numbers = numbers_of(history)
+    rows: list[Row] = [checkpoint(0, history.nodes[0].state)]
+    for node, number in numbers.items():
+        if node.step is not None:
+            rows.append(step_row(node, numbers))
+            if depth(node) % EVERY == 0 or node is history.at:
+                rows.append(checkpoint(number, node.state))
+    rows += [replace(note, step=numbers[history.nodes[note.step]]) for note in meta.notes]
+    rows += [replace(mark, step=numbers[history.nodes[mark.step]]) for mark in meta.bookmarks]
+    rows += [At(numbers[node]) for node in ways(history)]
+    rows.append(At(numbers[history.at]))
+    head = head_of(game, history.nodes[0].state, EVERYTHING, -1, meta.packs)
+    return sealed(head, [ENCODER.encode(row) for row in rows])
+
+
+def write_seat(game: Game, s: State, seat: SeatId) -> bytes:
+    """A seat file: what one seat sees of a table now, without seed and history."""
+    view = seen_by(game, s, seat)
+    head = head_of(game, view, "what one seat sees", int(seat), {})
+    return sealed(head, [ENCODER.encode(checkpoint(0, view)), ENCODER.encode(At(0))])
+
+
+def sealed(head: Head, rows: list[bytes]) -> bytes:
+    """The file: the head counts the lines and names their sum."""
+    head = replace(head, lines=len(rows), sum="")
+    body = b"".join(row + b"\n" for row in rows)
+    return ENCODER.encode(replace(head, sum=sum_of(head, body))) + b"\n" + body
+
+
+def sum_of(head: Head, body: bytes) -> str:
+    """The sum of a head without its sum and the lines that it counts."""
+    return blake2b(ENCODER.encode(replace(head, sum="")) + b"\n" + body, digest_size=8).hexdigest()
+
+
+def numbers_of(history: History) -> dict[Node, int]:
+    """The moments that are still in the tree, each with the number that it is written under."""
+    kept: dict[Node, int] = {}
+    for node in history.nodes:
+        if node.parent is None or (node.parent in kept and node in node.parent.children):
+            kept[node] = len(kept)
+    return kept
+
+
+def depth(node: Node) -> int:
+    """How many steps lead from the deal to a moment."""
+    found = 0
+    while node.parent is not None:
+        node = node.parent
+        found += 1
+    return found
+
+
+def ways(history: History) -> Iterator[Node]:
+    """Where to jump, so that redo goes on from each branching the way it was last gone. None if that is the newest way."""
+    forks = [node for node in numbers_of(history) if len(node.children) > 1]
+    if all(node.last is node.children[-1] for node in forks):
+        return iter(())
+    return iter([node.last for node in sorted(forks, key=depth, reverse=True) if node.last is not None])
+
+
+def checkpoint(step: int, s: State) -> Checkpoint:
+    """The line with a whole table."""
+    return Checkpoint(step, state_hash(s), msgspec.Raw(encode_state(s)))
+
+
+def step_row(node: Node, numbers: dict[Node, int] | None = None) -> Answer | Edit:
+    """The line for a step."""
+    step, parent = node.step, node.parent
+    assert step is not None and parent is not None
+    number, from_ = (numbers[node], numbers[parent]) if numbers else (node.number, parent.number)
+    short = state_hash(node.state)[:16]
+    if step.edits:
+        return Edit(number, from_, step.seat, step.edits, short)
+    return Answer(number, from_, step.seat, step.choice, short)
+
+
+def line_for_step(node: Node) -> bytes:
+    """What an autosave appends after a step: its line, and now and then a checkpoint."""
+    rows: list[Row] = [step_row(node)]
+    if depth(node) % EVERY == 0:
+        rows.append(checkpoint(node.number, node.state))
+    return b"".join(line_for(row) for row in rows)
+
+
+def line_for(row: Row) -> bytes:
+    """What an autosave appends for a jump, a note, a bookmark, or steps backed out of."""
+    return ENCODER.encode(row) + b"\n"
+
+
+HEAD = msgspec.json.Decoder(Head)
+ROW = msgspec.json.Decoder(Row)
+
+
+def read_head(line: bytes) -> Head:
+    """The head of a file. Raises Damaged."""
+    check_text(line, 1)
+    try:
+        head = HEAD.decode(line)
+    except (msgspec.MsgspecError, ValueError, TypeError, RecursionError):
+        raise Damaged("this is no Tuckbox file", 1) from None
+    if head.format != "tuckbox":
+        raise Damaged("this is no Tuckbox file", 1)
+    if head.version != VERSION:
+        raise Damaged(f"the file is written in version {head.version} of the format; this program reads {VERSION}", 1)
+    return head
+
+
+def read_row(line: bytes, number: int) -> Row:
+    """A line after the head. Raises Damaged."""
+    check_text(line, number)
+    try:
+        return ROW.decode(line)
+    except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as error:
+        raise Damaged(f"the line cannot be read: {error}", number) from None
