@@ -1,0 +1,1 @@
+"""What trees, lines, events and questions are in words; a module or folder per kind."""

@@ -1,0 +1,212 @@
+"""The log: what an occurrence is in words, and what a step was, told so that a seat hears no card that it does not know.
+
+Names are found when a step is told: on the seat's view after it; of cards that are gone since, on the view before it, if
+that seat saw the zone in which they lay.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.engine.card import UNKNOWN
+from rules.engine.events import (
+    Attach, Conceded, Count, Create, Drawn, Event, Face, Gain, Learn, Mark, Move, Occurrence, Over, Pay, PutBack, Remove,
+    Shuffle, Take,
+)  # fmt: skip
+from rules.engine.frames import Process
+from rules.engine.game import Game
+from rules.engine.line import NOBODY, TABLE, Argument, Line, Ref, SeatId, TheCard, TheNamed, TheSeat, ZoneId
+from rules.engine.sight import seen_by
+from rules.engine.state import State
+from rules.engine.step import Step
+
+TOLD = {
+    "told.sealed": "{0} has chosen.",
+    "told.edited": "The table was changed by hand.",
+    "told.phase": "{0}",
+    "told.move": "{0} moves {2+8}.",
+    "told.move.draw": "{0} draws {2+3}.",
+    "told.move.discard": "{0} discards {2+5}.",
+    "told.move.play": "{0} plays {2+}.",
+    "told.move.refill": "The discard becomes the deck.",
+    "told.shuffle": "The deck of {0} is shuffled.",
+    "told.gain": "{0} gains {1} {3} and has {2} now.",
+    "told.lose": "{0} loses {1} {3} and has {2} now.",
+    "told.pay": "{0} pays {1} {2}.",
+    "told.count": "{0} gets {1} {2}.",
+    "told.uncount": "{0} loses {1} {2}.",
+    "told.face.up": "{0} is turned face up.",
+    "told.face.down": "{0} is turned face down.",
+    "told.attach": "{0} is attached to {1}.",
+    "told.detach": "{0} is taken off.",
+    "told.create": "{0} comes into play.",
+    "told.remove": "{0} leaves the game.",
+    "told.learn": "{0} sees {2+8}.",
+    "told.reveal": "{2+8}: shown to all.",
+    "told.drawn": "Chance decides: {1}.",
+    "told.counter": "What waits is called off.",
+    "told.put-back": "{0} takes back a play that could not be paid.",
+    "told.passed": "{0} passes.",
+    "told.conceded": "{0} gives up.",
+    "told.over": "{0+} has won.",
+    "told.over.conceded": "{0+} has won: all others gave up.",
+    "told.over.draw": "The game ends in a draw.",
+}  # fmt: skip
+
+
+def told(game: Game, view: State, occurrence: Occurrence, before: State | None = None) -> Line | None:
+    """What a log says of an occurrence to the seat whose view this is; None: nothing. `before` is its view before."""
+    return Telling(game, view, before or view).line(occurrence.event)
+
+
+def tell(game: Game, step: Step, seat: SeatId) -> tuple[Line, ...]:
+    """A step as a seat's log lines. What several cards do alike is one line."""
+    view, before = seen_by(game, step.after, seat), seen_by(game, step.before, seat)
+    telling = Telling(game, view, before)
+    lines: list[Line] = [Line("told.edited")] if step.edits else []
+    for occurrence in step.events:
+        line = telling.line(occurrence.event)
+        if line is not None:
+            merge(lines, line)
+    if not step.events and not step.edits:
+        lines.append(Line("told.sealed", (TheSeat(step.seat),)))
+    phase = phase_of(game, step.after)
+    if phase and phase != phase_of(game, step.before) and step.after.over is None:
+        lines.append(Line("told.phase", (phase,)))
+    return tuple(lines)
+
+
+def merge(lines: list[Line], line: Line) -> None:
+    """Add a line; the same said of one more card only adds that card."""
+    for at, last in enumerate(lines):
+        if last.id == line.id and line.id.startswith("told.move") and last.arguments[:2] == line.arguments[:2]:
+            lines[at] = Line(last.id, last.arguments + line.arguments[2:])
+            return
+    lines.append(line)
+
+
+def phase_of(game: Game, s: State) -> str:
+    """The phase that a table is in, by the name that the game gives to a process step on the stack."""
+    for frame in s.stack:
+        if isinstance(frame, Process):
+            found = game.lines.get(f"phase.{frame.name}.{frame.step}")
+            if found:
+                return found
+    return ""
+
+
+class Telling:
+    """One seat's ears for one step."""
+
+    def __init__(self, game: Game, view: State, before: State) -> None:
+        self.game = game
+        self.view = view
+        self.before = before
+        self.came: dict[Ref, SeatId] = {}
+
+    def card(self, ref: Ref, new: Ref = NOBODY) -> Argument:
+        """A card by its name if the seat knows it, else as the unknown card."""
+        for now in (new, ref):
+            if now and now in self.view.cards:
+                name = self.view.cards[now].definition
+                return TheNamed(name) if name != UNKNOWN else TheCard(NOBODY)
+        card = self.before.cards.get(ref)
+        if card and card.definition != UNKNOWN and self.saw(card.zone):
+            return TheNamed(card.definition)
+        return TheCard(NOBODY)
+
+    def saw(self, zone: ZoneId) -> bool:
+        """Did the seat see the cards of a zone, and so which one left it?"""
+        z = self.before.zones[zone]
+        return self.game.zones[z.kind].open_to(z.seat, getattr(self.before.cards, "seat", TABLE))
+
+    def line(self, event: Event) -> Line | None:
+        """What is said of an event."""
+        if isinstance(event, Move):
+            return self.move(event)
+        if isinstance(event, Mark | Drawn | Over | Conceded | PutBack | Take):
+            return self.process(event)
+        if isinstance(event, Gain | Pay | Count):
+            return self.number(event)
+        return self.change(event)
+
+    def move(self, e: Move) -> Line | None:
+        """A card goes somewhere: by whom, from whom, which one."""
+        was = self.before.cards.get(e.ref)
+        source = self.came.get(e.ref, self.before.zones[was.zone].seat if was else TABLE)
+        target = self.view.zones.get(e.to)
+        if target is None:
+            return None
+        self.came[e.new or e.ref] = target.seat
+        who = target.seat if target.seat != TABLE and e.why != "discard" else source
+        left = f"told.move.{e.why}.from.{self.before.zones[was.zone].kind}" if was else ""
+        id = self.known(f"told.move.{e.why}.{target.kind}", left, f"told.move.{e.why}", "told.move")
+        if e.why == "refill":
+            return Line(id, (TheSeat(TABLE), TheSeat(TABLE)))
+        return Line(id, (TheSeat(who), TheSeat(source), self.card(e.ref, e.new)))
+
+    def known(self, *found: str) -> str:
+        """The first of these ids that has words."""
+        return next(id for id in found if id in self.game.lines or id in TOLD)
+
+    def process(self, e: Mark | Drawn | Over | Conceded | PutBack | Take) -> Line | None:
+        """What the rules give a name to, and how the game ends."""
+        if isinstance(e, Conceded):
+            return Line("told.conceded", (TheSeat(e.seat),))
+        if isinstance(e, PutBack):
+            return Line("told.put-back", (TheSeat(e.seat),))
+        if isinstance(e, Take):
+            return Line("told.counter") if e.why != "resolve" else None
+        if isinstance(e, Over):
+            id = self.known(f"told.over.{e.why}", "told.over") if e.winners else "told.over.draw"
+            return Line(id, tuple(TheSeat(seat) for seat in e.winners))
+        return self.named(e)
+
+    def named(self, e: Mark | Drawn) -> Line | None:
+        """A mark or a result of chance, if the game has words for it. What chance shows is public by its name."""
+        cards = tuple(self.card(ref) for ref in e.refs)
+        if isinstance(e, Drawn):
+            word, _, name = e.what.partition(" ")
+            id = self.known(f"told.drawn.{word}", "told.drawn")
+            return Line(id, (TheSeat(e.seat), e.n, *((TheNamed(name),) if name in self.game.definitions else ()), *cards))
+        if e.name == "passed":
+            return Line("told.passed", (TheSeat(e.seat),))
+        id = f"told.mark.{e.name}"
+        if id not in self.game.lines:
+            return None
+        return Line(id, (TheSeat(e.seat) if e.name != "tie" else e.n, e.n, *cards))
+
+    def number(self, e: Gain | Pay | Count) -> Line:
+        """Resources and counters, with the new total."""
+        if isinstance(e, Count):
+            return Line("told.count" if e.n >= 0 else "told.uncount", (self.card(e.ref), abs(e.n), e.counter))
+        if isinstance(e, Pay):
+            return Line("told.pay", (TheSeat(e.seat), e.n, e.what))
+        total = self.view.seats[e.seat].resources.get(e.what, 0)
+        id = self.known(f"told.gain.{e.why}", "told.gain" if e.n >= 0 else "told.lose")
+        return Line(id, (TheSeat(e.seat), abs(e.n), total, e.what))
+
+    def change(self, e: Event) -> Line | None:
+        """What becomes of a card."""
+        if isinstance(e, Face):
+            return Line("told.face.up" if e.up else "told.face.down", (self.card(e.ref),))
+        if isinstance(e, Attach):
+            return Line("told.attach", (self.card(e.ref), self.card(e.to))) if e.to else Line("told.detach", (self.card(e.ref),))
+        if isinstance(e, Create):
+            return Line("told.create", (self.card(e.new),))
+        if isinstance(e, Remove):
+            return Line("told.remove", (self.card(e.ref),))
+        if isinstance(e, Learn):
+            all_of_them = len(e.seats) == len(self.view.seats)
+            return Line("told.reveal" if all_of_them else "told.learn", (TheSeat(e.seats[0]), TheSeat(TABLE), *map(self.card, e.refs)))
+        if isinstance(e, Shuffle) and e.zone in self.view.zones and self.view.zones[e.zone].seat != TABLE:
+            return Line("told.shuffle", (TheSeat(self.view.zones[e.zone].seat),))
+        return None
+
+
+def plain(game: Game, view: State, lines: tuple[Line, ...]) -> Iterator[str]:
+    """Lines as sentences."""
+    from rules.language.say.lines import sentence
+
+    for line in lines:
+        yield sentence(game, view, line)

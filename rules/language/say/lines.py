@@ -1,0 +1,156 @@
+"""English for lines: an id and its arguments become a sentence, with the names that the view's seat may know.
+
+Templates stand in `ENGINE` and in each game's `lines`: `{0}` is an argument, `{2+}` the arguments from there on as a list,
+`{2+5}` only their number if they are more than five, `{1|card|cards}` a number with its noun.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from rules.engine.card import UNKNOWN
+from rules.engine.game import Game
+from rules.engine.line import Argument, Line, SeatId, TheCard, TheNamed, TheSeat
+from rules.engine.refusal import Refusal
+from rules.engine.state import State
+
+ENGINE = {
+    "refuse.over": "The game has ended; nothing can be answered.",
+    "refuse.not-asked": "{0} is not asked now; {1+} decides.",
+    "refuse.limit.exactly": "Exactly {1} of the type {0} must be chosen.",
+    "refuse.limit.most": "At most {2} of the type {0} can be chosen.",
+    "refuse.limit": "From {1} to {2} of the type {0} must be chosen.",
+    "refuse.number.exactly": "Exactly {0} must be chosen.",
+    "refuse.number.most": "At most {1} can be chosen.",
+    "refuse.number": "From {0} to {1} must be chosen.",
+    "refuse.not-offered": "That is no answer to what is asked now.",
+    "refuse.not-sealed": "{0} has no sealed answer to take back.",
+    "refuse.endless": "That would never come to an end, so it did not happen.",
+    "refuse.empty-edit": "There is nothing to change.",
+    "refuse.edit-kind": "Nothing of the kind {0} can be done by hand.",
+    "refuse.edit-gone": "That card is no longer there.",
+    "refuse.edit-zone": "There is no zone {0}.",
+    "refuse.edit-create": "There is no card {0}, or there are too many cards already.",
+    "refuse.edit-seat": "There is no such seat.",
+    "refuse.edit-number": "{0} is too much.",
+    "refuse.edit-circle": "A card cannot hang on itself.",
+}
+HOLE = re.compile(r"\{(?P<at>\d)(?P<list>\+(?P<most>\d*))?(?:\|(?P<one>[^|}]*)\|(?P<many>[^}]*))?\}")
+Span = tuple[str, Argument | None]
+
+
+class Words(Struct, frozen=True):
+    """What is needed to find words: the game with its templates, and the view of whoever reads them."""
+
+    game: Game
+    view: State
+
+    def template(self, line: Line) -> str:
+        """The template of a line; where a number is bounded, the one that fits the bounds."""
+        from rules.language.say.events import TOLD
+        from rules.language.say.questions import ASKED
+
+        for id in ids(line):
+            for book in (self.game.lines, ENGINE, TOLD, ASKED):
+                if id in book:
+                    return book[id]
+        return ""
+
+    def word(self, word: str) -> str:
+        """A game's word as it is written in a sentence."""
+        return self.game.lines.get(f"word.{word}", word)
+
+    def name(self, argument: Argument) -> str:
+        """An argument in words. A card that the reader does not know is a card."""
+        if isinstance(argument, TheCard):
+            card = self.view.cards.get(argument.ref)
+            return card.definition if card and card.definition != UNKNOWN else "a card"
+        if isinstance(argument, TheSeat):
+            return seat_words(self.view, argument.seat)
+        if isinstance(argument, TheNamed):
+            return argument.definition
+        return self.word(argument) if isinstance(argument, str) else str(argument)
+
+
+def ids(line: Line) -> tuple[str, ...]:
+    """Under which ids a template for a line may stand, the first one first."""
+    bounds = [a for a in line.arguments if type(a) is int]
+    if line.id in ("refuse.limit", "refuse.number") and len(bounds) == 2:
+        if bounds[0] == bounds[1]:
+            return (f"{line.id}.exactly", line.id)
+        if bounds[0] == 0:
+            return (f"{line.id}.most", line.id)
+    return (line.id,)
+
+
+def seat_words(view: State, seat: SeatId) -> str:
+    """A player's name; a seat without one is called by its number."""
+    if not 0 <= seat < len(view.seats):
+        return "the table"
+    return view.seats[seat].name or f"Seat {seat + 1}"
+
+
+def sentence(game: Game, view: State, line: Line) -> str:
+    """A line as plain text, for whoever has this view."""
+    return "".join(text for text, _ in spans(game, view, line))
+
+
+def spans(game: Game, view: State, line: Line) -> list[Span]:
+    """A line as pieces of text; those that stand for an argument know it."""
+    words = Words(game, view)
+    template = words.template(line)
+    found: list[Span] = []
+    at = 0
+    for hole in HOLE.finditer(template):
+        found.append((template[at : hole.start()], None))
+        found += filled(words, line.arguments, hole)
+        at = hole.end()
+    found.append((template[at:], None))
+    return capitalised([span for span in found if span[0]])
+
+
+def filled(words: Words, arguments: tuple[Argument, ...], hole: re.Match[str]) -> Iterator[Span]:
+    """What stands in a hole of a template."""
+    at = int(hole["at"])
+    if hole["list"]:
+        yield from listed(words, arguments[at:], int(hole["most"] or 99))
+    elif at < len(arguments):
+        argument = arguments[at]
+        noun = f" {hole['one'] if argument == 1 else hole['many']}" if hole["one"] is not None else ""
+        yield words.name(argument) + noun, argument
+
+
+def listed(words: Words, arguments: tuple[Argument, ...], most: int) -> Iterator[Span]:
+    """Names with commas and 'and', unknown cards as a number at the end; too many are only a number."""
+    named = [(name, a) for a in arguments if (name := words.name(a)) != "a card"]
+    unknown = len(arguments) - len(named)
+    if len(arguments) > most:
+        named, unknown = [], len(arguments)
+    pieces: list[Span] = list(named)
+    if unknown:
+        more = "more " if named else ""
+        pieces.append((f"{unknown} {more}cards" if unknown > 1 else f"{'one more' if named else 'a'} card", None))
+    for i, piece in enumerate(pieces or [("nobody", None)]):
+        if i:
+            yield (" and " if i == len(pieces) - 1 else ", "), None
+        yield piece
+
+
+def capitalised(found: list[Span]) -> list[Span]:
+    """A sentence begins with a capital."""
+    if found and found[0][0][:1].islower():
+        text, argument = found[0]
+        return [(text[0].upper() + text[1:], argument), *found[1:]]
+    return found
+
+
+def refusal_words(game: Game, view: State, refusal: Refusal) -> str:
+    """What is not possible, what would help, and the rule by its title."""
+    said = sentence(game, view, refusal.line)
+    if refusal.help:
+        said += " " + sentence(game, view, refusal.help)
+    rule = game.rules().get(refusal.rule)
+    return f"{said} ({rule.title}, {rule.id})" if rule else said
