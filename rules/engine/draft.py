@@ -14,15 +14,15 @@ from rules.engine.chance import permuted
 from rules.engine.events import BOTTOM, TOP, Effect, Item, Occurrence
 from rules.engine.frames import Frame
 from rules.engine.game import Game
-from rules.engine.knowledge import blurs, forget, renamed, seen_coming, seen_leaving, shuffled, unlist
-from rules.engine.line import Ref, SeatId, ZoneId
+from rules.engine.knowledge import blurs, forget, know_by_heart, renamed, shuffled, sightline, unlist
+from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
 from rules.engine.state import TABLES, Cache, Known, State, Zone
 
 
 class Draft:
     """One step in the making."""
 
-    __slots__ = (*TABLES, "before", "owned", "events", "learned", "cache", "chanced", "quiet", "ruled")
+    __slots__ = (*TABLES, "before", "owned", "events", "learned", "cache", "chanced", "quiet", "ruled", "knows")
 
     def __init__(self, game: Game, state: State) -> None:
         self.game, self.options, self.decks = state.game, state.options, state.decks
@@ -40,6 +40,7 @@ class Draft:
         self.cache = Cache(state.cache.traits, state.cache.index)
         self.chanced = False
         self.quiet = False
+        self.knows = any(known.faces or known.lists for known in state.knowledge)
 
     def freeze(self) -> State:
         """The finished state."""
@@ -87,20 +88,19 @@ class Draft:
 
     def touched(self, *zones: ZoneId) -> None:
         """Cards came or went here: derived values may be stale."""
-        game = self.ruled
+        felt, kinds = self.ruled.felt, self.zones
         for zone in zones:
-            kind = game.zones[self.zones[zone].kind]
-            if kind.active or kind.reckoned or kind.name in game.listening:
-                self.stale()
+            if kinds[zone].kind in felt:
+                self.cache.traits = self.cache.index = None
+                return
 
     def take_out(self, ref: Ref) -> Card:
         """Remove a card from its zone and the table of cards; returns its record."""
-        cards = self.own("cards")
-        card: Card = cards.pop(ref)
+        card: Card = self.own("cards").pop(ref)
         zones = self.own("zones")
         zone = zones[card.zone]
         refs = zone.cards
-        rest = refs[1:] if refs[0] == ref else tuple(r for r in refs if r != ref)
+        rest = refs[1:] if refs[0] == ref else tuple([r for r in refs if r != ref])
         zones[card.zone] = Zone(zone.kind, zone.seat, rest, zone.bearer)
         return card
 
@@ -121,26 +121,30 @@ class Draft:
     def move(self, ref: Ref, to: ZoneId, at: int = BOTTOM, up: bool = True) -> Ref:
         """Move a card; returns its id there, a new one if it becomes a new object. Leaving an active zone it loses
         counters, turn, x and attachments; within active zones it keeps them."""
-        was = self.cards[ref].zone
+        card = self.cards[ref]
+        was = card.zone
+        line = sightline(self, was, to, card.up, up)
+        witnesses, news, mixes = line.lose, line.gain, False
+        if self.knows and was != to:
+            unlist(self, ref, line)
+            mixes = blurs(self, was, line)
+            by_heart = know_by_heart(self, ref)
+            witnesses = (*witnesses, *(i for i in by_heart if i not in line.after and i not in witnesses))
+            news = tuple(i for i in news if i not in by_heart)
         source, target = self.kind_of(was), self.kind_of(to)
-        if was != to:
-            unlist(self, ref, to, up)
-        mixes = was != to and blurs(self, ref, to, up)
-        witnesses = seen_leaving(self, ref, to, up)
-        news = seen_coming(self, ref, to, up)
-        card = self.take_out(ref)
-        keeps = source.active and target.active
+        self.take_out(ref)
         new = Ref(self.new_id()) if (target.fresh and was != to) or mixes else ref
-        if keeps:
-            fresh = replace(card, zone=to, up=up)
+        if source.active and target.active:
+            card = replace(card, zone=to, up=up)
         else:
-            fresh = Card(card.definition, card.owner, to, up, token=card.token, x=card.x, entered=self.turn.action)
-        self.put_in(new, fresh, at)
+            card = Card(card.definition, card.owner, to, up, False, card.x, {}, NOBODY, NOBODY, card.token, self.turn.action)
+        self.put_in(new, card, at)
         if new != ref:
             forget(self, ref)
         for seat in witnesses:
             self.learn(seat, new, told=False)
-        self.learned += [(seat, new) for seat in news]
+        if news:
+            self.learned += [(seat, new) for seat in news]
         if mixes:
             self.mix(was)
         self.touched(was, to)
@@ -289,6 +293,7 @@ class Draft:
 
     def know(self, seat: SeatId, known: Known) -> None:
         """Replace what a seat knows."""
+        self.knows = True
         knowledge = list(self.knowledge)
         knowledge[seat] = known
         self.knowledge = tuple(knowledge)

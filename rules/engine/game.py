@@ -12,13 +12,14 @@ from rules.engine.card import UNKNOWN, Address, Held, Traits
 from rules.engine.events import Cause, Event, Item, Occurrence, Proposal, kind
 from rules.engine.frames import Do, Frame, Process
 from rules.engine.layout import Layout
-from rules.engine.line import TABLE, Ref, SeatId
+from rules.engine.line import TABLE, Ref, SeatId, ZoneId
 from rules.engine.question import Choice, Question
 from rules.engine.refusal import Refusal
 from rules.engine.rulebook import Rule
 
 if TYPE_CHECKING:
     from rules.engine.draft import Draft
+    from rules.engine.knowledge import Sightline
     from rules.engine.state import Table
     from rules.engine.traits import Making
 
@@ -259,6 +260,11 @@ class Game:
         return found
 
     @cached_property
+    def felt(self) -> frozenset[str]:
+        """Kinds of zone where coming and going may change derived values."""
+        return self.listening | frozenset(self.zone_kinds)
+
+    @cached_property
     def static(self) -> frozenset[str]:
         """Names of the definitions that have a static ability of their own."""
         return frozenset(n for n, found in self.printed.items() if any(a.role == "static" for a in found))
@@ -271,6 +277,11 @@ class Game:
     @cached_property
     def plain(self) -> dict[tuple[str, SeatId], Traits]:
         """Printed characteristics by definition and owner, filled as they are asked for."""
+        return {}
+
+    @cached_property
+    def sightlines(self) -> dict[tuple[ZoneId, ZoneId, bool, bool, int], Sightline]:
+        """Who sees a move between two zones, filled as it is asked for."""
         return {}
 
     def plain_traits(self, name: str, owner: SeatId) -> Traits:

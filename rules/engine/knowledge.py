@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.engine.line import Ref, SeatId, ZoneId
@@ -26,38 +27,32 @@ def sees(game: Game, s: Table, seat: SeatId, ref: Ref) -> bool:
     return ref in s.knowledge[seat].faces
 
 
-def seen_leaving(d: Draft, ref: Ref, to: ZoneId, up: bool) -> list[SeatId]:
-    """The seats that know the card's face and cannot see it where it goes: they will remember it."""
-    target, whose = d.kind_of(to), d.zones[to].seat
-    if up and target.seen == "all":
-        return []
-    card = d.cards[ref]
-    zone = d.zones[card.zone]
-    source = d.ruled.zones[zone.kind]
-    found = []
-    for i, known in enumerate(d.knowledge):
-        seat = SeatId(i)
-        if up and target.open_to(whose, seat):
-            continue
-        if (card.up and source.open_to(zone.seat, seat)) or ref in known.faces:
-            found.append(seat)
+class Sightline(Struct, frozen=True):
+    """Who sees the face of a card on its way: the seats that see it lie, and those that see it where it goes."""
+
+    before: tuple[SeatId, ...]
+    after: tuple[SeatId, ...]
+    lose: tuple[SeatId, ...]
+    gain: tuple[SeatId, ...]
+
+
+def sightline(d: Draft, was: ZoneId, to: ZoneId, lay_up: bool, up: bool) -> Sightline:
+    """Who sees a move from zone to zone, as far as the zones say; found once per game and size of table."""
+    key = (was, to, lay_up, up, len(d.seats))
+    found = d.ruled.sightlines.get(key)
+    if found is None:
+        seats = [SeatId(i) for i in range(len(d.seats))]
+        before = tuple(i for i in seats if lay_up and d.kind_of(was).open_to(d.zones[was].seat, i))
+        after = tuple(i for i in seats if up and d.kind_of(to).open_to(d.zones[to].seat, i))
+        lose = tuple(i for i in before if i not in after)
+        found = Sightline(before, after, lose, tuple(i for i in after if i not in before))
+        d.ruled.sightlines[key] = found
     return found
 
 
-def seen_coming(d: Draft, ref: Ref, to: ZoneId, up: bool) -> list[SeatId]:
-    """The seats that do not know the card's face yet and will see it where it goes."""
-    card = d.cards[ref]
-    zone = d.zones[card.zone]
-    source, target, whose = d.ruled.zones[zone.kind], d.kind_of(to), d.zones[to].seat
-    if not up or target.seen == "none" or (card.up and source.seen == "all"):
-        return []
-    found = []
-    for i, known in enumerate(d.knowledge):
-        seat = SeatId(i)
-        knew = (card.up and source.open_to(zone.seat, seat)) or ref in known.faces
-        if not knew and target.open_to(whose, seat):
-            found.append(seat)
-    return found
+def know_by_heart(d: Draft, ref: Ref) -> tuple[SeatId, ...]:
+    """The seats that know a face which they may not see."""
+    return tuple(SeatId(i) for i, known in enumerate(d.knowledge) if ref in known.faces)
 
 
 def knowers(game: Game, s: Table, ref: Ref) -> tuple[SeatId, ...] | None:
@@ -68,33 +63,30 @@ def knowers(game: Game, s: Table, ref: Ref) -> tuple[SeatId, ...] | None:
     return tuple(SeatId(i) for i in range(len(s.seats)) if sees(game, s, SeatId(i), ref))
 
 
-def blurs(d: Draft, ref: Ref, to: ZoneId, up: bool) -> bool:
+def blurs(d: Draft, was: ZoneId, line: Sightline) -> bool:
     """Would a seat that knows faces in an unordered hidden zone otherwise see by the ids which card left it unseen?
     Such seats no longer know which of the cards is which."""
-    zone = d.zones[d.cards[ref].zone]
-    source, target, whose = d.ruled.zones[zone.kind], d.kind_of(to), d.zones[to].seat
-    if source.seen == "all" or source.ordered or len(zone.cards) < 2 or (up and target.seen == "all"):
+    zone, source = d.zones[was], d.kind_of(was)
+    if source.seen == "all" or source.ordered or len(zone.cards) < 2:
         return False
     blurred = False
     for i, known in enumerate(d.knowledge):
-        seat = SeatId(i)
-        unseen = not source.open_to(zone.seat, seat) and not (up and target.open_to(whose, seat))
-        if unseen and not known.faces.isdisjoint(zone.cards):
-            d.know(seat, replace(known, faces=known.faces.difference(zone.cards)))
+        unseen = i not in line.before and i not in line.after
+        if unseen and known.faces and not known.faces.isdisjoint(zone.cards):
+            d.know(SeatId(i), replace(known, faces=known.faces.difference(zone.cards)))
             blurred = True
     return blurred
 
 
-def unlist(d: Draft, ref: Ref, to: ZoneId, up: bool) -> None:
+def unlist(d: Draft, ref: Ref, line: Sightline) -> None:
     """A card leaves a zone of which seats know a list: it is struck by those who see which one, else the list is no longer sure."""
     card = d.cards[ref]
-    target, whose = d.kind_of(to), d.zones[to].seat
     for i, known in enumerate(d.knowledge):
         listed = known.lists.get(card.zone)
         if not listed:
             continue
         rest = {z: names for z, names in known.lists.items() if z != card.zone}
-        if (up and target.open_to(whose, SeatId(i))) or ref in known.faces:
+        if i in line.after or ref in known.faces:
             names = list(listed)
             if card.definition in names:
                 names.remove(card.definition)
@@ -112,6 +104,8 @@ def renamed(d: Draft, names: dict[Ref, Ref]) -> None:
 
 def forget(d: Draft, ref: Ref) -> None:
     """An id is no longer in use."""
+    if not d.knows:
+        return
     for i, known in enumerate(d.knowledge):
         if ref in known.faces:
             d.know(SeatId(i), replace(known, faces=known.faces - {ref}))

@@ -16,7 +16,7 @@ from rules.engine.events import Answered, Item, Occurrence, Put
 from rules.engine.frames import Do, Frame, Happen, Process, Together, Window
 from rules.engine.game import READY, Act, Ask, AskAll, Game, Ready, Step, Todo, Work
 from rules.engine.happen import ask_happen, concerns, happen, take_happen, write
-from rules.engine.line import NOBODY, SeatId
+from rules.engine.line import NOBODY
 from rules.engine.question import Amounts, Choice, Order, Pick, Question, fits, only_answer
 from rules.engine.settle import settling, stirs
 from rules.engine.state import Table
@@ -163,7 +163,7 @@ def take(game: Game, d: Draft, question: Question, choice: Choice) -> None:
     elif isinstance(frame, Window):
         take_in_window(game, d, frame, question, choice)
     elif isinstance(frame, Together):
-        seal(game, d, frame, question.seat, choice)
+        seal(d, frame, question, choice)
     else:
         assert_never(frame)
 
@@ -194,21 +194,21 @@ def take_in_window(game: Game, d: Draft, f: Window, question: Question, choice: 
         d.stack.insert(min(depth, len(d.stack)), settling(game))
 
 
-def seal(game: Game, d: Draft, f: Together, seat: SeatId, choice: Choice) -> None:
-    """One seat's answer is sealed; the last one opens all."""
-    d.stack[-1] = replace(f, sealed={**f.sealed, seat: choice})
-    open_if_all(game, d)
+def seal(d: Draft, f: Together, question: Question, choice: Choice) -> None:
+    """One seat's answer is sealed; what the others are asked stays as it was."""
+    d.stack[-1] = replace(f, sealed={**f.sealed, question.seat: choice})
+    before = d.before.cache.questions
+    d.cache.questions = tuple(q for q in before if q is not question) if before and not d.events else None
 
 
-def open_if_all(game: Game, d: Draft) -> None:
-    """When nobody is left to be asked, the sealed answers are taken together, in seat order."""
-    f, process = d.stack[-1], d.stack[-2]
-    assert isinstance(f, Together) and isinstance(process, Process)
-    if asked_together(game, d, f):
-        return
+def open_all(game: Game, d: Draft, f: Together) -> None:
+    """Nobody is left to be asked: the sealed answers are taken together, in seat order."""
+    d.stack.pop()
+    d.cache.questions = None
+    process = d.stack[-1]
+    assert isinstance(process, Process)
     step = step_of(game, process)
     assert isinstance(step, AskAll)
-    d.stack.pop()
     if step.opens:
         open_action(d)
     sealed = {seat: f.sealed[seat] for seat in sorted(f.sealed) if d.seats[seat].alive}
@@ -257,14 +257,15 @@ def stands(game: Game, d: Draft, f: Process) -> bool:
 
 def go_together(game: Game, d: Draft, frame: Together) -> bool:
     """Seal what needs no asking; True: somebody is still asked."""
-    questions = asked_together(game, d, frame)
+    questions = asked_together(game, d, frame) if d.cache.questions is None else d.cache.questions
     for question in questions:
         only = settled_answer(d, question)
         if only is not None:
-            seal(game, d, frame, question.seat, only)
+            d.stack[-1] = replace(frame, sealed={**frame.sealed, question.seat: only})
+            d.cache.questions = None
             return False
     if not questions:
-        open_if_all(game, d)
+        open_all(game, d, frame)
         return False
     d.cache.questions = questions
     return True

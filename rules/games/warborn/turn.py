@@ -36,13 +36,13 @@ class Hand(Struct, frozen=True, omit_defaults=True, tag="hand"):
 
 def kind_of(game: Game, s: Table, ref: Ref) -> str:
     """A card's type; '?' if it is not known."""
-    kinds = game.definition(s.cards[ref].definition).kinds
-    return kinds[0] if kinds else "?"
+    found = game.definitions.get(s.cards[ref].definition)
+    return found.kinds[0] if found else "?"
 
 
 def heroes(game: Game, s: Table, refs: tuple[Ref, ...]) -> int:
     """How many of these cards are Heroes."""
-    return sum(kind_of(game, s, r) == HERO for r in refs)
+    return [kind_of(game, s, r) for r in refs].count(HERO)
 
 
 def discarding(s: Table, refs: tuple[Ref, ...]) -> tuple[Event, ...]:
