@@ -220,15 +220,15 @@ class Game:
         return frozenset(o.event for a in self.abilities.values() if a.role == "when" for o in a.on)
 
     @cached_property
-    def heard_hidden(self) -> dict[tuple[str, str], tuple[tuple[str, str], ...]]:
-        """For a role and a kind of event: which definitions hear it in which kind of hidden zone."""
-        found: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    def heard_hidden(self) -> dict[tuple[str, str], tuple[tuple[str, str, On], ...]]:
+        """For a role and a kind of event: which definitions hear it in which kind of hidden zone, and how."""
+        found: dict[tuple[str, str], list[tuple[str, str, On]]] = {}
         for name, abilities in self.printed.items():
             for a in abilities:
                 for zone in a.zones:
                     if self.zones[zone].seen != "all":
                         for on in a.on:
-                            found.setdefault((a.role, on.event), []).append((name, zone))
+                            found.setdefault((a.role, on.event), []).append((name, zone, on))
         return {k: tuple(v) for k, v in found.items()}
 
     @cached_property

@@ -220,8 +220,10 @@ def heard_parts(game: Game, s: Table, f: Happen, listener: Listener) -> tuple[Ev
 
 
 def begin(game: Game, d: Draft, t: Trigger, used: Used = (), kept: tuple[Ref, ...] = ()) -> Do:
-    """An ability as it begins to resolve: its cost, then what it does. Its use is counted."""
+    """An ability as it begins to resolve: its cost, then what it does. Its use is counted; what was to happen once is over."""
     ability = game.abilities.get(t.address)
+    if any(x.stamp == t.by and x.until == "once" for x in d.effects):
+        d.end(t.by)
     if ability and ability.once:
         d.remember(ability.once, once_key(t.address, t.cause.source))
     return Do(t.address, t.cause, kept=kept, used=used)

@@ -75,7 +75,7 @@ def ask_respond(game: Game, s: Table, f: Process) -> Pick | None:
     mine = found.get(seat, [])
     must = [(at, t) for at, t in mine if game.abilities[t.address].forced]
     options = tuple(Option("use", t.cause.source, n=at) for at, t in must or mine)
-    if not must and len(mine) > 1 and all(free(game, t) for _, t in mine):
+    if len(options) > 1 and all(free(game, t) for _, t in must or mine):
         options = (*options, ALL)
     about = options[0].ref if options and seat not in f.v.hidden else NOBODY
     return Pick(seat, "trigger", options, int(bool(must)), 1, about, seat in f.v.hidden)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.engine.ability import Ability
+from rules.engine.ability import Ability, On
 from rules.engine.card import Address
 from rules.engine.events import Cause, Event, Occurrence, Trigger, kind
 from rules.engine.game import LISTENING_ROLES, Game
-from rules.engine.line import Ref, SeatId
+from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.state import Table
 from rules.engine.traits import modified, traits
 
@@ -113,9 +113,11 @@ def may_hold(game: Game, s: Table, seat: SeatId, role: str, event: Event) -> boo
     listed = game.heard_hidden.get((role, kind(event)))
     if not listed:
         return False
-    for name, zone in listed:
+    deck, occurrence, cause = s.seats[seat].deck, Occurrence(event), Cause(NOBODY, seat)
+    for name, zone, on in listed:
         here = next((z for z in s.zones.values() if z.kind == zone and z.seat == seat), None)
-        if here and here.cards and name in s.seats[seat].deck:
+        anyone = On(on.event, None, on.whose, on.what)
+        if here and here.cards and name in deck and game.reader.hears(game, s, anyone, occurrence, cause):
             return True
     return False
 

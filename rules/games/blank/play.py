@@ -14,6 +14,7 @@ from rules.engine.line import TABLE, Ref, SeatId, zone_of
 from rules.engine.question import Amounts, Choice, Question, Row
 from rules.engine.state import Table, after
 from rules.engine.traits import traits
+from rules.engine.triggers import index
 from rules.games.blank.words import EVENT, GEAR, GOLD
 from rules.language import tree as t
 
@@ -62,7 +63,8 @@ def place(game: Game, d: Draft, f: Process) -> Work:
     v: Playing = f.v
     if v.ref not in d.cards:
         return None, ()
-    if cost(game, d, v.ref, v.less) > d.seats[v.seat].resources[GOLD]:
+    heard = index(game, d)
+    if cost(game, d, v.ref, v.less) > d.seats[v.seat].resources[GOLD] or "pay" in {**heard.interrupt, **heard.cannot}:
         d.attempts = (*d.attempts, d.before)
         v = replace(v, tried=True)
     return replace(f, step="x", v=v), ((Move(v.ref, zone_of("chain", TABLE), "reveal"),),)

@@ -136,7 +136,10 @@ CARDS: tuple[Definition, ...] = (
     unit("War Drum", 1, (1, 1), enters(Until("round", (Plus("strength", 2, MY_UNITS),), MY_UNITS))),
     event("Weaken", 0, does(Until("turn", (Plus("strength", -3, UNITS, 1),), Choose(UNITS)))),
     event("Inspire", 1, does(Until("turn", (Gives(UNITS, (Forced(When(On("struck", This()), (Gain(1, POWER),))),)),), Choose(UNITS)))),
-    event("Slow Fuse", 0, does(Until("game", (Nth("game", 1, Forced(When(On("turn-end"), (Gain(2, POWER),)))),)))),
+    event("Slow Fuse", 0, does(Until("once", (Forced(When(On("turn-end"), (Gain(2, POWER),))),)))),
+    event("Blast", 1, does(Place("wound", UNITS, 2))),
+    unit("Tax Collector", 2, (1, 3), Forced(Interrupt(On("pay", whose="theirs", what=GOLD), (Change(1),)))),
+    unit("Embargo", 3, (1, 4), Cannot(On("pay", whose="theirs", what=GOLD))),
     event("Ban", 1, does(Until("round", (Cannot(On("gain", what=POWER)),)))),
     # X, storage, attachment, tokens, piles, faces
     event("Fireball", 0, does(Place("wound", Choose(UNITS), X())), keywords=("x",)),
