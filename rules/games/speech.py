@@ -1,0 +1,28 @@
+"""How a game's cards are worded, and what its words mean; loaded only when a text is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+
+from rules.engine.game import Game
+from rules.language.say.style import PLAIN, Style
+
+
+def style(game: Game) -> Style:
+    """The game's own wording; a game without one is worded plainly."""
+    found = getattr(part(game, "say"), "STYLE", PLAIN)
+    return found if isinstance(found, Style) else PLAIN
+
+
+def word_help(game: Game) -> Mapping[str, str]:
+    """The sentences that explain the game's words."""
+    found = getattr(part(game, "words"), "HELP", {})
+    return found if isinstance(found, Mapping) else {}
+
+
+def part(game: Game, name: str) -> object:
+    """A module of the game's folder; games that share one are named after it (`blank-chain`)."""
+    module = f"rules.games.{game.name.partition('-')[0]}.{name}"
+    return import_module(module) if find_spec(module) else None

@@ -1,0 +1,60 @@
+"""Rules text in English, made from trees. A game brings its own words and nodes as a `Style`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.engine.ability import Definition, Node, On
+from rules.language import tree as t
+from rules.language.say.english.abilities import ABILITIES
+from rules.language.say.english.amounts import AMOUNTS
+from rules.language.say.english.conditions import CONDITIONS, condition
+from rules.language.say.english.instructions import INSTRUCTIONS
+from rules.language.say.english.nouns import NOUNS, target
+from rules.language.say.english.occasions import occasion
+from rules.language.say.span import Said, Span, joined, phrase, plain, sentence
+from rules.language.say.style import PLAIN, Says, Style, Voice
+
+__all__ = ["BOOK", "Span", "say", "spans_of", "text_of"]
+
+
+def selector(node: Any, v: Voice) -> Said:
+    """A selector or target by itself."""
+    return target(node, v)
+
+
+def whether(node: Any, v: Voice) -> Said:
+    """A condition by itself."""
+    return phrase(None, "if ", condition(node, v))
+
+
+def when(node: On, v: Voice) -> Said:
+    """An occasion by itself."""
+    return phrase(None, "when ", occasion(node, v))
+
+
+BOOK: dict[type[Node], Says] = {
+    **dict.fromkeys((*NOUNS, t.Choose, t.AtRandom), selector),
+    **AMOUNTS,
+    **dict.fromkeys(CONDITIONS, whether),
+    On: when,
+    **INSTRUCTIONS,
+    **ABILITIES,
+}
+"""How each shared node is said."""
+
+
+def say(node: Node, style: Style = PLAIN) -> tuple[Span, ...]:
+    """A node as a sentence; a node that is only part of one as a phrase with a capital."""
+    return sentence(Voice(style, BOOK).say(node))
+
+
+def spans_of(definition: Definition, style: Style = PLAIN) -> tuple[Span, ...]:
+    """All that a card says: what its keywords mean, then its abilities, a line each."""
+    words = [style.keywords.get(word) or style.name(word) for word in definition.keywords]
+    return joined([*(sentence((Span(word),)) for word in words), *(say(a, style) for a in definition.abilities)], "\n")
+
+
+def text_of(definition: Definition, style: Style = PLAIN) -> str:
+    """All that a card says, as plain text."""
+    return plain(spans_of(definition, style))
