@@ -54,12 +54,14 @@ class Happen(Struct, frozen=True, omit_defaults=True, tag="happen"):
 
 
 class Window(Struct, frozen=True, omit_defaults=True, tag="window"):
-    """Seats may act in turn until all have passed in a row. `holder` is the place in `order` of who may act now."""
+    """Seats may act in turn until all have passed in a row. `holder` is the place in `order` of who may act now;
+    `resolved`: an item has resolved, so that the window closes when no other waits."""
 
     name: str
     order: tuple[SeatId, ...]
     holder: int = 0
     passes: int = 0
+    resolved: bool = False
 
 
 class Together(Struct, frozen=True, omit_defaults=True, tag="together"):

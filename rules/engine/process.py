@@ -22,6 +22,8 @@ from rules.engine.settle import settling, stirs
 from rules.engine.state import Table
 from rules.engine.window import ask_window, take_window
 
+LEAVE = "leave"  # the step of a process that is done but for what always runs at its end
+
 
 # -- putting work on the stack
 def push(game: Game, d: Draft, work: tuple[Todo, ...]) -> None:
@@ -52,10 +54,12 @@ def advance(game: Game, d: Draft, work: Work) -> None:
     frame = d.stack[-1]
     assert isinstance(frame, Process)
     following, todo = work
-    if following is None:
-        leave(game, d)
-    else:
+    if following is not None:
         d.stack[-1] = following
+    elif game.processes[frame.name].leave:
+        d.stack[-1] = replace(frame, step=LEAVE)
+    else:
+        d.stack.pop()
     depth, stack = len(d.stack), d.stack
     if todo:
         push(game, d, todo)

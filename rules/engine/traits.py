@@ -125,16 +125,25 @@ def modifiers(game: Game, s: Table, refs: list[Ref]) -> list[tuple[int, int, Mod
         if card.stored_on or not game.zones[s.zones[card.zone].kind].active:
             continue
         if ref in known or card.definition in static:
-            held = traits(game, s, ref)
-            for h in held.abilities:
-                ability = game.abilities.get(h.address)
-                if ability and ability.role == "static":
-                    found += of_ability(game, s, h, Cause(ref, held.controller), max(h.by, ref))
+            plain = game.plain_traits(card.definition, card.owner)
+            held = known.get(ref, plain)
+            found += [c for c in of_card(game, s, ref, plain) if c[0] == COPY]
+            found += [c for c in of_card(game, s, ref, held) if c[0] != COPY]
         if card.counters:
             found += [(m.layer, ref, m) for m in of_counters(game, s, ref)]
     for effect in s.effects:
         source = Source(effect.address, effect.cause, effect.stamp, effect.subjects, effect.n)
         found += [(m.layer, effect.stamp, m) for m in game.reader.modify(game, s, source)]
+    return found
+
+
+def of_card(game: Game, s: Table, ref: Ref, held: Traits) -> list[tuple[int, int, Modifier]]:
+    """What a card's static abilities change. (What it copies is decided by what is printed on it, or it would forget why.)"""
+    found = []
+    for h in held.abilities:
+        ability = game.abilities.get(h.address)
+        if ability and ability.role == "static":
+            found += of_ability(game, s, h, Cause(ref, held.controller), max(h.by, ref))
     return found
 
 

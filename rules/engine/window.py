@@ -16,13 +16,18 @@ PASS = Option("pass")
 
 
 def ask_window(game: Game, s: Table, f: Window) -> Question | None:
-    """What the seat whose turn it is in a window may do; a seat that has gone passes."""
+    """What the seat whose turn it is in a window may do. Nobody is asked for a seat that has gone, or when all has resolved."""
     seat = f.order[f.holder]
+    if f.resolved and not s.items:
+        return None
     return game.windows[f.name].options(game, s, seat) if s.seats[seat].alive else None
 
 
 def take_window(game: Game, d: Draft, f: Window, question: Question, choice: Choice) -> tuple[Todo, ...]:
     """A pass, or an act: after an act the others may answer it."""
+    if f.resolved and not d.items:
+        d.stack.pop()
+        return ()
     seat = question.seat
     following = (f.holder + 1) % len(f.order)
     if choice and choice != (PASS,):
@@ -42,12 +47,12 @@ def priority(d: Draft, seat: SeatId) -> None:
 
 
 def all_passed(game: Game, d: Draft, f: Window) -> tuple[Todo, ...]:
-    """The last item resolves and the window begins anew with who has focus; with nothing left it closes."""
-    if d.items:
-        item = d.items[-1]
-        first = f.order.index(d.turn.focus) if d.turn.focus in f.order else 0
-        d.stack[-1] = replace(f, holder=first, passes=0)
-        priority(d, f.order[first])
-        return ((Take(item.id),), *game.windows[f.name].resolve(game, d, item))
-    d.stack.pop()
-    return ()
+    """The last item resolves; the window begins anew with who has focus, or closes if nothing waits any more."""
+    if not d.items:
+        d.stack.pop()
+        return ()
+    first = f.order.index(d.turn.focus) if d.turn.focus in f.order else 0
+    d.stack[-1] = replace(f, holder=first, passes=0, resolved=True)
+    priority(d, f.order[first])
+    item = d.items[-1]
+    return ((Take(item.id),), *game.windows[f.name].resolve(game, d, item))

@@ -25,6 +25,9 @@ CATALOGUE = (
 UNLISTED = (Entry("blank-chain", "Free table with a chain", (2, 6), "blank.game:CHAIN"),)  # loaded by name, in no menu
 
 
+NAMES = tuple(entry.name for entry in (*CATALOGUE, *UNLISTED))
+
+
 def load(name: str) -> Game:
     """The game of this name. Raises KeyError if there is none."""
     entry = next((entry for entry in (*CATALOGUE, *UNLISTED) if entry.name == name), None)

@@ -20,6 +20,7 @@ from rules.engine.state import Table
 from rules.engine.traits import traits
 from rules.games.blank.cards.bench import CARDS, DECK
 from rules.games.blank.play import PLAY, Playing, first_event, playable
+from rules.games.blank.refusals import why_not
 from rules.games.blank.setup import setup
 from rules.games.blank.turn import BID, PASS, PHASES, TURN, Turn, act, cleanup, conceded, evaluate, order
 from rules.games.blank.verbs import VERBS
@@ -56,6 +57,7 @@ GAME = Game(
     evaluate=evaluate,
     resources=(GOLD, POWER),
     settings=SETTINGS,
+    why_not=why_not,
     phases=PHASES,
     rules=lambda: rulebook(__package__),
     default_deck=lambda seats, seat: DECK,

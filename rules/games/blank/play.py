@@ -22,20 +22,21 @@ X_COST = "x"  # a card with this keyword costs X more
 
 
 class Playing(Struct, frozen=True, omit_defaults=True, tag="playing"):
-    """Who plays which card for how much less; `at` counts the abilities of an event that have been done; `tried`: the
+    """Who plays which card for how much less, and so for what cost; `at` counts the abilities of an event that have been done; `tried`: the
     state before is kept, since whether the cost can be paid is not decided yet."""
 
     seat: SeatId
     ref: Ref
     less: int = 0
+    cost: int = 0
     at: int = 0
     x: int = 0
     tried: bool = False
 
 
-def cost(game: Game, s: Table, ref: Ref, less: int = 0, x: int = 0) -> int:
+def cost(game: Game, s: Table, ref: Ref, less: int = 0) -> int:
     """What a card costs now."""
-    return max(0, traits(game, s, ref).numbers.get("cost", 0) + x - less)
+    return max(0, traits(game, s, ref).numbers.get("cost", 0) - less)
 
 
 def own_discount(game: Game, s: Table, seat: SeatId, ref: Ref) -> int:
@@ -64,7 +65,8 @@ def place(game: Game, d: Draft, f: Process) -> Work:
     if v.ref not in d.cards:
         return None, ()
     heard = index(game, d)
-    if cost(game, d, v.ref, v.less) > d.seats[v.seat].resources[GOLD] or "pay" in {**heard.interrupt, **heard.cannot}:
+    v = replace(v, cost=cost(game, d, v.ref, v.less))
+    if v.cost > d.seats[v.seat].resources[GOLD] or "pay" in {**heard.interrupt, **heard.cannot}:
         d.attempts = (*d.attempts, d.before)
         v = replace(v, tried=True)
     return replace(f, step="x", v=v), ((Move(v.ref, zone_of("chain", TABLE), "reveal"),),)
@@ -75,7 +77,7 @@ def ask_x(game: Game, s: Table, f: Process) -> Question | None:
     v: Playing = f.v
     if v.ref not in s.cards or X_COST not in traits(game, s, v.ref).keywords:
         return None
-    most = s.seats[v.seat].resources[GOLD] - cost(game, s, v.ref, v.less)
+    most = s.seats[v.seat].resources[GOLD] - v.cost
     return Amounts(v.seat, "x", (Row("x", 0, max(0, most)),), about=v.ref)
 
 
@@ -84,7 +86,7 @@ def take_x(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
     v: Playing = f.v
     x = choice[0] if choice and isinstance(choice[0], int) else 0
     d.change(v.ref, x=x)
-    return replace(f, step="resolve", v=replace(v, x=x)), ((Pay(v.seat, GOLD, cost(game, d, v.ref, v.less, x), v.ref),),)
+    return replace(f, step="resolve", v=replace(v, x=x)), ((Pay(v.seat, GOLD, v.cost + x, v.ref),),)
 
 
 def resolve(game: Game, d: Draft, f: Process) -> Work:
@@ -146,7 +148,7 @@ def leave(game: Game, d: Draft, f: Process) -> tuple[Todo, ...]:
     v: Playing = f.v
     card = d.cards.get(v.ref)
     waits = any(i.card == v.ref for i in d.items)
-    if card and d.zones[card.zone].kind == "chain" and not waits and f.step != "wait":
+    if card and d.zones[card.zone].kind == "chain" and not waits:
         return ((Move(v.ref, zone_of("discard", card.owner), "spent"),),)
     return ()
 

@@ -21,6 +21,7 @@ from rules.games.blank.words import GOLD, POWER, UNIT
 END = Option("end")
 PASS = Option("pass")
 TO_WIN = 10
+LAST_TURN = 100
 
 
 class Turn(Struct, frozen=True, omit_defaults=True, tag="turn"):
@@ -69,7 +70,7 @@ def acts(game: Game, s: Table, seat: SeatId) -> list[Option]:
     for ref in controlled(game, s, seat):
         if UNIT in traits(game, s, ref).kinds and can_strike(game, s, ref):
             found += [Option("strike", ref, other) for other in enemies(game, s, seat)]
-            found.append(Option("strike", ref))
+            found.append(Option("raid", ref))
     return found
 
 
@@ -139,7 +140,7 @@ def end_turn(game: Game, d: Draft, f: Process) -> Work:
     d.expire("turn")
     best = max(d.seats[i].resources.get(POWER, 0) for i in living(d))
     winners = tuple(i for i in living(d) if d.seats[i].resources.get(POWER, 0) == best)
-    if best >= TO_WIN and not free(game, d):
+    if (best >= TO_WIN or v.n >= LAST_TURN) and not free(game, d):
         return None, ((Over(winners, POWER),),)
     following = after(d, SeatId((v.seat + 1) % len(d.seats)))[0]
     if following <= v.seat:

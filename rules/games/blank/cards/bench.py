@@ -115,7 +115,8 @@ CARDS: tuple[Definition, ...] = (
     # instead of it
     unit("Phoenix", 3, (2, 1), Instead(On(DEFEAT, This()), (MoveTo(This(), "hand", "return"),))),
     unit("Undertaker", 3, (1, 3), Instead(On(DEFEAT, MY_UNITS - This()), (Vanish(That()), Gain(1, GOLD)))),
-    unit("Field Surgeon", 3, (1, 5), Whole(Instead(On(DEFEAT, MY_UNITS - This()), (Place("wound", Them(), -9), Gain(1, POWER))))),
+    unit("Field Surgeon", 3, (1, 5), Once("turn", Whole(Instead(
+        On(DEFEAT, MY_UNITS - This()), (Place("wound", Them(), -9), Gain(1, POWER)))))),
     unit("Miser", 2, (1, 3), Instead(On("gain", whose="mine", what=POWER), (Gain(2, GOLD),))),
     unit("Doubler", 2, (1, 3), Instead(On("gain", whose="mine", what=GOLD), (Change(Amount()),))),
     # cannot beats can
