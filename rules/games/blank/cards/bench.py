@@ -99,7 +99,7 @@ CARDS: tuple[Definition, ...] = (
     unit("Envious One", 2, (1, 3), Once("round", When(On("gain", whose="mine", what=POWER), (Gain(2, GOLD),)))),
     unit("Early Bird", 2, (1, 3), Forced(Nth("turn", 1, When(On("draw", whose="mine"), (Gain(1, GOLD),))))),
     unit("Chain Smith", 2, (1, 3), When(On("gain", whose="mine", what=GOLD), (Place("charge", This()),)), Forced(When(
-        On("count", This(), what="charge"), (Gain(1, POWER),)))),
+        On("count", This(), what="charge"), (Gain(1, POWER),), Not(AtLeast(CountersOn("charge", This()), 4))))),
     unit("Herald", 2, (1, 1), enters(Gain(1, POWER))),
     unit("Toll Keeper", 2, (1, 3), When(On(DEFEAT, UNITS), (Draw(1),), cost=(Pay(1, GOLD),))),
     unit("Watcher", 2, (1, 3), Forced(When(On("enter", MY_UNITS - This()), (Place("plus", That()),)))),
