@@ -183,12 +183,13 @@ def ask_battle(game: Game, s: Table, f: Process) -> Question | None:
 
 
 def take_battle(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
-    """A pass counts; an activation breaks the row of passes. When all have passed in a row, the battle ends."""
+    """A pass counts, unless a seat passes because it has gone; an activation breaks the row of passes. When all have passed
+    in a row, the battle ends."""
     seat = f.v.active
     following = after(d, SeatId((seat + 1) % len(d.seats)))[0]
     picked = choice[0] if choice else PASS
     if not isinstance(picked, Option) or picked == PASS:
-        passes = f.v.passes + 1
+        passes = f.v.passes + int(d.seats[seat].alive)
         step = "victory" if passes >= len(living(d)) else "battle"
         return replace(f, step=step, v=Hand(active=following, passes=passes)), ((Mark("pass", seat),),)
     ability = game.printed[d.cards[picked.ref].definition][0]
@@ -266,8 +267,17 @@ def order(game: Game, s: Table) -> tuple[SeatId, ...]:
     return after(s, frame.v.active if frame else SeatId(0))
 
 
+def passed_in_a_row(s: Table, v: Hand, gone: SeatId) -> list[int]:
+    """The seats of the row of passes before the active one; a seat that is just going still stands in it."""
+    before = ((v.active - 1 - i) % len(s.seats) for i in range(len(s.seats)))
+    return [seat for seat in before if s.seats[seat].alive or seat == gone][: v.passes]
+
+
 def conceded(game: Game, d: Draft, seat: SeatId) -> tuple[tuple[Event, ...], ...]:
-    """A seat that gives up discards its hand and its meld; the others play on."""
+    """A seat that gives up discards its hand and its meld; the others play on, and its pass counts no more."""
+    for at, f in enumerate(d.stack):
+        if isinstance(f, Process) and isinstance(f.v, Hand) and seat in passed_in_a_row(d, f.v, seat):
+            d.stack[at] = replace(f, v=replace(f.v, passes=f.v.passes - 1))
     return (discarding(d, d.zones[hand_of(seat)].cards + d.zones[meld_of(seat)].cards),)
 
 
