@@ -10,8 +10,25 @@ from collections.abc import Iterator
 
 from rules.engine.card import UNKNOWN
 from rules.engine.events import (
-    Attach, Conceded, Count, Create, Drawn, Event, Face, Gain, Learn, Mark, Move, Occurrence, Over, Pay, PutBack, Remove,
-    Shuffle, Take,
+    Answered,
+    Attach,
+    Conceded,
+    Count,
+    Create,
+    Drawn,
+    Event,
+    Face,
+    Gain,
+    Learn,
+    Mark,
+    Move,
+    Occurrence,
+    Over,
+    Pay,
+    PutBack,
+    Remove,
+    Shuffle,
+    Take,
 )  # fmt: skip
 from rules.engine.frames import Process
 from rules.engine.game import Game
@@ -64,7 +81,10 @@ def tell(game: Game, step: Step, seat: SeatId) -> tuple[Line, ...]:
     view, before = seen_by(game, step.after, seat), seen_by(game, step.before, seat)
     telling = Telling(game, view, before)
     lines: list[Line] = [Line("told.edited")] if step.edits else []
+    forced = -1  # where the engine begins to give the only answers of the next question
     for occurrence in step.events:
+        if isinstance(occurrence.event, Answered) and forced < 0:
+            forced = len(lines)
         line = telling.line(occurrence.event)
         if line is not None:
             merge(lines, line)
@@ -72,7 +92,7 @@ def tell(game: Game, step: Step, seat: SeatId) -> tuple[Line, ...]:
         lines.append(Line("told.sealed", (TheSeat(step.seat),)))
     phase = phase_of(game, step.after)
     if phase and phase != phase_of(game, step.before) and step.after.over is None:
-        lines.append(Line("told.phase", (phase,)))
+        lines.insert(forced if forced >= 0 else len(lines), Line("told.phase", (phase,)))
     return tuple(lines)
 
 

@@ -1,0 +1,29 @@
+"""Setting numbers: a payment, a split, a bid."""
+
+from __future__ import annotations
+
+from desktop.asking.asked import Asked
+from rules.engine.game import Game
+from rules.engine.question import Amounts, Choice, Row
+from rules.engine.state import State
+
+
+class Numbers(Asked):
+    """A number per row, within its bounds; with a total they must add up to it."""
+
+    def __init__(self, game: Game, view: State, question: Amounts) -> None:
+        super().__init__(game, view, question)
+        self.numbers = [max(r.least, min(r.most, r.default)) for r in question.rows]
+
+    def rows(self) -> tuple[Row, ...]:
+        """The rows."""
+        assert isinstance(self.question, Amounts)
+        return self.question.rows
+
+    def set_number(self, row: int, n: int) -> None:
+        """Set a row's number."""
+        self.numbers[row] = n
+
+    def choice(self) -> Choice:
+        """The numbers as they stand."""
+        return tuple(self.numbers)

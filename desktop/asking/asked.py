@@ -1,0 +1,113 @@
+"""What every presenter of a question offers to the table and the decision bar, and which presenter fits which question."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.engine.game import Game
+from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
+from rules.engine.question import Choice, Option, Question, Row, fits
+from rules.engine.state import State
+from rules.engine.step import refuse
+from rules.language.say.lines import refusal_words
+from rules.language.say.questions import button, done, prompt
+
+MANY = 3  # up to so many cards to choose from also stand as buttons
+
+
+class Act(Struct, frozen=True):
+    """A button: an answer to give (`choice`), or an option to choose or leave (`toggles`)."""
+
+    text: str
+    choice: Choice | None = None
+    toggles: Option | None = None
+    primary: bool = False
+    enabled: bool = True
+    on: bool = False
+    key: str = ""
+
+
+class Asked:
+    """A question on the table. What is chosen so far is kept here and nowhere else."""
+
+    def __init__(self, game: Game, view: State, question: Question) -> None:
+        self.game = game
+        self.view = view
+        self.question = question
+        self.chosen: list[Option] = []
+        self.numbers: list[int] = []
+        self.what, self.more = prompt(game, view, question)
+
+    # -- what the table shows
+    def options(self) -> tuple[Option, ...]:
+        """All options, if the question has any."""
+        return getattr(self.question, "options", ())
+
+    def lit(self) -> frozenset[Ref]:
+        """The cards that can be chosen."""
+        return frozenset(ref for o in self.options() for ref in (o.ref, o.other) if ref != NOBODY)
+
+    def picked(self) -> frozenset[Ref]:
+        """The cards that are chosen so far."""
+        return frozenset(o.ref for o in self.chosen if o.ref != NOBODY)
+
+    def laid(self) -> dict[Ref, ZoneId]:
+        """Where chosen cards lie for now: on the zone that their option names."""
+        return {o.ref: o.zone for o in self.chosen if o.zone and o.ref != NOBODY}
+
+    def seats(self) -> dict[SeatId, Option]:
+        """The seats that can be chosen by their strip."""
+        return {SeatId(o.n): o for o in self.options() if o.word == "seat"}
+
+    def zones(self, ref: Ref) -> dict[ZoneId, Option]:
+        """Where this card can be dropped, and which option that is."""
+        return {o.zone: o for o in self.options() if o.zone and ref in (o.ref, o.other)}
+
+    def of(self, ref: Ref) -> tuple[Option, ...]:
+        """The options that a card stands for."""
+        return tuple(o for o in self.options() if ref in (o.ref, o.other))
+
+    # -- what can be done
+    def take(self, option: Option) -> Choice | None:
+        """Choose an option: the answer, if that is one, else it is noted (or taken back)."""
+        return (option,)
+
+    def put_back(self, ref: Ref) -> bool:
+        """Take a chosen card back. False: it was not chosen."""
+        kept = [o for o in self.chosen if o.ref != ref]
+        changed = len(kept) < len(self.chosen)
+        self.chosen = kept
+        return changed
+
+    def set_number(self, row: int, n: int) -> None:
+        """Set a number of a question for numbers."""
+
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of a question for numbers."""
+        return ()
+
+    def choice(self) -> Choice:
+        """What Enter would answer."""
+        return tuple(self.chosen)
+
+    def complaint(self) -> str:
+        """Why what is chosen so far is no answer yet; '' if it is one."""
+        if fits(self.question, self.choice()):
+            return ""
+        found = refuse(self.game, self.view, self.question.seat, self.question, self.choice())
+        return refusal_words(self.game, self.view, found) if found else ""
+
+    def acts(self) -> list[Act]:
+        """The buttons, the primary one first."""
+        return [self.done()]
+
+    def done(self) -> Act:
+        """The button that gives what is chosen so far."""
+        n = len(self.choice())
+        fit = fits(self.question, self.choice())
+        text = done(self.game, self.view, self.question, n)
+        return Act(text, self.choice(), primary=True, enabled=fit, key="Enter")
+
+    def named(self, option: Option) -> str:
+        """An option on a button."""
+        return button(self.game, self.view, self.question, option)

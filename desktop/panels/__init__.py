@@ -1,0 +1,1 @@
+"""The widgets beside the table: decision bar, log, history, inspector, cover and result."""

@@ -1,0 +1,27 @@
+"""What cards say, from their trees; one sentence per card, made once."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+
+from rules.engine.game import Game
+
+
+@cache
+def card_text(game: Game, name: str) -> str:
+    """A card's rules text in English; '' if there is none."""
+    definition = game.definitions.get(name)
+    if definition is None:
+        return ""
+    try:
+        said = import_module("rules.language.say.english")
+        style = getattr(import_module(f"rules.games.{game.name}.say"), "STYLE", said.PLAIN)
+    except ModuleNotFoundError:
+        return ""
+    return str(said.text_of(definition, style))
+
+
+def card_texts(game: Game) -> dict[str, str]:
+    """The text of every card of a game."""
+    return {name: card_text(game, name) for name in game.definitions}

@@ -1,0 +1,34 @@
+"""What lies in a pile, as a list from the top."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QListWidget, QVBoxLayout, QWidget
+
+from desktop.panels.text import button, label
+from rules.engine.card import UNKNOWN
+from rules.engine.game import Game
+from rules.engine.line import Ref, ZoneId
+from rules.engine.state import State
+
+
+class PileDialog(QDialog):
+    """It shows no more than the view: unknown cards are only counted."""
+
+    def __init__(self, parent: QWidget, game: Game, view: State, zone: ZoneId, inspect: Callable[[Ref], None]) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(zone.partition(".")[0])
+        refs = view.zones[zone].cards
+        known = [r for r in reversed(refs) if view.cards[r].definition != UNKNOWN]
+        self.list = QListWidget()
+        for ref in known:
+            self.list.addItem(view.cards[ref].definition)
+        self.list.currentRowChanged.connect(lambda row: inspect(known[row]))
+        whole = QVBoxLayout(self)
+        whole.addWidget(label(f"{len(refs)} cards, {len(refs) - len(known)} of them face down", "second"))
+        whole.addWidget(self.list, 1)
+        whole.addWidget(button("Close", self.close, primary=True))
+        self.resize(320, 480)

@@ -1,0 +1,1 @@
+"""The start window: which game, who plays, with which options."""

@@ -1,0 +1,53 @@
+"""The middle of the window: the table, the decision bar between table and hand, and what is laid over them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
+
+from desktop.panels.decision_bar import DecisionBar
+from desktop.panels.result import Result
+from desktop.table.arrange import Sizes
+from desktop.table.scene import TableScene
+from desktop.table.tokens import tokens
+
+
+class TableArea(QWidget):
+    """One scene in pixels of the view; the bar lies over the gap that the arrangement leaves for it."""
+
+    resized = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.scene = TableScene()
+        self.view = QGraphicsView(self.scene, self)
+        self.view.setFrameShape(QFrame.Shape.NoFrame)
+        self.view.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        self.view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.view.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.view.setMouseTracking(True)
+        self.bar = DecisionBar(self)
+        self.result = Result(self)
+        self.result.hide()
+        self.setMinimumSize(820, 560)
+
+    def sizes(self) -> Sizes:
+        """The sizes of a table of this size."""
+        return Sizes.of(self.width(), self.height(), tokens())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The table is arranged anew for the size it has."""
+        sizes = self.sizes()
+        self.view.setGeometry(0, 0, sizes.w, sizes.h)
+        self.bar.setGeometry(0, sizes.h - sizes.bar - sizes.peek, sizes.w, sizes.bar)
+        self.place_result()
+        self.resized.emit()
+
+    def place_result(self) -> None:
+        """The result lies over the middle of the table."""
+        size = self.result.sizeHint()
+        self.result.setGeometry((self.width() - size.width()) // 2, (self.height() - size.height()) // 3, size.width(), size.height())

@@ -1,0 +1,200 @@
+"""A card as it is drawn, simply: type colour, name, number, state. One cached pixmap per (face, size)."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+from msgspec import Struct
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+
+from desktop.table.tokens import color, font, kind_color, seat_color, seat_shape, tokens
+from rules.engine.card import UNKNOWN
+from rules.engine.game import Game
+from rules.engine.line import Ref, SeatId
+from rules.engine.state import State
+from rules.engine.traits import traits
+
+KEPT = 2_000  # pixmaps that are kept at most
+PIXMAPS: OrderedDict[tuple[Face, int, int, float], QPixmap] = OrderedDict()
+
+
+class Face(Struct, frozen=True, omit_defaults=True):
+    """All that a card's picture depends on. A hidden card is a back: it has no name here either."""
+
+    name: str = ""
+    game: str = ""
+    kind: str = ""
+    word: str = ""
+    number: int | None = None
+    printed: int | None = None
+    used: bool = False
+    mark: str = ""
+    owner: SeatId = SeatId(-1)
+    text: str = ""
+
+
+def face_of(game: Game, view: State, ref: Ref, number: str, mark: str = "") -> Face:
+    """How a card looks to whoever has this view. `mark`: lit, target or chosen."""
+    card = view.cards[ref]
+    if card.definition == UNKNOWN or not card.up:
+        return Face(mark=mark, owner=card.owner)
+    definition = game.definition(card.definition)
+    kind = definition.kinds[0] if definition.kinds else ""
+    now = traits(game, view, ref).numbers.get(number) if number else None
+    printed = definition.numbers.get(number)
+    word = game.lines.get(f"word.{kind}", kind.capitalize())
+    return Face(card.definition, game.name, kind, word, now, printed, card.exhausted, mark, card.owner)
+
+
+def pixmap(face: Face, w: int, h: int, ratio: float = 1.0) -> QPixmap:
+    """The picture of a face in this size."""
+    key = (face, w, h, ratio)
+    found = PIXMAPS.get(key)
+    if found is None:
+        found = PIXMAPS[key] = draw(face, w, h, ratio)
+        if len(PIXMAPS) > KEPT:
+            PIXMAPS.popitem(last=False)
+    else:
+        PIXMAPS.move_to_end(key)
+    return found
+
+
+def draw(face: Face, w: int, h: int, ratio: float) -> QPixmap:
+    """Draw it."""
+    made = QPixmap(round(w * ratio), round(h * ratio))
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = QRectF(1, 1, w - 2, h - 2)
+    radius = max(3.0, w * tokens()["card"]["gap"] / 150)
+    outline = QPainterPath()
+    outline.addRoundedRect(box, radius, radius)
+    painter.setClipPath(outline)
+    if face.name and w < 40:
+        painter.fillRect(box, kind_color(face.game, face.kind))
+    elif face.name:
+        draw_front(painter, face, box)
+    else:
+        draw_back(painter, face, box)
+    painter.setClipping(False)
+    draw_border(painter, face, box, radius)
+    painter.end()
+    return made
+
+
+def draw_back(painter: QPainter, face: Face, box: QRectF) -> None:
+    """A back, in the owner's colour if it has one."""
+    base = seat_color(face.owner) if face.owner >= 0 else color("accent_press")
+    painter.fillRect(box, base.darker(320))
+    if box.width() < 40:
+        painter.fillRect(box.adjusted(4, 5, -4, -5), base.darker(170))
+        return
+    inner = box.adjusted(6, 6, -6, -6)
+    painter.setPen(QPen(base, 1.5))
+    painter.drawRoundedRect(inner, 4, 4)
+    painter.setFont(font("heading", box.width() * 0.3))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, seat_shape(face.owner) if face.owner >= 0 else "✦")
+
+
+def draw_front(painter: QPainter, face: Face, box: QRectF) -> None:
+    """Name band, picture field with the type's letter, foot band; large faces have room for the sentence."""
+    base = kind_color(face.game, face.kind)
+    deep = QColor.fromHslF(max(0.0, base.hslHueF()), base.hslSaturationF() * 0.7, 0.14)
+    large = box.width() >= 200
+    band = box.width() * (0.16 if large else 0.28)
+    foot = box.width() * (0.10 if large else 0.19)
+    painter.fillRect(box, deep)
+    field = QRectF(box.left() + 2, box.top() + band, box.width() - 4, (box.height() * 0.62 if large else box.height() - foot) - band)
+    glow = QLinearGradient(field.topLeft(), field.bottomLeft())
+    glow.setColorAt(0, base.darker(108))
+    glow.setColorAt(1, base.darker(230))
+    painter.fillRect(field, glow)
+    sign = tokens()["kind"].get(face.game, {}).get(face.kind, {}).get("letter", face.word[:1])
+    painter.setPen(QColor(255, 255, 255, 70))
+    painter.setFont(font("heading", field.height() * 0.6))
+    painter.drawText(field, Qt.AlignmentFlag.AlignCenter, sign)
+    draw_name(painter, face, QRectF(box.left(), box.top(), box.width(), band), base)
+    painter.setPen(color("text_2"))
+    painter.setFont(font("caption", max(9.0, min(12.0, foot * 0.6))))
+    low = QRectF(box.left() + 6, box.bottom() - foot, box.width() - 12, foot)
+    painter.drawText(low, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, face.word)
+    if large:
+        draw_sentence(painter, face, QRectF(box.left() + 8, field.bottom() + 6, box.width() - 16, low.top() - field.bottom() - 8))
+    draw_badges(painter, face, box, field, low)
+
+
+def draw_name(painter: QPainter, face: Face, band: QRectF, base: QColor) -> None:
+    """The number in a disc, and the name in at most two lines, smaller if it must be."""
+    left = band.left() + 5
+    if face.number is not None:
+        disc = QRectF(band.left() + 3, band.top() + 3, band.height() - 6, band.height() - 6)
+        painter.setPen(QPen(color("text"), 1))
+        painter.setBrush(base.darker(170))
+        painter.drawEllipse(disc)
+        painter.setPen(color("text"))
+        painter.setFont(font("card_stat_table", disc.height() * 0.56))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(face.printed if face.printed is not None else face.number))
+        left = disc.right() + 4
+    place = QRectF(left, band.top(), band.right() - left - 3, band.height())
+    painter.setPen(color("text"))
+    flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
+    for size in (16, 14, 12, 11, 10, 9, 8) if band.width() >= 200 else (12, 11, 10, 9, 8):
+        style = font("card_name_table", size)
+        fits = QFontMetricsF(style).boundingRect(place, flags, face.name)
+        if fits.width() <= place.width() and fits.height() <= place.height():
+            break
+    painter.setFont(style)
+    painter.drawText(place, flags, face.name)
+
+
+def draw_sentence(painter: QPainter, face: Face, place: QRectF) -> None:
+    """What the card does, on paper."""
+    paper = tokens()["face"]
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(paper["paper"]))
+    painter.drawRoundedRect(place, 4, 4)
+    painter.setPen(QColor(paper["ink"]))
+    painter.setFont(font("body"))
+    painter.drawText(place.adjusted(8, 4, -8, -4), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, face.text)
+
+
+def draw_badges(painter: QPainter, face: Face, box: QRectF, field: QRectF, low: QRectF) -> None:
+    """The bonus at the top right of the picture; that it was used at the bottom; greyed if it was."""
+    if face.used:
+        painter.fillRect(box, QColor(10, 15, 18, 110))
+        painter.setPen(color("text_2"))
+        painter.setFont(font("caption", 10))
+        painter.drawText(low, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, "✓ used")
+    if face.number is None or face.printed is None or face.number == face.printed:
+        return
+    pill = QRectF(field.right() - 40, field.top() + 4, 36, 18)
+    painter.setPen(QPen(color("ok" if face.number > face.printed else "error"), 1))
+    painter.setBrush(color("panel_sunken"))
+    painter.drawRoundedRect(pill, 9, 9)
+    painter.setFont(font("label", 12))
+    painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, f"{face.number - face.printed:+d}")
+
+
+def draw_border(painter: QPainter, face: Face, box: QRectF, radius: float) -> None:
+    """The line around a card: brass if it can be chosen, dashed coral if it is a target, thick ivory with a check if chosen."""
+    stroke = tokens()["stroke"]
+    pen = QPen(color("focus_gap"), stroke["hair"])
+    if face.mark == "lit":
+        pen = QPen(color("selectable"), stroke["state_strong"])
+    elif face.mark == "target":
+        pen = QPen(color("target"), stroke["state_strong"], Qt.PenStyle.DashLine)
+    elif face.mark == "chosen":
+        pen = QPen(color("selected"), stroke["state_strong"] + 1)
+    inset = pen.widthF() / 2
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
+    if face.mark == "chosen":
+        badge = QRectF(box.right() - 24, box.top() + box.width() * 0.28 + 4, 20, 20)
+        painter.setBrush(color("selected"))
+        painter.drawEllipse(badge)
+        painter.setPen(QPen(color("text_on_accent"), 2))
+        painter.setFont(font("label", 13))
+        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, "✓")

@@ -1,0 +1,227 @@
+"""The table's scene: it puts items where an arrangement says, and tells what was clicked, dropped and hovered."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QRadialGradient, QTransform
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
+
+from desktop.asking.asked import Asked
+from desktop.table.arrange import Arrangement, Place, Spot
+from desktop.table.card_item import CardItem
+from desktop.table.face import Face, face_of
+from desktop.table.places import places
+from desktop.table.standing import standing
+from desktop.table.strip_item import StripItem
+from desktop.table.tokens import color, font, z
+from desktop.table.zone_item import ZoneItem
+from rules.engine.card import UNKNOWN
+from rules.engine.game import Game
+from rules.engine.line import NOBODY, NOWHERE, Ref, SeatId
+from rules.engine.state import State
+from rules.language.say.events import phase_of
+
+LIFT = 6  # pixels after which a press becomes a drag
+
+
+class Picture(Struct):
+    """All that the scene shows: an arrangement, the view that it is of, and the question on it."""
+
+    game: Game
+    view: State
+    arrangement: Arrangement
+    asked: Asked | None
+    texts: dict[str, str]
+
+
+class TableScene(QGraphicsScene):
+    """Items hold ids and draw what they are told; nothing here knows rules."""
+
+    clicked = Signal(int)  # a card
+    dropped = Signal(int, str)  # a card on a zone
+    hovered = Signal(int)  # a card under the pointer
+    seat_clicked = Signal(int)
+    pile_opened = Signal(str)  # a zone
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: dict[Ref, CardItem] = {}
+        self.zones: list[ZoneItem] = []
+        self.strips: list[StripItem] = []
+        self.picture: Picture | None = None
+        self.pressed: CardItem | StripItem | None = None
+        self.start = QPointF()
+        self.offset = QPointF()
+        self.dragging = False
+        self.over: Ref = NOBODY
+
+    # -- showing
+    def show_picture(self, picture: Picture, w: int, h: int, ratio: float) -> None:
+        """Show a picture, whatever was shown before."""
+        self.picture = picture
+        self.pressed, self.dragging = None, False
+        self.setSceneRect(0, 0, w, h)
+        for item in (*self.zones, *self.strips):
+            self.removeItem(item)
+        self.zones = [item for place in picture.arrangement.places for item in self.zone_items(place)]
+        self.strips = [
+            StripItem(s, standing(picture.game, picture.view, s.seat, picture.asked)) for s in picture.arrangement.strips
+        ]  # fmt: skip
+        for zone in (*self.zones, *self.strips):
+            self.addItem(zone)
+        wanted = {spot.ref for spot in picture.arrangement.spots}
+        for ref in [ref for ref in self.cards if ref not in wanted]:
+            self.removeItem(self.cards.pop(ref))
+        for spot in picture.arrangement.spots:
+            self.show_card(spot, ratio)
+        self.update()
+
+    def zone_items(self, place: Place) -> list[ZoneItem]:
+        """A zone's place, and a pile's pill."""
+        assert self.picture is not None
+        spots = self.picture.arrangement.spots
+        empty = not any(self.inside(spot, place) for spot in spots)
+        return [ZoneItem(place, empty), *([ZoneItem(place, empty, pill=True)] if place.pile else [])]
+
+    def inside(self, spot: Spot, place: Place) -> bool:
+        """Does a card lie on a place?"""
+        box = place.box
+        return box.x <= spot.box.x < box.x + box.w and box.y - 2 <= spot.box.y < box.y + box.h
+
+    def show_card(self, spot: Spot, ratio: float) -> None:
+        """Put a card where it belongs, with the face that this view allows."""
+        assert self.picture is not None
+        item = self.cards.get(spot.ref)
+        if item is None:
+            item = self.cards[spot.ref] = CardItem(spot.ref)
+            self.addItem(item)
+        face = face_of(self.picture.game, self.picture.view, spot.ref, places(self.picture.game).number, self.mark(spot))
+        item.show_at(spot, face, ratio, self.tip(face))
+
+    def mark(self, spot: Spot) -> str:
+        """How the question on the table marks a card."""
+        assert self.picture is not None
+        asked = self.picture.asked
+        if asked is None or spot.role == "back":
+            return ""
+        if spot.ref in asked.picked():
+            return "chosen"
+        if spot.ref not in asked.lit():
+            return ""
+        whose = self.picture.view.zones[self.picture.view.cards[spot.ref].zone].seat
+        return "target" if whose not in (asked.question.seat, -1) else "lit"
+
+    def tip(self, face: Face) -> str:
+        """What hovering says of a card: nothing of one that is not known."""
+        assert self.picture is not None
+        if not face.name:
+            return ""
+        number = f", {face.number}" if face.number is not None else ""
+        return f"{face.name} ({face.word}{number}). {self.picture.texts.get(face.name, '')}".strip()
+
+    # -- pointing
+    def card_at(self, at: QPointF) -> CardItem | StripItem | None:
+        """What lies on top here."""
+        item = self.itemAt(at, QTransform())
+        return item if isinstance(item, CardItem | StripItem) else None
+
+    def zone_at(self, at: QPointF) -> ZoneItem | None:
+        """The zone under a point; the smallest of several."""
+        found = [zone for zone in self.zones if not zone.pill and zone.sceneBoundingRect().contains(at)]
+        return min(found, key=lambda item: item.place.box.w * item.place.box.h, default=None)
+
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """Remember what is pressed."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        self.pressed = self.card_at(event.scenePos())
+        self.start = event.scenePos()
+        self.dragging = False
+        if isinstance(self.pressed, CardItem):
+            self.offset = self.pressed.pos() - self.start
+        event.accept()
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """A press that moves far enough lifts the card; it follows on whole pixels."""
+        at = event.scenePos()
+        if not isinstance(self.pressed, CardItem) or not event.buttons() & Qt.MouseButton.LeftButton:
+            self.hover(at)
+            return
+        if not self.dragging and (at - self.start).manhattanLength() >= LIFT and self.pressed.role not in ("back", "pile"):
+            self.lift(self.pressed)
+        if self.dragging:
+            to = at + self.offset
+            self.pressed.setPos(round(to.x()), round(to.y()))
+
+    def lift(self, item: CardItem) -> None:
+        """Begin a drag: zones where the card can go light up."""
+        self.dragging = True
+        item.setZValue(z("drag") + 100)
+        asked = self.picture.asked if self.picture else None
+        allowed = asked.zones(item.ref) if asked else {}
+        for zone in self.zones:
+            if asked and zone.place.zone in allowed and not zone.pill:
+                zone.light(asked.named(allowed[zone.place.zone]))
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """A drop, or a click."""
+        pressed, dragging = self.pressed, self.dragging
+        self.pressed, self.dragging = None, False
+        for zone in self.zones:
+            zone.light("")
+        if dragging and isinstance(pressed, CardItem):
+            found = self.zone_at(event.scenePos())
+            self.dropped.emit(pressed.ref, found.place.zone if found else NOWHERE)
+        elif pressed is not None and pressed is self.card_at(event.scenePos()):
+            self.tell_click(pressed)
+
+    def tell_click(self, item: CardItem | StripItem) -> None:
+        """Say what was clicked; a small back stands for its seat."""
+        if isinstance(item, StripItem):
+            self.seat_clicked.emit(item.strip.seat)
+        elif item.role == "back":
+            self.seat_clicked.emit(self.seat_of(item.ref))
+        else:
+            self.clicked.emit(item.ref)
+
+    def seat_of(self, ref: Ref) -> SeatId:
+        """Whose zone a card lies in."""
+        assert self.picture is not None
+        return self.picture.view.zones[self.picture.view.cards[ref].zone].seat
+
+    def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """A pile is opened; anything else is one more press."""
+        item = self.card_at(event.scenePos())
+        if isinstance(item, CardItem) and item.role == "pile" and self.picture:
+            self.pile_opened.emit(self.picture.view.cards[item.ref].zone)
+        else:
+            self.mousePressEvent(event)
+
+    def hover(self, at: QPointF) -> None:
+        """Say which known card is under the pointer, once."""
+        item = self.card_at(at)
+        ref = item.ref if isinstance(item, CardItem) and item.role != "back" else NOBODY
+        if ref != self.over:
+            self.over = ref
+            known = self.picture is not None and ref in self.picture.view.cards and self.picture.view.cards[ref].definition != UNKNOWN
+            if ref and known:
+                self.hovered.emit(ref)
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
+        """The felt."""
+        whole = self.sceneRect()
+        felt = QRadialGradient(whole.center(), max(whole.width(), whole.height()) * 0.65)
+        felt.setColorAt(0, color("table_centre"))
+        felt.setColorAt(1, color("table_edge"))
+        painter.fillRect(rect, felt)
+        if self.picture:
+            lane = self.picture.arrangement.lane
+            shade = color("table_edge")
+            shade.setAlpha(90)
+            band = QRectF(0, lane.y - 6, whole.width(), lane.h + 12)
+            painter.fillRect(band, shade)
+            if not any(spot.role == "spread" for spot in self.picture.arrangement.spots):
+                painter.setPen(color("text_2"))
+                painter.setFont(font("prompt"))
+                painter.drawText(band, Qt.AlignmentFlag.AlignCenter, phase_of(self.picture.game, self.picture.view))

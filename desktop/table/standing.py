@@ -1,0 +1,40 @@
+"""What a seat's band says, read from a view."""
+
+from __future__ import annotations
+
+from desktop.asking.asked import Asked
+from desktop.table.places import places
+from desktop.table.strip_item import Standing
+from rules.engine.card import UNKNOWN
+from rules.engine.game import Game
+from rules.engine.line import SeatId, zone_of
+from rules.engine.state import State
+from rules.engine.step import questions
+from rules.engine.traits import traits
+from rules.language.say.lines import seat_words
+
+
+def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Standing:
+    """Name, tallies, hand and total of a seat."""
+    layout, record = places(game), view.seats[seat]
+    tallies = tuple((t.label, record.resources.get(t.resource, 0), t.most) for t in layout.tallies)
+    hand = zone_of(layout.hand, seat)
+    held = len(view.zones[hand].cards) if hand in view.zones else 0
+    now, printed = total(game, view, seat) if layout.total else (0, 0)
+    parts = f"{printed} printed + {now - printed} from bonuses" if now != printed else f"{printed} printed" if now else ""
+    is_asked = any(q.seat == seat for q in questions(game, view))
+    lit = asked is not None and seat in asked.seats()
+    return Standing(seat_words(view, seat), tallies, held, layout.total, now, parts, record.alive, is_asked, lit)
+
+
+def total(game: Game, view: State, seat: SeatId) -> tuple[int, int]:
+    """The sum of the layout's number over a seat's rows: as it is now, and as printed."""
+    layout = places(game)
+    now = printed = 0
+    for row in layout.rows:
+        for ref in view.zones[zone_of(row.zone, seat)].cards:
+            definition = view.cards[ref].definition
+            if definition != UNKNOWN:
+                now += traits(game, view, ref).numbers.get(layout.number, 0)
+                printed += game.definition(definition).numbers.get(layout.number, 0)
+    return now, printed

@@ -1,0 +1,66 @@
+"""The design tokens: the one source of colours, sizes and z values."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtGui import QColor, QFont, QFontDatabase
+
+from rules.engine.line import SeatId
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+THEME = "dark"
+SEATS = ("south", "north", "seat3", "seat4", "seat5", "seat6")
+SHAPES = {"disc": "●", "diamond": "◆", "square": "■", "triangle": "▲", "hexagon": "⬢", "star": "★"}
+NEUTRAL = "#8B8F88"
+
+
+@cache
+def tokens() -> dict[str, Any]:
+    """Everything that assets/tokens.json says."""
+    found: dict[str, Any] = json.loads((ASSETS / "tokens.json").read_text(encoding="utf-8"))
+    return found
+
+
+def color(name: str) -> QColor:
+    """A named colour of the theme."""
+    return QColor(tokens()["color"][THEME][name])
+
+
+def seat_color(seat: SeatId) -> QColor:
+    """The colour of a seat; what belongs to no seat is grey."""
+    return QColor(tokens()["seat"][SEATS[seat]][THEME] if 0 <= seat < len(SEATS) else color("text_3"))
+
+
+def seat_shape(seat: SeatId) -> str:
+    """The sign of a seat, so that it is never told by colour alone."""
+    return SHAPES[tokens()["seat"][SEATS[seat]]["shape"]] if 0 <= seat < len(SEATS) else "▪"
+
+
+def kind_color(game: str, kind: str) -> QColor:
+    """The colour of a kind of card."""
+    return QColor(tokens()["kind"].get(game, {}).get(kind, {}).get("c", NEUTRAL))
+
+
+def z(name: str) -> int:
+    """How far up a layer of the table lies."""
+    return int(tokens()["z"][name])
+
+
+def font(style: str, size: float = 0.0) -> QFont:
+    """A type style; all is set in Inter until the display family is bundled."""
+    spec = tokens()["type"][style]
+    made = QFont(tokens()["font"]["ui"]["family"])
+    made.setPixelSize(round(size or spec["size"]))
+    made.setWeight(QFont.Weight(spec["weight"]))
+    made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    return made
+
+
+def load_fonts() -> None:
+    """Take in the bundled fonts; no font of the system is needed."""
+    for file in sorted((ASSETS / "fonts").rglob("*.otf")):
+        QFontDatabase.addApplicationFont(str(file))

@@ -1,0 +1,351 @@
+"""The window of one table: it follows the session, and hands on what people do."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QCursor, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
+
+from desktop.asking.asked import Act, Asked
+from desktop.asking.presenter import present
+from desktop.panels.card_text import card_texts
+from desktop.panels.cover import Cover
+from desktop.panels.history import HistoryPanel
+from desktop.panels.inspector import Inspector
+from desktop.panels.log import Log
+from desktop.session import Session
+from desktop.table.area import TableArea
+from desktop.table.arrange import arrange
+from desktop.table.places import places
+from desktop.table.scene import Picture
+from desktop.table.story import Story
+from rules.engine.line import Ref, SeatId, ZoneId, zone_of
+from rules.engine.question import Option, Question
+from rules.engine.refusal import Refusal
+from rules.engine.sight import SPECTATOR
+from rules.engine.state import State
+from rules.language.say.events import phase_of
+from rules.language.say.lines import refusal_words, seat_words
+from rules.language.say.questions import result
+
+
+class TableWindow(QMainWindow):
+    """Everything on it is read from one seat's view: of who decides, or of nobody while the cover is down."""
+
+    again = Signal()
+    to_start = Signal()
+    closed = Signal()
+    save_as = Signal()
+
+    def __init__(self, session: Session, open_hands: bool = False) -> None:
+        super().__init__()
+        self.session = session
+        self.open_hands = open_hands
+        self.viewer: SeatId = SPECTATOR
+        self.bottom: SeatId = (session.people() or (SeatId(0),))[0]
+        self.asked: Asked | None = None
+        self.texts = card_texts(session.game)
+        self.story = Story(session)
+        self.area, self.inspector, self.log, self.history = TableArea(), Inspector(), Log(), HistoryPanel()
+        self.tabs = QTabWidget()
+        self.lay_out()
+        self.cover = Cover(self)
+        self.menus: list[QAction] = []
+        self.make_menus()
+        self.connect_all()
+        self.resize(1600, 1000)
+
+    def lay_out(self) -> None:
+        """The table, and the column at its right."""
+        self.tabs.addTab(self.log, "Log")
+        self.tabs.addTab(self.history, "History")
+        column = QWidget()
+        column.setFixedWidth(312)
+        inner = QVBoxLayout(column)
+        inner.setContentsMargins(14, 10, 14, 10)
+        inner.addWidget(self.inspector)
+        inner.addWidget(self.tabs, 1)
+        whole = QWidget()
+        row = QHBoxLayout(whole)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.area, 1)
+        row.addWidget(column)
+        self.setCentralWidget(whole)
+
+    def make_menus(self) -> None:
+        """Game and Edit; all of it rests while the cover is down."""
+        game, edit = self.menuBar().addMenu("Game"), self.menuBar().addMenu("Edit")
+        rows = [
+            (game, "Save as…", "Ctrl+S", self.save_as.emit),
+            (game, "Concede", "", self.concede),
+            (game, "Back to start", "", self.to_start.emit),
+            (edit, "Undo", "Ctrl+Z", self.session.undo),
+            (edit, "Redo", "Ctrl+Y", self.session.redo),
+            (edit, "Take back", "Esc", self.take_back),
+        ]
+        for menu, text, keys, act in rows:
+            made = QAction(text, self)
+            made.setShortcut(QKeySequence(keys))
+            made.triggered.connect(lambda _checked=False, act=act: act())
+            menu.addAction(made)
+            self.menus.append(made)
+        for key, name in (("Return", "Enter"), ("Enter", "Enter"), ("N", "N")):
+            made = QAction(self)
+            made.setShortcut(QKeySequence(key))
+            made.triggered.connect(lambda _checked=False, name=name: self.area.bar.press(name))
+            self.addAction(made)
+            self.menus.append(made)
+
+    def connect_all(self) -> None:
+        """Who listens to whom."""
+        session, scene, bar = self.session, self.area.scene, self.area.bar
+        session.asked.connect(lambda _questions: self.follow())
+        session.ended.connect(lambda _over: self.follow())
+        session.thought.connect(lambda _seats: self.show_bar())
+        session.stepped.connect(lambda _step: self.area.result.hide())
+        session.moved_in_time.connect(lambda _state: self.area.result.hide())
+        session.refused.connect(self.tell_refusal)
+        scene.clicked.connect(self.click_card)
+        scene.dropped.connect(self.drop_card)
+        scene.hovered.connect(self.inspect)
+        scene.seat_clicked.connect(self.click_seat)
+        scene.pile_opened.connect(self.open_pile)
+        bar.acted.connect(self.act)
+        bar.numbered.connect(self.set_number)
+        bar.backed_out.connect(self.take_back)
+        bar.went_on.connect(session.go_on)
+        self.history.jumped.connect(session.jump)
+        self.history.undone.connect(session.undo)
+        self.history.redone.connect(session.redo)
+        self.cover.lifted.connect(self.lift_cover)
+        self.area.resized.connect(self.show_table)
+        self.area.result.again.connect(self.again.emit)
+        self.area.result.to_start.connect(self.to_start.emit)
+
+    # -- following the session
+    def follow(self) -> None:
+        """Another question, or another moment: first see whether the cover must fall, then show it."""
+        question = self.session.question()
+        if question is not None and question.seat != self.viewer:
+            if self.must_cover(question):
+                self.lower_cover(question.seat)
+                return
+            self.viewer = self.bottom = question.seat
+        elif question is None and not self.session.people():
+            self.viewer = SPECTATOR
+        if self.covered():
+            self.cover.hide()
+            self.rest(False)
+            if question is None:
+                self.viewer = SPECTATOR
+        self.show_all()
+
+    def must_cover(self, question: Question) -> bool:
+        """Would turning to this seat open something that the others at the screen must not see?"""
+        if self.open_hands or len(self.session.people()) < 2:
+            return False
+        hand = zone_of(places(self.session.game).hand, question.seat)
+        zones = self.session.state.zones
+        return question.secret or bool(hand in zones and zones[hand].cards)
+
+    def lower_cover(self, seat: SeatId) -> None:
+        """The cover falls before anything else is painted; below it there is only what everybody may see."""
+        self.cover.fall(seat_words(self.session.view(SPECTATOR), seat), seat)
+        self.rest(True)
+        self.viewer = SPECTATOR
+        self.show_all()
+
+    def lift_cover(self) -> None:
+        """The next person asks to see the table."""
+        question = self.session.question()
+        self.cover.hide()
+        self.rest(False)
+        if question is not None:
+            self.viewer = self.bottom = question.seat
+        self.show_all()
+
+    def rest(self, resting: bool) -> None:
+        """While the cover is down, keys and menus do nothing."""
+        for action in self.menus:
+            action.setEnabled(not resting)
+
+    def covered(self) -> bool:
+        """Is the cover down?"""
+        return self.cover.isVisibleTo(self)
+
+    def view(self) -> State:
+        """What may be shown now."""
+        return self.session.view(self.viewer)
+
+    # -- showing
+    def show_all(self) -> None:
+        """Show this moment, whatever was shown before."""
+        view, question = self.view(), self.session.question()
+        answers = question is not None and question.seat == self.viewer
+        if question is None or not answers:
+            self.asked = None
+        elif self.asked is not None and self.asked.question == question:
+            self.asked.view = view  # others have answered meanwhile; what is chosen so far stays chosen
+        else:
+            self.asked = present(self.session.game, view, question)
+        self.inspector.forget()
+        self.show_table()
+        self.show_bar()
+        self.show_story()
+        phase = phase_of(self.session.game, view)
+        self.setWindowTitle(self.session.game.title + (f" · {phase}" if phase and not self.covered() else ""))
+        if view.over is not None and not self.covered():
+            self.area.result.tell(result(self.session.game, view), self.story.standings(view))
+            self.area.place_result()
+
+    def show_table(self) -> None:
+        """Arrange the table."""
+        view = self.view()
+        laid = self.asked.laid() if self.asked else {}
+        picture = Picture(
+            self.session.game, view, arrange(self.session.game, view, self.bottom, self.area.sizes(), laid, self.spread(view)),
+            self.asked, self.texts,
+        )  # fmt: skip
+        self.area.scene.show_picture(picture, self.area.width(), self.area.height(), self.devicePixelRatioF())
+
+    def spread(self, view: State) -> tuple[Ref, ...]:
+        """Cards to choose from that lie where they cannot be seen one by one."""
+        if self.asked is None:
+            return ()
+        piles = {pile.zone for pile in places(self.session.game).piles}
+        lit = [o.ref for o in self.asked.options() if o.ref in view.cards]
+        return tuple(dict.fromkeys(ref for ref in lit if view.zones[view.cards[ref].zone].kind in piles))
+
+    def show_bar(self) -> None:
+        """Ask, or say who is waited for."""
+        view, bar = self.view(), self.area.bar
+        if self.covered():
+            bar.say("", "", "", SPECTATOR)
+        elif self.asked is not None:
+            name = seat_words(view, self.asked.question.seat)
+            bar.show_question(self.asked, name, self.asked.question.seat, self.session.can_back_out())
+        elif view.over is not None:
+            bar.say("", result(self.session.game, view), "It can be undone, or looked at in the history.", SPECTATOR)
+        else:
+            seat = next((q.seat for q in self.session.questions()), SPECTATOR)
+            bar.show_waiting(seat_words(view, seat), "is thinking …", seat, self.session.waits_for_go())
+
+    def show_story(self) -> None:
+        """Log and history, as the viewer may know them; under the cover there is none."""
+        if self.covered():
+            self.log.forget()
+            self.history.forget()
+            return
+        self.log.show_lines(self.session.game, self.view(), self.story.lines(self.viewer))
+        self.history.show_history(self.session.history, lambda node: self.story.label(node, self.viewer))
+
+    # -- what people do
+    def click_card(self, ref: Ref) -> None:
+        """A card: its answer, a small menu if it has several, or why it has none."""
+        options = self.asked.of(ref) if self.asked else ()
+        if len(options) == 1:
+            self.act(Act("", toggles=options[0]))
+        elif options:
+            self.ask_which(options)
+        else:
+            self.say_why_not(ref)
+
+    def ask_which(self, options: tuple[Option, ...]) -> None:
+        """A menu at the pointer, with each thing that the card can do."""
+        menu = QMenu(self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for option in options:
+            assert self.asked is not None
+            action = menu.addAction(self.asked.named(option).replace("&", "&&"))
+            action.triggered.connect(lambda _checked=False, option=option: self.act(Act("", toggles=option)))
+        menu.popup(QCursor.pos())
+
+    def drop_card(self, ref: Ref, zone: str) -> None:
+        """A card on a zone: its answer there; a chosen card dropped elsewhere goes back."""
+        option = self.asked.zones(ref).get(ZoneId(zone)) if self.asked else None
+        if self.asked and option and option not in self.asked.chosen:
+            self.act(Act("", toggles=option))
+            return
+        if self.asked and not option and self.asked.put_back(ref):
+            self.show_bar()
+        elif zone and ZoneId(zone) != self.view().cards[ref].zone and not option:
+            self.say_why_not(ref, zone)
+        self.show_table()
+
+    def click_seat(self, seat: int) -> None:
+        """A seat, where seats can be chosen."""
+        option = self.asked.seats().get(SeatId(seat)) if self.asked else None
+        if option:
+            self.act(Act("", toggles=option))
+
+    def act(self, act: Act) -> None:
+        """A button, a click or a drop: all end here."""
+        if self.asked is None:
+            self.session.go_on()
+            return
+        choice = self.asked.take(act.toggles) if act.toggles is not None else act.choice
+        if choice is not None:
+            self.session.answer(self.asked.question.seat, choice)
+        else:
+            self.show_table()
+            self.show_bar()
+
+    def set_number(self, row: int, n: int) -> None:
+        """A number was set."""
+        if self.asked:
+            self.asked.set_number(row, n)
+            act, made = self.area.bar.acts[0]
+            made.setEnabled(not self.asked.complaint())
+            self.area.bar.acts[0] = (Act(act.text, self.asked.choice(), primary=True, key=act.key), made)
+
+    def take_back(self) -> None:
+        """Esc: first what is chosen, then the steps of an action that is under way."""
+        if self.asked and self.asked.chosen:
+            self.asked.chosen.clear()
+            self.show_table()
+            self.show_bar()
+        elif self.session.can_back_out():
+            self.session.back_out()
+
+    def concede(self) -> None:
+        """Whoever decides gives up."""
+        if self.asked is not None:
+            self.session.concede(self.asked.question.seat)
+
+    def say_why_not(self, ref: Ref, zone: str = "") -> None:
+        """A card without an answer: say why."""
+        refusal = self.story.why_not(self.viewer, ref, zone)
+        if refusal is not None:
+            self.session.refuse(refusal)
+
+    def tell_refusal(self, refusal: Refusal) -> None:
+        """A refusal stands at the bar and in the log of whoever was refused."""
+        words = refusal_words(self.session.game, self.view(), refusal)
+        self.story.note_refusal(self.viewer, words)
+        self.area.bar.refuse(words)
+        self.show_story()
+
+    def inspect(self, ref: Ref) -> None:
+        """Show a card large."""
+        view = self.view()
+        if ref in view.cards:
+            self.inspector.show_card(self.session.game, view, ref, self.texts.get(view.cards[ref].definition, ""))
+
+    def open_pile(self, zone: str) -> None:
+        """List what lies in a pile that is open to the viewer."""
+        from desktop.panels.pile import PileDialog
+
+        PileDialog(self, self.session.game, self.view(), ZoneId(zone), self.inspect).open()
+
+    # -- the window
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The cover is always as large as the window."""
+        super().resizeEvent(event)
+        self.cover.fill()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Computer players stop."""
+        self.session.close()
+        self.closed.emit()
+        super().closeEvent(event)

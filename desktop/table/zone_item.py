@@ -1,0 +1,63 @@
+"""A zone on the screen: a place to drop on. It is drawn only while it is empty, lit, or a pile with its number."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from desktop.table.arrange import Place
+from desktop.table.tokens import color, font, tokens, z
+
+
+class ZoneItem(QGraphicsItem):
+    """It lies under its cards; a pile's pill lies above them."""
+
+    def __init__(self, place: Place, empty: bool, pill: bool = False) -> None:
+        super().__init__()
+        self.place = place
+        self.empty = empty
+        self.pill = pill
+        self.lit = ""
+        self.setZValue(z("counter") if pill else z("zone"))
+        self.setPos(place.box.x, place.box.y)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        """All of the zone, and its line."""
+        return QRectF(-4, -4, self.place.box.w + 8, self.place.box.h + 8)
+
+    def light(self, word: str) -> None:
+        """Show that a card may be dropped here, and what that means; '' to put it out."""
+        self.lit = word
+        self.update()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Outline, word, number."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.pill:
+            self.paint_pill(painter)
+            return
+        box = QRectF(0, 0, self.place.box.w, self.place.box.h).adjusted(1, 1, -1, -1)
+        radius = tokens()["radius"]["control"]
+        if self.lit:
+            painter.setPen(QPen(color("selectable"), tokens()["stroke"]["state"]))
+            painter.drawRoundedRect(box, radius, radius)
+        elif self.empty and self.place.label != "hand":
+            painter.setPen(QPen(color("table_line"), 1, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(box, radius, radius)
+        word = self.lit or (self.place.label if self.empty and self.place.label != "hand" else "")
+        painter.setPen(color("accent") if self.lit else color("text_3"))
+        painter.setFont(font("label" if self.lit else "small"))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
+
+    def paint_pill(self, painter: QPainter) -> None:
+        """The word and number of a pile."""
+        text = f"{self.place.label} {self.place.count}"
+        box = QRectF(0, self.place.box.h - 22, self.place.box.w, 20)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color("focus_gap"))
+        painter.drawRoundedRect(box, 10, 10)
+        painter.setPen(color("text"))
+        painter.setFont(font("caption", 12))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
