@@ -15,6 +15,7 @@ from rules.engine.game import Game, Setting, Todo, WindowKind
 from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Choice, Option, Pick
 from rules.engine.rulebook import rulebook
+from rules.engine.series import MATCH, Match
 from rules.engine.settle import SETTLE
 from rules.engine.state import Table
 from rules.engine.traits import traits
@@ -45,8 +46,8 @@ GAME = Game(
     most_seats=6,
     zones=ZONES,
     definitions={card.name: card for card in CARDS},
-    processes={"turn": TURN, "play": PLAY, "bid": BID, "settle": SETTLE},
-    records=(Turn, Playing),
+    processes={"turn": TURN, "play": PLAY, "bid": BID, "settle": SETTLE, "match": MATCH},
+    records=(Turn, Playing, Match),
     reader=Language(VERBS),
     timing=Timing(after="settle", waits=frozenset(("enter", "played")), looks_back=LOOKS_BACK),
     counters=COUNTERS,

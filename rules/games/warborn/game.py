@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.engine.ability import Timing
 from rules.engine.game import Game, Setting
 from rules.engine.rulebook import rulebook
+from rules.engine.series import MATCH, Match
 from rules.games.warborn.cards.base import CARDS
 from rules.games.warborn.decks import ready_deck
 from rules.games.warborn.layout import LAYOUT
@@ -48,8 +49,8 @@ GAME = Game(
     most_seats=6,
     zones=ZONES,
     definitions={card.name: card for card in CARDS},
-    processes={"hand": HAND, "draw": DRAW},
-    records=(Hand, Drawing),
+    processes={"hand": HAND, "draw": DRAW, "match": MATCH},
+    records=(Hand, Drawing, Match),
     reader=Language(VERBS),
     timing=Timing(glimpses=False),
     setup=setup,

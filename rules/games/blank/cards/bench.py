@@ -111,6 +111,7 @@ CARDS: tuple[Definition, ...] = (
     event("Hard Bargain", 3, From("chain", Interrupt(On("pay", This()), (Change(-2),), cost=(Tire(Choose(MY_UNITS - Exhausted())),))),
           does(Gain(3, POWER))),
     unit("Guardian Spirit", 3, (1, 4), Once("turn", Interrupt(On("count", MY_UNITS, what="wound"), (Prevent(),), cost=(Pay(1, GOLD),)))),
+    unit("Patron", 2, (1, 3), Interrupt(On("pay", whose="mine", what=GOLD), (Change(-1),), cost=(Tire(This()),))),
     unit("Echo", 2, (1, 3), Forced(Interrupt(On("gain", whose="mine", what=POWER), (AddPart((Gain(1, GOLD),)),)))),
     # instead of it
     unit("Phoenix", 3, (2, 1), Instead(On(DEFEAT, This()), (MoveTo(This(), "hand", "return"),))),

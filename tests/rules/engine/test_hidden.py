@@ -1,0 +1,160 @@
+"""What a seat sees, knows and forgets; and that nothing else reaches its view."""
+
+from __future__ import annotations
+
+from random import Random
+
+from msgspec.structs import replace
+
+from rules.engine.card import UNKNOWN
+from rules.engine.draft import Draft
+from rules.engine.events import Face, Learn, Move
+from rules.engine.happen import write
+from rules.engine.line import SeatId, zone_of
+from rules.engine.save import plain, saved
+from rules.engine.sight import deal, seen_by
+from rules.engine.step import bare, questions
+from rules.games.catalogue import load
+from rules.scenarios.build import build
+from rules.scenarios.file import read_scenario
+from rules.scenarios.run import Playing
+
+SOUTH, NORTH = SeatId(0), SeatId(1)
+BLANK = load("blank")
+
+
+def played(text: str) -> Playing:
+    """A scenario played to its end."""
+    scenario = read_scenario(text)
+    playing = Playing(load(scenario.game), build(load(scenario.game), scenario.setup), scenario.auto)
+    for step in scenario.steps:
+        playing.go(step)
+    return playing
+
+
+def text_of(view) -> str:
+    """All that a view says, as one text."""
+    return repr(plain(saved(view)))
+
+
+def laid(**hands: list[str]):
+    """A blank table with cards in hands, and its draft."""
+    d = Draft(BLANK, bare(BLANK, 3, "0"))
+    refs = {}
+    for seat, names in zip((SOUTH, NORTH, SeatId(2)), hands.values(), strict=False):
+        refs[seat] = [d.create(name, seat, zone_of("hand", seat), token=False) for name in names]
+    return d, refs
+
+
+def test_a_card_put_down_unseen_is_known_to_who_put_it_there():
+    d, refs = laid(south=["Spy"], north=[])
+    spy = d.move(refs[SOUTH][0], zone_of("play", SOUTH), up=False)
+    state = d.freeze()
+    assert seen_by(BLANK, state, SOUTH).cards[spy].definition == "Spy"
+    assert seen_by(BLANK, state, NORTH).cards[spy].definition == UNKNOWN
+    assert not d.learned
+
+
+def test_a_card_turned_down_in_sight_stays_known_to_all():
+    d, refs = laid(south=["Spy"], north=[])
+    spy = d.move(refs[SOUTH][0], zone_of("play", SOUTH))
+    write(BLANK, d, (Face(spy, False),))
+    assert seen_by(BLANK, d.freeze(), NORTH).cards[spy].definition == "Spy"
+
+
+def test_what_a_hidden_card_last_was_is_in_no_other_view():
+    d, refs = laid(south=["Spy"], north=[])
+    spy = d.move(refs[SOUTH][0], zone_of("play", SOUTH), up=False)
+    write(BLANK, d, (Move(spy, zone_of("discard", SOUTH), "defeat", up=False),))
+    state = d.freeze()
+    assert seen_by(BLANK, state, SOUTH).left[spy].traits.name == "Spy"
+    assert seen_by(BLANK, state, NORTH).left[spy].traits.name == UNKNOWN
+    assert "Spy" not in repr(plain(saved(replace(seen_by(BLANK, state, NORTH), seats=()))))
+
+
+def test_a_shown_card_is_forgotten_when_one_of_the_hand_leaves_unseen():
+    d, refs = laid(south=["Giant", "Wall", "Scout"], north=[])
+    giant, wall, _ = refs[SOUTH]
+    write(BLANK, d, (Learn((NORTH,), (giant,), "reveal"),))
+    assert giant in d.knowledge[NORTH].faces
+    d.move(wall, zone_of("deck", SOUTH))
+    assert not d.knowledge[NORTH].faces
+    assert giant not in d.cards
+    assert len(d.zones[zone_of("hand", SOUTH)].cards) == 2
+
+
+def test_a_shown_card_is_remembered_when_another_is_played_openly():
+    d, refs = laid(south=["Giant", "Wall"], north=[])
+    giant, wall = refs[SOUTH]
+    write(BLANK, d, (Learn((NORTH,), (giant,), "reveal"),))
+    d.move(wall, zone_of("discard", SOUTH))
+    assert d.knowledge[NORTH].faces == {giant}
+
+
+def test_a_shuffle_takes_the_faces_and_leaves_the_list():
+    d, refs = laid(south=["Giant", "Wall"], north=[])
+    for ref in refs[SOUTH]:
+        d.move(ref, zone_of("deck", SOUTH))
+    write(BLANK, d, (Learn((NORTH,), d.zones[zone_of("deck", SOUTH)].cards, "look"),))
+    d.shuffle(zone_of("deck", SOUTH))
+    assert not d.knowledge[NORTH].faces
+    assert d.knowledge[NORTH].lists[zone_of("deck", SOUTH)] == ("Giant", "Wall")
+
+
+def test_a_list_is_unsure_after_an_unseen_draw():
+    d, refs = laid(south=["Giant", "Wall"], north=[])
+    for ref in refs[SOUTH]:
+        d.move(ref, zone_of("deck", SOUTH))
+    write(BLANK, d, (Learn((NORTH,), d.zones[zone_of("deck", SOUTH)].cards, "look"),))
+    d.shuffle(zone_of("deck", SOUTH))
+    d.move(d.zones[zone_of("deck", SOUTH)].cards[0], zone_of("hand", SOUTH))
+    assert not d.knowledge[NORTH].lists
+
+
+def test_who_sees_a_card_come_has_learned_something():
+    d, refs = laid(south=["Giant"], north=[])
+    d.move(refs[SOUTH][0], zone_of("play", SOUTH))
+    assert {seat for seat, _ in d.learned} == {NORTH, SeatId(2)}
+
+
+def test_a_waiting_ability_of_a_hidden_card_is_in_no_other_view():
+    playing = played("""
+        game = "blank"
+        title = "An ambush"
+        rule = "blank.hidden"
+        [table]
+        phase = "main"
+        active = "south"
+        [table.south]
+        play = ["Footman"]
+        [table.north]
+        hand = ["Ambusher", "Wall"]
+        [[step]]
+        answer = "raid"
+        with = ["Footman"]
+        """)
+    state = playing.state
+    assert [q.seat for q in questions(BLANK, state)] == [NORTH]
+    assert state.stack[-1].v.triggers
+    assert not seen_by(BLANK, state, SOUTH).stack[-1].v.triggers
+    assert seen_by(BLANK, state, NORTH).stack[-1].v.triggers
+
+
+def test_a_view_of_a_deal_is_the_view():
+    playing = played("""
+        game = "blank"
+        title = "Two hands"
+        rule = "blank.turn"
+        [table]
+        phase = "main"
+        active = "south"
+        [table.south]
+        hand = ["Giant", "Wall"]
+        deck = ["Scout", "Spy"]
+        [table.north]
+        hand = ["Ambusher", "Levy"]
+        deck = ["Ghost"]
+        """)
+    view = seen_by(BLANK, playing.state, SOUTH)
+    for n in range(5):
+        assert text_of(seen_by(BLANK, deal(BLANK, view, Random(n)), SOUTH)) == text_of(view)

@@ -1,0 +1,54 @@
+"""A match: several games in one tree."""
+
+from __future__ import annotations
+
+from random import Random
+
+from rules.engine.draft import Draft
+from rules.engine.line import SeatId
+from rules.engine.process import run
+from rules.engine.question import CONCEDE, any_answer
+from rules.engine.series import match
+from rules.engine.step import answer, bare, questions
+from rules.games.catalogue import load
+
+SOUTH, NORTH = SeatId(0), SeatId(1)
+
+
+def begun(name: str, to_win: int):
+    """A match at its first question."""
+    game = load(name)
+    d = Draft(game, bare(game, 2, "5"))
+    d.stack.append(match(to_win, 2))
+    run(game, d)
+    return game, d.freeze()
+
+
+def test_a_conceded_game_counts_and_the_next_one_is_dealt():
+    game, state = begun("blank", 2)
+    first = {card.definition for card in state.cards.values()}
+    state = answer(game, state, NORTH, CONCEDE).after
+    assert state.over is None
+    assert state.stack[0].v.won == (1, 0)
+    assert state.seats[NORTH].alive
+    assert {card.definition for card in state.cards.values()} == first
+    assert questions(game, state)
+
+
+def test_the_match_ends_when_one_has_won_enough():
+    game, state = begun("blank", 2)
+    for loser in (NORTH, SOUTH, NORTH):
+        assert state.over is None
+        state = answer(game, state, loser, CONCEDE).after
+    assert state.over is not None
+    assert state.over.winners == (SOUTH,)
+
+
+def test_a_match_of_warborn_played_to_its_end():
+    game, state = begun("warborn", 2)
+    luck = Random(3)
+    while state.over is None:
+        question = luck.choice(questions(game, state))
+        state = answer(game, state, question.seat, any_answer(question, luck)).after
+    assert state.over.why == "match"
+    assert len(state.over.winners) == 1
