@@ -1,0 +1,115 @@
+"""`tuckbox decks check FILE --game GAME [--mode M]`: all defects of a deck, a text file with lines such as `3x Name`."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+from importlib.util import find_spec
+from inspect import signature
+from pathlib import Path
+from types import ModuleType
+
+from msgspec import Struct
+
+from desktop.commands.typed import FINE, FOUND, CannotRun, complain, game_named, one, say, split
+from rules.engine.chance import Chance
+from rules.engine.game import Game
+from rules.engine.state import State
+from rules.language.defect import guess
+from rules.language.say.lines import refusal_words
+
+USAGE = "usage: tuckbox decks check FILE --game GAME [--mode M]"
+LARGEST, MOST = 1024 * 1024, 999
+LINE = re.compile(r"(?:(?P<n>\d{1,6})\s*[xX]?\s+)?(?P<name>.+)")
+
+
+class Deck(Struct):
+    """A deck as it stands in a file: its cards, and what is wrong with lines of the file."""
+
+    cards: list[str]
+    wrong: list[tuple[int, int, str]]
+
+
+def run(words: list[str]) -> int:
+    """Checks a deck."""
+    if words[:1] != ["check"]:
+        return complain(USAGE)
+    try:
+        return check(words[1:])
+    except CannotRun as reason:
+        return complain(reason)
+    except OSError as error:
+        return complain(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
+
+
+def check(words: list[str]) -> int:
+    """Every defect of the file, then of the deck, then how many."""
+    names, options = split(words, ("--game", "--mode"))
+    file = Path(one(names, "the deck's file", USAGE))
+    if "--game" not in options:
+        raise CannotRun(f"the game is missing: {USAGE}")
+    game = game_named(options["--game"])
+    rules = deck_rules(game, options.get("--mode"))
+    deck = read_deck(deck_text(file), game)
+    said = [f"{file}:{line}:{column}: {sentence}" for line, column, sentence in deck.wrong]
+    said += [f"{file}: {sentence}" for sentence in defects(game, rules, tuple(deck.cards), options.get("--mode"))]
+    for line in said:
+        say(line)
+    say(f"{len(deck.cards)} cards, {len(said)} defects")
+    return FOUND if said else FINE
+
+
+def deck_rules(game: Game, mode: str | None) -> ModuleType:
+    """The game's rules for decks, if it has some and knows the mode."""
+    name = f"rules.games.{game.name.partition('-')[0]}.decks"
+    if find_spec(name) is None:
+        raise CannotRun(f"{game.title} has no rules for decks, so there is nothing to check")
+    rules = import_module(name)
+    modes: tuple[str, ...] = tuple(getattr(rules, "MODES", ()))
+    if mode is not None and mode not in modes:
+        raise CannotRun(f"{game.title} has no mode {mode!r}; {'there is ' + ', '.join(modes) if modes else 'leave --mode out'}")
+    return rules
+
+
+def defects(game: Game, rules: ModuleType, deck: tuple[str, ...], mode: str | None) -> list[str]:
+    """What the game's rules say of a deck, in words. Unknown cards are told where they stand in the file."""
+    view = State(game=game.name, options={}, cards={}, zones={}, seats=(), chance=Chance(""), ids=0)
+    more = (mode,) if mode is not None and len(signature(rules.defects).parameters) > 2 else ()
+    found = rules.defects(game, deck, *more)
+    return [refusal_words(game, view, refusal) for refusal in found if refusal.line.id != "deck.unknown"]
+
+
+# -- the file
+def deck_text(file: Path) -> str:
+    """The text of a deck's file, within bounds."""
+    if not file.is_file():
+        raise CannotRun(f"there is no file {file}")
+    with file.open("rb") as opened:
+        data = opened.read(LARGEST + 1)
+    if len(data) > LARGEST:
+        raise CannotRun(f"{file} is larger than {LARGEST // 1024:,} KiB; a deck is a short text file")
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise CannotRun(f"{file} is not UTF-8 text; a deck is a text file with lines such as '3x Name'") from None
+
+
+def read_deck(text: str, game: Game) -> Deck:
+    """The cards of a text; lines that are empty or begin with # say nothing."""
+    deck = Deck([], [])
+    for row, line in enumerate(text.splitlines(), 1):
+        stripped = line.strip()
+        found = LINE.fullmatch(stripped)
+        if not stripped or stripped.startswith("#") or found is None:
+            continue
+        name, whole = found["name"].strip(), stripped in game.definitions
+        name, n = (stripped, 1) if whole else (name, int(found["n"] or 1))
+        column = line.index(name) + 1
+        if name not in game.definitions:
+            shown = name if name.isprintable() and len(name) <= 80 else "of this name"
+            deck.wrong.append((row, column, f"There is no card {shown}.{guess(name, game.definitions)}"))
+        if not 1 <= n <= MOST:
+            deck.wrong.append((row, 1, f"A deck has from 1 to {MOST} of a card, not {n}."))
+        else:
+            deck.cards += [name] * n
+    return deck
