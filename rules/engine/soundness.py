@@ -18,6 +18,7 @@ from rules.engine.damage import Damaged
 from rules.engine.frames import Frame, Process, Together, Window
 from rules.engine.game import AskAll, Game
 from rules.engine.line import NOWHERE, Ref, SeatId, ZoneId, zone_of
+from rules.engine.process import LEAVE
 from rules.engine.state import State
 
 MOST_ATTEMPTS = 16
@@ -106,7 +107,7 @@ def check_frame(game: Game, s: State, frame: Frame, at: int) -> None:
     """A frame names a process, step or window that there is."""
     if isinstance(frame, Process):
         kind = game.processes.get(frame.name)
-        if kind is None or frame.step not in kind.steps:
+        if kind is None or frame.step not in (*kind.steps, LEAVE):
             raise Damaged(f"there is no process {frame.name!r} with a step {frame.step!r}")
     elif isinstance(frame, Window):
         if frame.name not in game.windows or not 0 <= frame.holder < len(frame.order) or min(frame.order) < 0:

@@ -1,0 +1,117 @@
+"""Tables and files as text: what is read back is what was written, and what is damaged says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import msgspec
+
+from rules.engine.damage import Damaged
+from rules.engine.game import Game
+from rules.engine.history import History
+from rules.engine.replay import read_tuck
+from rules.engine.save import decode_state, encode_state
+from rules.engine.step import answer, questions
+from rules.engine.tuck import Bookmark, Meta, Note, line_for_step, read_head, sealed, write_tuck
+from rules.laws.paths import wander
+from rules.laws.record import Broken, Record
+
+MOVES = 60
+STEPS = 60
+FILES = 6
+
+
+def saved_everywhere(game: Game, record: Record, luck: Random) -> None:
+    """A table saved and loaded at every decision asks and becomes the same."""
+    for step in record.some(luck, STEPS):
+        text = encode_state(step.before)
+        back = decode_state(game, text)
+        if back != step.before or encode_state(back) != text:
+            raise Broken(f"the table that is loaded is another one, before {step.choice}")
+        if questions(game, back) != questions(game, step.before):
+            raise Broken(f"the table that is loaded asks something else, before {step.choice}")
+        if encode_state(answer(game, back, step.seat, step.choice).after) != encode_state(step.after):
+            raise Broken(f"the table that is loaded goes on otherwise, after {step.choice}")
+
+
+def written_again(game: Game, record: Record, luck: Random) -> None:
+    """A file that is written, read and written again is equal byte for byte; so is the tree that it holds."""
+    history = wander(game, record.first, luck, MOVES)
+    meta = Meta((Note(0, "a note"), Note(len(history.nodes) - 1, 'brackets [ { " and 99999999999999999999')), (Bookmark(0, "deal"),))
+    data = write_tuck(game, history, meta)
+    back = read_tuck(lambda _: game, data)
+    if write_tuck(game, back.history, back.meta) != data:
+        raise Broken("a file that is written, read and written again is another one")
+    if [n.state for n in back.history.nodes] != [n.state for n in history.nodes] or back.history.at.number != history.at.number:
+        raise Broken("a file holds another history than was written")
+
+
+def appended(game: Game, record: Record, luck: Random) -> None:
+    """A file to which each step was appended holds them all."""
+    history = History(record.first)
+    data = write_tuck(game, history)
+    for step in record.steps[:MOVES]:
+        data += line_for_step(history.add(step))
+    back = read_tuck(lambda _: game, data)
+    if back.history.state != history.state or len(back.history.nodes) != len(history.nodes):
+        raise Broken("a file to which steps were appended holds something else")
+    if read_tuck(lambda _: game, data[:-7], mend=True).history.state not in [n.state for n in history.nodes[-2:]]:
+        raise Broken("a file with a torn last line loses more than that line")
+
+
+def damage_is_told(game: Game, record: Record, luck: Random) -> None:
+    """Every damaged file ends in one sentence."""
+    data = write_tuck(game, wander(game, record.first, luck, MOVES // 2))
+    for what, worse in damages(data, luck, FILES):
+        try:
+            read_tuck(lambda _: game, worse)
+        except Damaged as damage:
+            if damage.sentence and "\n" not in damage.sentence:
+                continue
+            raise Broken(f"{what}: the sentence is {damage.sentence!r}") from None
+        except Exception as error:
+            raise Broken(f"{what}: {error!r}") from error
+        raise Broken(f"{what}: nobody noticed")
+
+
+def damages(data: bytes, luck: Random, most: int) -> Iterator[tuple[str, bytes]]:
+    """Ways to damage a file: at random, and on purpose with a right sum."""
+    for _ in range(most):
+        at = luck.randrange(len(data) - 1)
+        flipped = bytes([data[at] ^ (1 << luck.randrange(8))])
+        yield f"bit flipped at {at}", data[:at] + flipped + data[at + 1 :]
+        yield f"cut at {at}", data[:at]
+        lines = data.split(b"\n")
+        i, j = luck.sample(range(len(lines) - 1), 2)
+        lines[i], lines[j] = lines[j], lines[i]
+        if lines[i] != lines[j]:
+            yield f"lines {i} and {j} swapped", b"\n".join(lines)
+        yield from on_purpose(data, luck)
+
+
+def on_purpose(data: bytes, luck: Random) -> Iterator[tuple[str, bytes]]:
+    """Damage by somebody who knows how the sum is made."""
+    first, *rows = data.split(b"\n")[:-1]
+    head = read_head(first)
+    at = luck.randrange(len(rows))
+    for what, row in hostile(rows[at], luck):
+        yield f"line {at + 2}: {what}", sealed(head, [*rows[:at], row, *rows[at + 1 :]])
+    yield f"line {at + 2} left out", sealed(head, [*rows[:at], *rows[at + 1 :]]) if not at else sealed(head, rows[1:])
+    yield "another version", sealed(msgspec.structs.replace(head, version=2), rows)
+    yield "another game", sealed(msgspec.structs.replace(head, format="zip"), rows)
+
+
+def hostile(row: bytes, luck: Random) -> Iterator[tuple[str, bytes]]:
+    """A line made worse."""
+    yield "nested", b'{"line":"note","step":' + b"[" * 100_000 + b"]" * 100_000 + b"}"
+    yield "nested half", b"[" * luck.randint(1, 70)
+    yield "no number", b'{"line":"answer","step":"one","parent":0,"seat":0}'
+    yield "huge number", b'{"line":"at","step":' + b"9" * luck.choice((16, 400, 5_000)) + b"}"
+    yield "negative", b'{"line":"at","step":-1}'
+    yield "no object", luck.choice((b"[]", b"null", b"0", b'"x"', b"", b"\xff\xfe", b"{}"))
+    yield "unknown field", row[:-1] + b',"more":1}'
+    yield "unknown line", b'{"line":"run","step":0}'
+    yield "somebody else", b'{"line":"answer","step":99999,"parent":0,"seat":77,"choice":[{"word":"pass"}]}'
+    yield "nothing offered", b'{"line":"answer","step":99999,"parent":0,"seat":0,"choice":[{"word":"win"}]}'
+    yield "no such step", b'{"line":"answer","step":99999,"parent":88888,"seat":0}'

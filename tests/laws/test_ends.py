@@ -1,0 +1,75 @@
+"""Every game ends, whoever gives up, and in whatever order seats answer together."""
+
+from random import Random
+
+import pytest
+
+from rules.engine import process, step
+from rules.engine.question import CONCEDE
+from rules.laws import ends
+from rules.laws.check import broken
+from rules.laws.ends import any_order, comes_to_an_end, conceding
+from rules.laws.record import record
+from tests.laws.games import BOARDS, NAMES, Broken, check, game_of
+
+SEEDS = [0, 1, 2, 3, 5]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_played_at_random_ends(name):
+    game = game_of(name)
+    for seed in range(7):
+        comes_to_an_end(game, record(game, seed), Random(seed))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_seat_can_give_up_anywhere(name, seed):
+    game = game_of(name)
+    conceding(game, record(game, seed), Random(seed))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_order_of_sealed_answers_does_not_matter(name, seed):
+    game = game_of(name)
+    any_order(game, record(game, seed), Random(seed))
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_an_order_that_matters_would_be_noticed(name, monkeypatch):
+    """Planted: the sealed answers are taken in the order in which they were given."""
+    game = game_of(name)
+    monkeypatch.setattr(process, "sorted", list, raising=False)
+    with pytest.raises(Broken, match="order"):
+        check(any_order, game, SEEDS)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_seat_that_is_still_asked_after_giving_up_would_be_noticed(name, monkeypatch):
+    """Planted: giving up changes nothing."""
+    game = game_of(name)
+    played = record(game, 1)
+    real = step.answer
+    monkeypatch.setattr(
+        ends,
+        "answer",
+        lambda game, s, seat, choice: step.Step(s, s, seat, choice, ()) if choice == CONCEDE else real(game, s, seat, choice),
+    )
+    with pytest.raises(Broken, match="asked again"):
+        conceding(game, played, Random(1))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_without_end_would_be_noticed(name):
+    game = game_of(name)
+    with pytest.raises(Broken, match="not over"):
+        comes_to_an_end(game, record(game, 0, most=5), Random(0))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("first", range(0, 1_000, 20))
+@pytest.mark.parametrize("name", NAMES)
+def test_all_laws_hold_in_many_games(name, first):
+    game = game_of(name)
+    assert [sentence for seed in range(first, first + 20) for sentence in broken(game, seed)] == []

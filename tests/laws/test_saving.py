@@ -1,0 +1,132 @@
+"""Tables and files as text."""
+
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from rules.engine import replay, save, tuck
+from rules.engine.damage import Damaged
+from rules.engine.game import Game
+from rules.engine.history import History
+from rules.engine.replay import read_tuck
+from rules.engine.state import TABLES
+from rules.engine.step import questions
+from rules.engine.tuck import read_head, sealed, write_seat, write_tuck
+from rules.laws.paths import wander
+from rules.laws.record import record, table
+from rules.laws.saving import appended, damage_is_told, damages, saved_everywhere, written_again
+from tests.laws.games import NAMES, Broken, check, game_of
+
+SEEDS = [0, 1, 5]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_can_be_saved_and_loaded_at_every_decision(name, seed):
+    game = game_of(name)
+    saved_everywhere(game, record(game, seed), Random(seed))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", NAMES)
+def test_a_file_written_again_is_equal_byte_for_byte(name, seed):
+    game = game_of(name)
+    played = record(game, seed)
+    written_again(game, played, Random(seed))
+    appended(game, played, Random(seed))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_damaged_file_ends_in_one_sentence(name, seed):
+    game = game_of(name)
+    damage_is_told(game, record(game, seed), Random(seed))
+
+
+def test_so_many_files_are_damaged():
+    game = game_of("warborn")
+    data = write_tuck(game, wander(game, table(game, 0), Random(0), 30))
+    assert len(list(damages(data, Random(0), 6))) * len(SEEDS) * len(NAMES) >= 200
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_forgotten_table_would_be_noticed(name, monkeypatch):
+    """Planted: who has priority and the count of actions are not saved."""
+    monkeypatch.setattr(save, "TABLES", tuple(t for t in TABLES if t != "turn"))
+    game = game_of(name)
+    with pytest.raises(Broken, match="loaded"):
+        saved_everywhere(game, record(game, 0), Random(0))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_forgotten_way_to_redo_would_be_noticed(name, monkeypatch):
+    """Planted: the file does not say where the table is, or which way was last gone."""
+    monkeypatch.setattr(tuck, "ways", lambda history: iter(()))
+    monkeypatch.setattr(replay.Reading, "go", lambda reading, node: None)
+    game = game_of(name)
+    played = record(game, 0)
+    with pytest.raises(Broken):
+        check(written_again, game, range(20), played)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_unchecked_file_would_be_noticed(name, monkeypatch):
+    """Planted: nobody compares sums."""
+    monkeypatch.setattr(replay, "sum_of", lambda head, body: head.sum)
+    game = game_of(name)
+    played = record(game, 0)
+    with pytest.raises(Broken):
+        check(damage_is_told, game, range(20), played)
+
+
+def played_file(name: str = "warborn") -> bytes:
+    game = game_of(name)
+    return write_tuck(game, wander(game, table(game, 0), Random(0), 40))
+
+
+def test_under_other_rules_it_stops_where_the_table_departs(monkeypatch):
+    """The rules' name in the head is another, and one of the steps comes to another table."""
+    game = game_of("warborn")
+    history = History(table(game, 0))
+    for step in record(game, 0).steps[:30]:
+        history.add(step)
+    first, *rows = write_tuck(game, history).split(b"\n")[:-1]
+    head = read_head(first)
+    at = next(i for i, row in enumerate(rows) if row.startswith(b'{"line":"answer","step":12,'))
+    rows[at] = rows[at].replace(b'"sum":"', b'"sum":"x')
+    with pytest.raises(Damaged, match="another table"):
+        read_tuck(lambda _: game, sealed(head, rows))
+    loaded = read_tuck(lambda _: game, sealed(replace(head, rules="0-older"), rows))
+    assert loaded.departed == 12
+    assert len(loaded.history.nodes) == 12
+    assert loaded.table == history.state
+
+
+def test_a_seat_file_tells_what_its_seat_sees_and_no_more():
+    game = game_of("warborn")
+    s = record(game, 4).steps[20].before
+    data = write_seat(game, s, questions(game, s)[0].seat)
+    loaded = read_tuck(lambda _: game, data)
+    assert loaded.head.seed == ""
+    assert s.chance.seed.encode() not in data
+    unseen = {c.definition for z in s.zones.values() if z.kind == "deck" for r in z.cards for c in [s.cards[r]]}
+    checkpoint = data.split(b"\n")[1]
+    listed = {name for seat in s.seats for name in seat.deck}
+    assert not [name for name in unseen - listed if f'"{name}"'.encode() in checkpoint]
+    assert questions(game, loaded.history.state)[0] == questions(game, s)[0]
+
+
+def nothing(name: str) -> Game:
+    raise KeyError(name)
+
+
+def test_a_file_of_a_game_that_is_not_there_says_so():
+    with pytest.raises(Damaged, match="no game"):
+        read_tuck(nothing, played_file())
+
+
+@pytest.mark.parametrize("data", [b"", b"\n", b"{}\n", b"PK\x03\x04", b"[" * 1000, b"\xff" * 100 + b"\n", b'{"line":"head"}\n'])
+def test_what_is_no_file_of_ours_says_so(data):
+    with pytest.raises(Damaged):
+        read_tuck(game_of, data)
