@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.engine.card import UNKNOWN
 from rules.engine.draft import Draft
 from rules.engine.events import Face, Learn, Move
+from rules.engine.frames import Process
 from rules.engine.happen import write
 from rules.engine.line import SeatId, zone_of
 from rules.engine.save import plain, saved
@@ -135,9 +136,16 @@ def test_a_waiting_ability_of_a_hidden_card_is_in_no_other_view():
         """)
     state = playing.state
     assert [q.seat for q in questions(BLANK, state)] == [NORTH]
-    assert state.stack[-1].v.triggers
-    assert not seen_by(BLANK, state, SOUTH).stack[-1].v.triggers
-    assert seen_by(BLANK, state, NORTH).stack[-1].v.triggers
+    assert triggers_in(state)
+    assert not triggers_in(seen_by(BLANK, state, SOUTH))
+    assert triggers_in(seen_by(BLANK, state, NORTH))
+
+
+def triggers_in(state):
+    """What waits to respond in a state or a view."""
+    top = state.stack[-1]
+    assert isinstance(top, Process)
+    return top.v.triggers
 
 
 def test_a_view_of_a_deal_is_the_view():

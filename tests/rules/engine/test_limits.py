@@ -8,6 +8,7 @@ from rules.engine import limits
 from rules.engine.events import Count, Create
 from rules.engine.limits import Endless
 from rules.engine.line import SeatId, zone_of
+from rules.engine.question import Pick
 from rules.engine.refusal import Refused
 from rules.engine.save import state_hash
 from rules.engine.step import answer, edit, questions
@@ -35,7 +36,9 @@ def laid():
 
 
 def option(game, state, word):
-    return next(o for o in questions(game, state)[0].options if o.word == word)
+    question = questions(game, state)[0]
+    assert isinstance(question, Pick)
+    return next(o for o in question.options if o.word == word)
 
 
 def test_an_endless_loop_does_not_happen():

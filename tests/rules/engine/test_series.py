@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from rules.engine.draft import Draft
+from rules.engine.frames import Process
 from rules.engine.line import SeatId
 from rules.engine.process import run
 from rules.engine.question import CONCEDE, any_answer
@@ -29,7 +30,9 @@ def test_a_conceded_game_counts_and_the_next_one_is_dealt():
     first = {card.definition for card in state.cards.values()}
     state = answer(game, state, NORTH, CONCEDE).after
     assert state.over is None
-    assert state.stack[0].v.won == (1, 0)
+    bottom = state.stack[0]
+    assert isinstance(bottom, Process)
+    assert bottom.v.won == (1, 0)
     assert state.seats[NORTH].alive
     assert {card.definition for card in state.cards.values()} == first
     assert questions(game, state)
