@@ -143,8 +143,7 @@ class Draft:
             forget(self, ref)
         for seat in witnesses:
             self.learn(seat, new, told=False)
-        if news:
-            self.learned += [(seat, new) for seat in news]
+        self.learned += [(seat, new) for seat in news]
         if mixes:
             self.mix(was)
         self.touched(was, to)

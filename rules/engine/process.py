@@ -15,12 +15,13 @@ from rules.engine.draft import Draft
 from rules.engine.events import Answered, Item, Occurrence, Put
 from rules.engine.frames import Do, Frame, Happen, Process, Together, Window
 from rules.engine.game import READY, Act, Ask, AskAll, Game, Ready, Step, Todo, Work
-from rules.engine.happen import ask_happen, concerns, happen, take_happen, write
+from rules.engine.happen import ask_happen, concerns, happen, take_happen
 from rules.engine.line import NOBODY
 from rules.engine.question import Amounts, Choice, Order, Pick, Question, fits, only_answer
 from rules.engine.settle import settling, stirs
 from rules.engine.state import Table
 from rules.engine.window import ask_window, take_window
+from rules.engine.write import write
 
 LEAVE = "leave"  # the step of a process that is done but for what always runs at its end
 

@@ -13,12 +13,12 @@ from rules.engine.edit import refuse_edit
 from rules.engine.events import Conceded, Event, Occurrence, Over
 from rules.engine.frames import Together
 from rules.engine.game import Game
-from rules.engine.happen import write
 from rules.engine.line import NOWHERE, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
 from rules.engine.process import asked, push, run, take
 from rules.engine.question import CONCEDE, UNSEAL, Choice, Pick, Question, broken_limit, fits
 from rules.engine.refusal import Refusal, Refused
 from rules.engine.state import Known, Seat, State, Table, Zone, living
+from rules.engine.write import write
 
 
 class Step(Struct, frozen=True):

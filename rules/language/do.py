@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from msgspec.structs import replace
@@ -13,7 +11,7 @@ from rules.engine import limits
 from rules.engine.ability import Node
 from rules.engine.card import Address
 from rules.engine.draft import Draft
-from rules.engine.frames import Do, Happen
+from rules.engine.frames import Do
 from rules.engine.game import READY, Game, Ready, Todo
 from rules.engine.line import Ref, SeatId
 from rules.engine.question import Option, Pick, Question
@@ -21,18 +19,9 @@ from rules.engine.state import Table, living
 from rules.engine.traits import traits
 from rules.language import tree as t
 from rules.language.address import branch, child, walk
+from rules.language.amend import AMENDING
 from rules.language.select import amount, eye, find, foe, hidden, holds, home
-
-Asks = Callable[[Game, Table, Do, Any], Question | Ready | None]
-Does = Callable[[Game, Draft, Do, Any], list[Todo]]
-
-
-@dataclass(frozen=True, slots=True)
-class Verb:
-    """What an instruction asks, and what it comes to."""
-
-    do: Does
-    ask: Asks = lambda game, s, f, node: READY
+from rules.language.verb import Asks, Does, Verb
 
 
 # -- where an instruction stands
@@ -316,64 +305,6 @@ def do_win(game: Game, d: Draft, f: Do, node: t.Win) -> list[Todo]:
     return [(e.Over(tuple(i for i in living(d) if d.seats[i].team == team), "card"),)]
 
 
-# -- what an interrupt or a replacement does to what is about to happen
-def below(d: Draft) -> int | None:
-    """The place on the stack of the proposal that this ability may change."""
-    return next((at for at in range(len(d.stack) - 1, -1, -1) if type(d.stack[at]) is Happen), None)
-
-
-def place_of(parts: e.Proposal, event: e.Event | None) -> int | None:
-    """Which part an ability heard; after another ability has changed it, the one of its kind about the same card."""
-    if event is None:
-        return None
-    same = [i for i, p in enumerate(parts) if p == event]
-    alike = [i for i, p in enumerate(parts) if type(p) is type(event) and e.about(p) == e.about(event)]
-    return next(iter(same or alike), None)
-
-
-def do_change(game: Game, d: Draft, f: Do, node: t.Change) -> list[Todo]:
-    at, event = below(d), f.cause.occasion.event if f.cause.occasion else None
-    if at is None or event is None:
-        return []
-    frame = d.stack[at]
-    assert isinstance(frame, Happen)
-    place = place_of(frame.parts, event)
-    old = event if place is None else frame.parts[place]
-    if not isinstance(old, e.Count | e.Gain | e.Pay):
-        return []
-    new = replace(old, n=max(0, old.n + amount(game, d, node.n, eye(f))) if old.n >= 0 else min(0, old.n))
-    rest = frame.parts[:place] + frame.parts[place + 1 :] if place is not None else frame.parts
-    d.stack[at] = replace(frame, parts=(new, *rest) if place is None else (*frame.parts[:place], new, *frame.parts[place + 1 :]))
-    return []
-
-
-def do_prevent(game: Game, d: Draft, f: Do, node: t.Prevent) -> list[Todo]:
-    at = below(d)
-    if at is None or f.cause.occasion is None:
-        return []
-    frame = d.stack[at]
-    assert isinstance(frame, Happen)
-    place = place_of(frame.parts, f.cause.occasion.event)
-    if place is not None:
-        d.stack[at] = replace(frame, parts=frame.parts[:place] + frame.parts[place + 1 :])
-    return []
-
-
-def do_add_part(game: Game, d: Draft, f: Do, node: t.AddPart) -> list[Todo]:
-    """The proposals of its instructions join what is about to happen."""
-    at = below(d)
-    if at is None:
-        return []
-    frame = d.stack[at]
-    assert isinstance(frame, Happen)
-    more: list[e.Event] = []
-    for inner in node.do:
-        for todo in game.reader.do(game, d, f, inner):
-            more += todo if isinstance(todo, tuple) else ()
-    d.stack[at] = replace(frame, parts=(*frame.parts, *more))
-    return []
-
-
 VERBS: dict[type[Node], Verb] = {
     t.Draw: Verb(do_draw),
     t.Gain: Verb(do_gain),
@@ -402,7 +333,5 @@ VERBS: dict[type[Node], Verb] = {
     t.CounterItem: Verb(do_counter_item, ask_item),
     t.CopyItem: Verb(do_copy_item, ask_item),
     t.Win: Verb(do_win),
-    t.Change: Verb(do_change),
-    t.Prevent: Verb(do_prevent),
-    t.AddPart: Verb(do_add_part),
+    **AMENDING,
 }

@@ -17,9 +17,10 @@ from rules.engine.state import Table
 from rules.engine.traits import traits
 from rules.language import tree as t
 from rules.language.address import branch, branches, child, unwrap, walk, wrapped
-from rules.language.do import VERBS, Verb
+from rules.language.do import VERBS
 from rules.language.modify import modifier
 from rules.language.select import Eye, Subject, amount, find, finds, foe, holds
+from rules.language.verb import Verb
 
 ROLES: dict[type[Node], Role] = {
     t.When: "when",

@@ -11,7 +11,7 @@ from rules.engine.question import Option, Pick, Question
 from rules.engine.state import Table
 from rules.engine.traits import traits
 from rules.games.blank.play import Playing, playable
-from rules.language.do import Verb
+from rules.language.verb import Verb
 
 
 class PlayCard(Node, frozen=True):

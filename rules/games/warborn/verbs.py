@@ -15,7 +15,7 @@ from rules.engine.question import Option, Pick, Question
 from rules.engine.state import Table, living
 from rules.games.warborn.piles import Drawing, deck_of, discard_of, hand_of, meld_of, pile_of, place_of_extra
 from rules.games.warborn.words import IMMUNE
-from rules.language.do import Verb
+from rules.language.verb import Verb
 
 
 class PlayExtra(Node, frozen=True):

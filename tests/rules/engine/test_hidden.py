@@ -10,11 +10,11 @@ from rules.engine.card import UNKNOWN
 from rules.engine.draft import Draft
 from rules.engine.events import Face, Learn, Move
 from rules.engine.frames import Process
-from rules.engine.happen import write
 from rules.engine.line import SeatId, zone_of
 from rules.engine.save import plain, saved
 from rules.engine.sight import deal, seen_by
 from rules.engine.step import bare, questions
+from rules.engine.write import write
 from rules.games.catalogue import load
 from rules.scenarios.build import build
 from rules.scenarios.file import read_scenario

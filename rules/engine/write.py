@@ -1,0 +1,271 @@
+"""The batch write: what is about to happen happens, all of a batch at once, and is noted for those who respond."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from rules.engine.card import Glimpse
+from rules.engine.draft import Draft
+from rules.engine.events import (
+    Answered,
+    Attach,
+    Conceded,
+    Count,
+    Create,
+    Drawn,
+    End,
+    Event,
+    Exhaust,
+    Face,
+    Gain,
+    Last,
+    Learn,
+    Mark,
+    Move,
+    Occurrence,
+    Over,
+    Pay,
+    Proposal,
+    Put,
+    PutBack,
+    Remove,
+    Shuffle,
+    Take,
+    Trigger,
+    kind,
+)  # fmt: skip
+from rules.engine.frames import Do
+from rules.engine.game import Game
+from rules.engine.knowledge import knowers
+from rules.engine.line import Ref, SeatId
+from rules.engine.series import hand_back
+from rules.engine.state import Table
+from rules.engine.traits import traits
+from rules.engine.triggers import heard
+
+
+def glimpse(game: Game, s: Table, event: Event) -> Glimpse | None:
+    """What the card that an event is about is just before it."""
+    ref = getattr(event, "ref", None)
+    if ref and ref in s.cards and game.timing.glimpses:
+        return Glimpse(ref, s.cards[ref], traits(game, s, ref), knowers(game, s, ref))
+    return None
+
+
+def seat_of(game: Game, s: Table, event: Event) -> SeatId | None:
+    """The seat that an event affects: whose it is, or who controls the card."""
+    seat: SeatId | None = getattr(event, "seat", None)
+    if seat is None:
+        ref = getattr(event, "ref", None)
+        return traits(game, s, ref).controller if ref and ref in s.cards else None
+    return seat
+
+
+def about_to(game: Game, s: Table, event: Event) -> Occurrence:
+    """A part as those see it who may have a say."""
+    return Occurrence(event, glimpse(game, s, event))
+
+
+def give_up(game: Game, d: Draft) -> None:
+    """A cost cannot be paid: the whole play goes back; without a play that can, the ability that asked for it stops."""
+    if d.attempts:
+        d.put_back()
+        d.events.append(Occurrence(PutBack(d.turn.priority)))
+        return
+    for at in range(len(d.stack) - 1, -1, -1):
+        f = d.stack[at]
+        if type(f) is Do:
+            del d.stack[at + 1 :]
+            d.stack[at] = replace(f, at=len(game.reader.body(game, f.address)), outcome="stopped")
+            return
+
+
+def write(game: Game, d: Draft, parts: Proposal) -> bool:
+    """Write a batch and note what occurred. False: a cost could not be paid, so nothing of it happened."""
+    if any(type(e) is Pay and not game.can_pay(d, e.seat, e.what, e.n) for e in parts):
+        give_up(game, d)
+        return False
+    timing = game.timing
+    seen = [(e, glimpse(game, d, e), before_batch(game, d, e)) for e in parts] if timing.after or timing.glimpses else None
+    for at, event in enumerate(parts):
+        happened = WRITES[type(event)](game, d, event)
+        if happened is None:
+            continue
+        if seen is None:
+            d.events.append(Occurrence(happened))
+            continue
+        _, glimpsed, looked_back = seen[at]
+        note(game, d, Occurrence(happened, glimpsed, ordinals(game, d, happened), looked_back))
+    return True
+
+
+def before_batch(game: Game, d: Draft, event: Event) -> tuple[Trigger, ...]:
+    """Who hears this because it looks back: what was active before the batch."""
+    if kind(event) not in game.timing.looks_back or d.quiet:
+        return ()
+    occurrence = about_to(game, d, event)
+    return tuple(Trigger(x.ability.address, x.cause(), x.by) for x in heard(game, d, "when", occurrence))
+
+
+def ordinals(game: Game, d: Draft, event: Event) -> tuple[tuple[str, int], ...]:
+    """Which time this was in each span that a card asks for, counted for the seat that it affects."""
+    spans = game.counted.get(kind(event))
+    if not spans:
+        return ()
+    key = f"{kind(event)}.{seat_of(game, d, event)}"
+    return tuple((span, d.remember(span, key)) for span in sorted(spans))
+
+
+def note(game: Game, d: Draft, occurrence: Occurrence) -> None:
+    """Keep an occurrence for the log, and for those who respond: now, or when the ability that caused it is done."""
+    d.events.append(occurrence)
+    if occurrence.glimpse and type(occurrence.event) in (Move, Remove) and occurrence.glimpse.ref not in d.cards:
+        d.leave_glimpse(occurrence.glimpse)
+    if d.quiet or not game.timing.after:
+        return
+    if kind(occurrence.event) in game.timing.waits:
+        home(d, occurrence)
+    else:
+        d.pending = (*d.pending, occurrence)
+
+
+def home(d: Draft, occurrence: Occurrence) -> None:
+    """What a play causes waits in the nearest ability below it; without one it is pending at once."""
+    for at in range(len(d.stack) - 1, -1, -1):
+        f = d.stack[at]
+        if type(f) is Do:
+            d.stack[at] = replace(f, later=(*f.later, occurrence))
+            return
+    d.pending = (*d.pending, occurrence)
+
+
+def write_move(game: Game, d: Draft, e: Move) -> Event | None:
+    """A card that is gone, or a zone that does not exist, is ignored."""
+    if e.ref not in d.cards or e.to not in d.zones:
+        return None
+    new = d.move(e.ref, e.to, e.at, e.up)
+    if new == e.ref:
+        return e
+    follow(d, e.ref, new)
+    return replace(e, new=new)
+
+
+def follow(d: Draft, old: Ref, new: Ref) -> None:
+    """The ability that moves a card still knows which one it was."""
+    for at in range(len(d.stack) - 1, -1, -1):
+        f = d.stack[at]
+        if type(f) is Do:
+            if old in f.kept:
+                d.stack[at] = replace(f, kept=tuple(new if r == old else r for r in f.kept))
+            return
+
+
+def write_gain(game: Game, d: Draft, e: Gain) -> Event | None:
+    n = d.gain(e.seat, e.what, e.n)
+    return e if n == e.n else replace(e, n=n) if n else None
+
+
+def write_pay(game: Game, d: Draft, e: Pay) -> Event:
+    d.gain(e.seat, e.what, -e.n)
+    return e
+
+
+def write_count(game: Game, d: Draft, e: Count) -> Event | None:
+    if e.ref not in d.cards:
+        return None
+    n = d.count(e.ref, e.counter, e.n)
+    return e if n == e.n else replace(e, n=n) if n else None
+
+
+def write_exhaust(game: Game, d: Draft, e: Exhaust) -> Event | None:
+    if e.ref not in d.cards or d.cards[e.ref].exhausted == e.exhausted:
+        return None
+    d.change(e.ref, exhausted=e.exhausted)
+    return e
+
+
+def write_face(game: Game, d: Draft, e: Face) -> Event | None:
+    """Turned down, it stays known to those who saw it."""
+    if e.ref not in d.cards or d.cards[e.ref].up == e.up:
+        return None
+    zone = d.zones[d.cards[e.ref].zone]
+    if not e.up:
+        for i in range(len(d.seats)):
+            if game.zones[zone.kind].open_to(zone.seat, SeatId(i)):
+                d.learn(SeatId(i), e.ref, told=False)
+    d.change(e.ref, up=e.up)
+    d.touched(d.cards[e.ref].zone)
+    return e
+
+
+def write_shuffle(game: Game, d: Draft, e: Shuffle) -> Event:
+    if d.zones[e.zone].cards:
+        d.shuffle(e.zone)
+    return e
+
+
+def write_attach(game: Game, d: Draft, e: Attach) -> Event | None:
+    if e.ref not in d.cards or (e.to and e.to not in d.cards) or e.to == e.ref:
+        return None
+    d.change(e.ref, attached_to=Ref(0) if e.stored else e.to, stored_on=e.to if e.stored else Ref(0))
+    d.stale()
+    return e
+
+
+def write_create(game: Game, d: Draft, e: Create) -> Event:
+    return replace(e, new=d.create(e.definition, e.owner, e.zone, e.token))
+
+
+def write_remove(game: Game, d: Draft, e: Remove) -> Event | None:
+    if e.ref not in d.cards:
+        return None
+    d.remove(e.ref)
+    return e
+
+
+def write_learn(game: Game, d: Draft, e: Learn) -> Event | None:
+    refs = tuple(r for r in e.refs if r in d.cards)
+    for seat in e.seats:
+        for ref in refs:
+            d.learn(seat, ref)
+    return replace(e, refs=refs) if refs else None
+
+
+def write_last(game: Game, d: Draft, e: Last) -> Event:
+    return Last(replace(e.effect, stamp=d.last(e.effect)))
+
+
+def write_end(game: Game, d: Draft, e: End) -> Event:
+    d.end(e.stamp)
+    return e
+
+
+def write_put(game: Game, d: Draft, e: Put) -> Event:
+    return Put(replace(e.item, id=d.put(e.item)))
+
+
+def write_take(game: Game, d: Draft, e: Take) -> Event | None:
+    return e if d.take(e.item) else None
+
+
+def write_over(game: Game, d: Draft, e: Over) -> Event:
+    """The game ends; in a series, its result is handed back."""
+    if not hand_back(d, e):
+        d.over = e
+        d.stack.clear()
+    return e
+
+
+def write_nothing(game: Game, d: Draft, e: Event) -> Event:
+    return e
+
+
+WRITES: dict[type, Callable[[Game, Draft, Any], Event | None]] = {
+    Move: write_move, Gain: write_gain, Pay: write_pay, Count: write_count, Exhaust: write_exhaust, Face: write_face,
+    Shuffle: write_shuffle, Attach: write_attach, Create: write_create, Remove: write_remove, Learn: write_learn,
+    Mark: write_nothing, Drawn: write_nothing, Last: write_last, End: write_end, Put: write_put, Take: write_take,
+    PutBack: write_nothing, Answered: write_nothing, Conceded: write_nothing, Over: write_over,
+}  # fmt: skip
