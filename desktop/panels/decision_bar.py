@@ -107,6 +107,7 @@ class DecisionBar(QFrame):
         """One more button."""
         self.buttons.append(made)
         self.row.addWidget(made)
+        made.show()
 
     def add_number(self, row: int, name: str, least: int, most: int, now: int) -> None:
         """A field for a number."""

@@ -4,53 +4,65 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextEdit
 
-from desktop.table.tokens import color, seat_color, seat_shape
+from desktop.table.tokens import color, font, seat_color, seat_shape
 from rules.engine.game import Game
-from rules.engine.line import Line, TheNamed, TheSeat
+from rules.engine.line import Line, SeatId, TheNamed, TheSeat
 from rules.engine.state import State
 from rules.language.say.lines import spans
 
 
+class Page:
+    """One reader's log: the lines that stand there, and their text."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line | str] = []
+        self.text = QTextDocument()
+        self.text.setUndoRedoEnabled(False)
+        self.text.setDefaultFont(font("body"))
+
+
 class Log(QTextEdit):
-    """It is written anew for each reader; nothing of one reader's log is kept for the next."""
+    """A page per reader; only the page of whoever looks is open, and none under the cover."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setReadOnly(True)
-        self.setUndoRedoEnabled(False)
-        self.written: list[Line | str] = []
+        self.empty = Page()
+        self.pages: dict[SeatId, Page] = {}
+        self.setDocument(self.empty.text)
 
-    def show_lines(self, game: Game, view: State, lines: Iterable[Line | str]) -> None:
-        """Show lines; a str is a refusal that was said. What stands there already is not written again."""
+    def show_lines(self, game: Game, view: State, reader: SeatId, lines: Iterable[Line | str]) -> None:
+        """Open a reader's page and bring it up to date; a str is a refusal that was said."""
         wanted = list(lines)
-        if self.written != wanted[: len(self.written)]:
-            self.forget()
-        cursor = QTextCursor(self.document())
+        page = self.pages.setdefault(reader, Page())
+        if page.lines != wanted[: len(page.lines)]:
+            page = self.pages[reader] = Page()
+        cursor = QTextCursor(page.text)
+        cursor.beginEditBlock()
         cursor.movePosition(QTextCursor.MoveOperation.End)
-        spaced = QTextBlockFormat()
-        spaced.setBottomMargin(5)
-        for line in wanted[len(self.written) :]:
-            if self.written:
+        for line in wanted[len(page.lines) :]:
+            if page.lines:
                 cursor.insertBlock()
-            cursor.setBlockFormat(spaced)
-            self.written.append(line)
-            if isinstance(line, str):
-                cursor.insertText(f"✕ {line}", ink("warn"))
-            else:
-                self.write(cursor, game, view, line)
+            cursor.setBlockFormat(spaced())
+            page.lines.append(line)
+            self.write(cursor, game, view, line)
+        cursor.endEditBlock()
+        self.setDocument(page.text)
         self.moveCursor(QTextCursor.MoveOperation.End)
         self.ensureCursorVisible()
 
-    def forget(self) -> None:
-        """Nothing of what stood here is kept."""
-        self.written = []
-        self.clear()
+    def shut(self) -> None:
+        """No page is open."""
+        self.setDocument(self.empty.text)
 
-    def write(self, cursor: QTextCursor, game: Game, view: State, line: Line) -> None:
+    def write(self, cursor: QTextCursor, game: Game, view: State, line: Line | str) -> None:
         """One line: the seat's sign, then its words."""
+        if isinstance(line, str):
+            cursor.insertText(f"✕ {line}", ink("warn"))
+            return
         if line.id == "told.phase":
             cursor.insertText(f"— {line.arguments[0]} —", ink("text_3", bold=True))
             return
@@ -64,6 +76,13 @@ class Log(QTextEdit):
                 cursor.insertText(text, ink("accent", bold=True))
             else:
                 cursor.insertText(text, ink("text", bold=isinstance(argument, TheSeat)))
+
+
+def spaced() -> QTextBlockFormat:
+    """Some room below each line."""
+    made = QTextBlockFormat()
+    made.setBottomMargin(5)
+    return made
 
 
 def ink(name: str, bold: bool = False) -> QTextCharFormat:

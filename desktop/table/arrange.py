@@ -17,6 +17,7 @@ from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
 from rules.engine.state import State
 
 MARGIN, GAP = 20, 10
+WIDE = 620  # from this width on a seat's strip has room for words beside its numbers
 GRID = {1: (1, 1), 2: (1, 2), 3: (2, 2), 4: (2, 2), 5: (3, 2)}  # columns and rows of the other seats
 
 
@@ -171,9 +172,10 @@ class Arranging:
         """Another seat's hand as small backs in its strip."""
         refs = self.cards(zone_of(self.layout.hand, seat))
         w, h = 18, 24
-        pitch = max(2, min(10, (strip.w * 16 // 100) // max(1, len(refs))))
+        wide = strip.w >= WIDE
+        pitch = max(2, min(10, (strip.w * (16 if wide else 12) // 100) // max(1, len(refs))))
         for i, ref in enumerate(refs):
-            x = strip.x + strip.w * 44 // 100 + i * pitch
+            x = strip.x + strip.w * (44 if wide else 50) // 100 + i * pitch
             self.out.spots.append(Spot(ref, Box(x, strip.y + (strip.h - h) // 2, w, h), 41 + i, "back"))
 
     def lane(self, box: Box) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from desktop.table.arrange import Strip
+from desktop.table.arrange import WIDE, Strip
 from desktop.table.tokens import color, font, seat_color, seat_shape, tokens, z
 
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -55,22 +55,30 @@ class StripItem(QGraphicsItem):
         w, h = box.width(), box.height()
         self.text(painter, QRectF(14, 0, 20, h), seat_shape(self.strip.seat), own, "label")
         name = s.name if s.alive else f"{s.name} (gave up)"
-        self.text(painter, QRectF(34, 0, w * 0.22 - 34, h), name, color("text"), "label", 15)
-        x = w * 0.22
+        part = 0.22 if self.wide() else 0.36
+        self.text(painter, QRectF(34, 0, w * part - 38, h), name, color("text"), "label", 15)
+        x = w * part
         for label, n, most in s.tallies:
             x = self.tally(painter, x, label, n, most)
         hand = f"hand {s.hand}"
-        self.text(painter, QRectF(w * (0.44 if self.strip.own else 0.61), 0, 70, h), hand, color("text_2"), "label", 12)
+        self.text(painter, QRectF(w * (0.44 if self.strip.own else 0.62 if self.wide() else 0.7), 0, 70, h), hand, color("text_2"), "label", 12)
         if s.total:
             self.total(painter, w, h)
 
+    def wide(self) -> bool:
+        """Is there room for words beside the numbers?"""
+        return self.strip.box.w >= WIDE
+
     def tally(self, painter: QPainter, x: float, label: str, n: int, most: int) -> float:
         """A counted resource: with a goal as filled and empty places. Returns where it ends."""
-        h, wide = self.boundingRect().height(), self.boundingRect().width() >= 620
-        if wide:
-            width = QFontMetricsF(font("label", 12)).horizontalAdvance(label) + 10
-            self.text(painter, QRectF(x, 0, width, h), label, color("text_2"), "label", 12)
-            x += width
+        h = self.boundingRect().height()
+        if not self.wide():
+            said = f"{n} of {most}" if most else f"{label} {n}"
+            self.text(painter, QRectF(x, 0, 60, h), said, color("text_2"), "label", 12)
+            return x + 60
+        width = QFontMetricsF(font("label", 12)).horizontalAdvance(label) + 10
+        self.text(painter, QRectF(x, 0, width, h), label, color("text_2"), "label", 12)
+        x += width
         if not most:
             self.text(painter, QRectF(x, 0, 40, h), str(n), color("text"), "label")
             return x + 44
@@ -83,12 +91,11 @@ class StripItem(QGraphicsItem):
 
     def total(self, painter: QPainter, w: float, h: float) -> None:
         """The sum of a row: printed numbers and bonuses apart where there is room."""
-        s = self.standing
-        wide = w >= 620
+        s, wide = self.standing, self.wide()
         right = w - (250 if wide else 12)
         self.text(painter, QRectF(right - 60, 0, 60, h), str(s.number), color("text"), "number", 24 if h > 34 else 20, RIGHT)
-        self.text(painter, QRectF(right - 124, 0, 76, h), s.total, color("text_2"), "label", 12)
         if wide:
+            self.text(painter, QRectF(right - 124, 0, 76, h), s.total, color("text_2"), "label", 12)
             self.text(painter, QRectF(right + 16, 0, 225, h), s.parts, color("text_2"), "label", 12)
 
     def text(

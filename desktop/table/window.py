@@ -234,10 +234,10 @@ class TableWindow(QMainWindow):
     def show_story(self) -> None:
         """Log and history, as the viewer may know them; under the cover there is none."""
         if self.covered():
-            self.log.forget()
+            self.log.shut()
             self.history.forget()
             return
-        self.log.show_lines(self.session.game, self.view(), self.story.lines(self.viewer))
+        self.log.show_lines(self.session.game, self.view(), self.viewer, self.story.lines(self.viewer))
         self.history.show_history(self.session.history, lambda node: self.story.label(node, self.viewer))
 
     # -- what people do

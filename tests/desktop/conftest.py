@@ -1,0 +1,152 @@
+"""A table on a screen that nobody sees, and a pair of hands that uses it with mouse and keys only."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QListWidget, QTextEdit, QWidget
+
+from desktop.app import application
+from desktop.session import PERSON, Player
+from desktop.start.setup import Setup, deal
+from desktop.table.card_item import CardItem
+from desktop.table.window import TableWindow
+from rules.engine.card import UNKNOWN
+from rules.engine.events import Drawn
+from rules.engine.line import Ref, ZoneId
+from rules.engine.question import Option, Pick
+
+
+class Hands:
+    """Whoever sits before the screen."""
+
+    def __init__(self, window: TableWindow, qtbot) -> None:
+        self.window = window
+        self.qtbot = qtbot
+
+    @property
+    def session(self):
+        return self.window.session
+
+    def point(self, ref: Ref) -> QPoint:
+        """A place on a card that no other card covers."""
+        item: CardItem = self.window.area.scene.cards[ref]
+        return self.window.area.view.mapFromScene(item.pos()) + QPoint(12, 14)
+
+    def place(self, zone: ZoneId) -> QPoint:
+        box = next(item.place.box for item in self.window.area.scene.zones if item.place.zone == zone)
+        return self.window.area.view.mapFromScene(box.x + box.w - 30, box.y + box.h // 2)
+
+    def click(self, ref: Ref) -> None:
+        QTest.mouseClick(self.window.area.view.viewport(), Qt.MouseButton.LeftButton, pos=self.point(ref))
+
+    def drag(self, ref: Ref, zone: ZoneId) -> None:
+        port, start, end = self.window.area.view.viewport(), self.point(ref), self.place(zone)
+        QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+        for part in (0.1, 0.5, 1.0):
+            QTest.mouseMove(port, start + (end - start) * part)
+        QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+
+    def press(self, button: QAbstractButton) -> None:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+        QTest.keyClick(self.window, key, modifier)
+
+    def enter(self) -> None:
+        self.key(Qt.Key.Key_Return)
+
+    def primary(self) -> QAbstractButton:
+        return next(button for button in self.window.area.bar.buttons if button.property("primary"))
+
+    def wait(self) -> None:
+        """Until a person is asked, under the cover or not, or the game is over."""
+        self.qtbot.waitUntil(lambda: self.session.question() is not None or self.session.state.over is not None, timeout=20_000)
+
+    def lift(self) -> None:
+        """Wait, and lift the cover if it is down."""
+        self.wait()
+        if self.window.covered():
+            self.press(self.window.cover.show_button)
+
+    def question(self) -> Pick | None:
+        """What the window asks, after the cover is lifted."""
+        self.lift()
+        if self.window.asked is None:
+            return None
+        assert isinstance(self.window.asked.question, Pick)
+        return self.window.asked.question
+
+    def answer(self, option: Option, by_drag: bool = False) -> None:
+        """Give or choose an option as its kind allows."""
+        if option.ref and by_drag and option.zone:
+            self.drag(option.ref, option.zone)
+        elif option.ref:
+            self.click(option.ref)
+        else:
+            text = self.window.asked.named(option)
+            self.press(next(b for b in self.window.area.bar.buttons if b.text().startswith(text)))
+
+
+def shown(window: TableWindow) -> str:
+    """All text that the window holds anywhere: widgets, tips, items and their faces."""
+    found = [window.windowTitle()]
+    for widget in [window, *window.findChildren(QWidget)]:
+        found += [widget.toolTip(), widget.accessibleName(), widget.statusTip(), widget.windowTitle()]
+        if isinstance(widget, QLabel | QAbstractButton | QLineEdit):
+            found.append(widget.text())
+        if isinstance(widget, QTextEdit):
+            found.append(widget.toPlainText())
+        if isinstance(widget, QListWidget):
+            found += [widget.item(i).text() for i in range(widget.count())]
+    for item in window.area.scene.items():
+        found += [item.toolTip(), str(getattr(item, "face", "")), str(getattr(item, "standing", "")), str(getattr(item, "place", ""))]
+    return "\n".join(found)
+
+
+def leaked(window: TableWindow) -> set[str]:
+    """Names of cards that the one who looks does not know and that the window holds all the same."""
+    view = window.view()
+    names = {ref: card.definition for ref, card in window.session.state.cards.items()}
+    hidden = {names[ref] for ref, card in view.cards.items() if card.definition == UNKNOWN}
+    for step in window.session.history.path():
+        hidden -= {o.event.what.partition(" ")[2] for o in step.events if isinstance(o.event, Drawn)}
+        hidden -= {step.before.cards[r].definition for r in step.before.zones["discard"].cards if r not in step.after.cards}
+    text = shown(window)
+    for name in sorted(set(names.values()) - hidden, key=len, reverse=True):
+        text = text.replace(name, "")
+    return {name for name in hidden if re.search(rf"\b{re.escape(name)}\b", text)}
+
+
+@pytest.fixture(scope="session")
+def qapp():
+    return application()
+
+
+@pytest.fixture
+def table(qtbot) -> Iterator[Callable[..., Hands]]:
+    """Deals a table for people and computers: `table("p", "p", "random")`."""
+    made: list[TableWindow] = []
+
+    def sit(*kinds: str, seed: str = "4", open_hands: bool = False) -> Hands:
+        names = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk")
+        players = tuple(Player(name, PERSON if kind == "p" else kind) for name, kind in zip(names, kinds, strict=False))
+        window = TableWindow(deal(Setup("warborn", players, seed=seed)), open_hands)
+        made.append(window)
+        qtbot.addWidget(window)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        window.session.begin()
+        return Hands(window, qtbot)
+
+    yield sit
+    for window in made:
+        window.close()
+
+
+@pytest.fixture
+def leaks() -> Callable[[TableWindow], set[str]]:
+    return leaked

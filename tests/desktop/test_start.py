@@ -1,0 +1,85 @@
+"""The way into the program: the start window, a table from it, and what is said where there is no screen."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.app import App
+from desktop.commands import open as opening
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def app(qtbot):
+    made = App()
+    qtbot.addWidget(made.start)
+    with qtbot.waitActive(made.start):
+        made.show()
+        made.start.activateWindow()
+    yield made
+    made.drop_table()
+
+
+def test_enter_deals_what_the_start_window_shows(app):
+    app.start.count_box.setCurrentIndex(app.start.count_box.findData(3))
+    app.start.rows[2].name.setText("<b>Cleo & Co</b>")
+    QTest.keyClick(app.start, Qt.Key.Key_Return)
+    assert app.table is not None
+    assert not app.start.isVisible()
+    assert [player.kind for player in app.table.session.players] == ["person", "person", "greedy"]
+    assert app.table.session.state.seats[2].name == "<b>Cleo & Co</b>"
+
+
+def test_a_typed_seed_deals_the_same_game(app):
+    assert not app.start.seed.isVisible()
+    app.start.typed.setChecked(True)
+    assert app.start.seed.isVisible()
+    app.start.seed.setText("same")
+    app.start.deal()
+    first = app.table.session.state
+    app.again()
+    assert app.table.session.state == first
+
+
+def test_back_to_start_and_a_fault_that_is_said_in_one_sentence(app, capsys):
+    app.start.deal()
+    before = app.table.session.state
+    try:
+        raise ValueError("inside")
+    except ValueError as error:
+        app.report(ValueError, error, error.__traceback__)
+    assert "went wrong" in app.table.area.bar.refusal.text()
+    assert "inside" not in app.table.area.bar.refusal.text()
+    assert app.table.session.state is before
+    app.back()
+    assert app.start.isVisible()
+    assert app.table is None
+
+
+def test_every_offered_game_opens_a_table(app):
+    for i in range(app.start.game_box.count()):
+        app.start.game_box.setCurrentIndex(i)
+        app.start.deal()
+        assert app.table.session.game.name == app.start.game_box.currentData()
+        assert app.table.area.scene.cards
+
+
+def test_without_a_screen_one_sentence_is_said():
+    bare = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
+    if not sys.platform.startswith("linux"):
+        pytest.skip("only Linux can be without a screen")
+    done = subprocess.run([sys.executable, "-m", "desktop"], cwd=ROOT, env=bare, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert len(done.stderr.splitlines()) == 1
+    assert "screen" in done.stderr
+
+
+def test_a_file_cannot_be_opened_yet(capsys):
+    assert opening.run(["game.tuck"]) == 2
+    assert "game.tuck" in capsys.readouterr().err
