@@ -5,9 +5,13 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from rules.engine.damage import Damaged
+from rules.engine.replay import read_tuck
+from rules.games.catalogue import load
 from rules.scenarios.error import ScenarioError
 from rules.scenarios.file import read_file
 from rules.scenarios.run import play
+from rules.scenarios.write import write_moment
 
 FINE, FOUND, COULD_NOT = 0, 1, 2
 USAGE = "usage: tuckbox scenario run FILE|FOLDER... | tuckbox scenario save TUCKFILE [--step K]"
@@ -17,8 +21,8 @@ def run(words: list[str]) -> int:
     """Carries out `run` or `save`."""
     if words[:1] == ["run"] and words[1:]:
         return run_all(words[1:])
-    if words[:1] == ["save"] and words[1:]:
-        return complain("Saved games cannot be read yet, so none can be written as a scenario.")
+    if words[:1] == ["save"] and len(words) in (2, 4) and words[2:3] in ([], ["--step"]):
+        return save(Path(words[1]), words[3] if words[3:] else "")
     return complain(USAGE)
 
 
@@ -67,3 +71,22 @@ def run_one(path: Path) -> int:
         return COULD_NOT
     say(f"ok {path}" if result.passed else f"FAIL {path} step {result.step}: {result.difference}")
     return FINE if result.passed else FOUND
+
+
+def save(path: Path, number: str) -> int:
+    """A moment of a saved game as a scenario: the one the game was left at, or the one with this number."""
+    try:
+        loaded = read_tuck(load, path.read_bytes())
+        if loaded.head.seat >= 0:
+            return complain(f"{path}: a file of one seat does not know all cards, so it is no scenario")
+        node = loaded.history.jump(int(number)) if number else loaded.history.at
+        sys.stdout.write(write_moment(loaded.game, node, f"Step {node.number} of {path.name}"))
+    except OSError as error:
+        return complain(f"{path}: this cannot be read ({error.strerror or 'unknown fault'})")
+    except (IndexError, ValueError):
+        return complain(f"{path}: it has no step {number}")
+    except Damaged as error:
+        return complain(f"{path}: {error}")
+    except ScenarioError as error:
+        return complain(f"{path}: {error}")
+    return FINE

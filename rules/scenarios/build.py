@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rules.engine.draft import Draft
 from rules.engine.game import Game
 from rules.engine.line import TABLE, Ref, SeatId
@@ -16,7 +18,7 @@ SEED = "0"
 def build(game: Game, setup: Setup) -> State:
     """The state that a scenario begins with. Raises Endless if the rules come to no question from there."""
     d = Draft(game, bare(game, setup.seats, SEED, setup.options, fixed=setup.chance))
-    common = owned_by_the_table(game, setup)
+    common = owned_by_the_table(game, setup.seats, setup.options)
     for pile in setup.piles:
         for placed in pile.cards:
             lay(d, pile, placed, TABLE if common else pile.seat)
@@ -30,9 +32,9 @@ def build(game: Game, setup: Setup) -> State:
     return d.freeze()
 
 
-def owned_by_the_table(game: Game, setup: Setup) -> bool:
+def owned_by_the_table(game: Game, seats: int, options: Mapping[str, str | int | bool]) -> bool:
     """Do the cards of such a game belong to no seat? Its own setup knows."""
-    d = Draft(game, bare(game, setup.seats, SEED, setup.options))
+    d = Draft(game, bare(game, seats, SEED, options))
     game.setup(game, d)
     return bool(d.cards) and all(card.owner == TABLE for card in d.cards.values())
 
@@ -40,7 +42,7 @@ def owned_by_the_table(game: Game, setup: Setup) -> bool:
 def lay(d: Draft, pile: Pile, placed: Placed, owner: SeatId) -> Ref:
     """A card, and what lies on it, at the end of its zone."""
     owner = owner if placed.owner is None else placed.owner
-    ref = d.create(placed.card, owner, pile.zone, token=False)
+    ref = d.create(placed.card, owner, pile.zone, token=placed.token)
     d.change(ref, up=placed.up, exhausted=placed.exhausted, counters=dict(placed.counters))
     for other in placed.attached:
         d.change(lay(d, pile, other, owner), attached_to=ref)

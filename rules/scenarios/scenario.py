@@ -15,6 +15,7 @@ class Placed(Struct, frozen=True):
     up: bool = True
     counters: dict[str, int] = {}
     owner: SeatId | None = None
+    token: bool = False
     attached: tuple[Placed, ...] = ()
     stored: tuple[Placed, ...] = ()
 

@@ -13,7 +13,7 @@ from rules.scenarios.scenario import Pile, Placed, Setup
 
 MOST_CARDS = 2_000
 MOST_NESTED = 8  # cards on cards on cards
-PLACED = ("card", "exhausted", "face_up", "counters", "owner", "attached", "stored")
+PLACED = ("card", "exhausted", "face_up", "counters", "owner", "token", "attached", "stored")
 
 
 def seats_of(game: Game, found: dict[str, Any]) -> int:
@@ -115,10 +115,16 @@ def placed(ground: Ground, value: Any, where: str, depth: int) -> Placed:
         exhausted=shape.flag(found.get("exhausted", False), f"{where}.exhausted"),
         up=shape.flag(found.get("face_up", True), f"{where}.face_up"),
         counters=counters,
-        owner=ground.seat(found["owner"], f"{where}.owner") if "owner" in found else None,
+        owner=owner_of(ground, found["owner"], f"{where}.owner") if "owner" in found else None,
+        token=shape.flag(found.get("token", False), f"{where}.token"),
         attached=cards_of(ground, found.get("attached", []), f"{where}.attached", depth + 1),
         stored=cards_of(ground, found.get("stored", []), f"{where}.stored", depth + 1),
     )
+
+
+def owner_of(ground: Ground, value: Any, where: str) -> SeatId:
+    """A seat, or the table."""
+    return TABLE if value == "table" else ground.seat(value, where)
 
 
 def found_counters(ground: Ground, found: dict[str, Any], where: str) -> dict[str, int]:
