@@ -16,7 +16,7 @@ from rules.engine.limits import Endless
 from rules.engine.refusal import Refused
 from rules.engine.save import decode_state, encode_state, state_hash
 from rules.engine.state import State
-from rules.engine.step import Step, answer, edit
+from rules.engine.step import Step, answer, edit, questions
 from rules.engine.tuck import (
     Answer,
     At,
@@ -99,6 +99,10 @@ class Reading:
             raise Damaged(damage.sentence, number) from None
         if state_hash(found) != row.hash:
             raise Damaged("the table is not the one that its hash names", number)
+        try:
+            questions(self.game, found)
+        except DEPARTS:
+            raise Damaged("the rules cannot go on from this table", number) from None
         return found
 
     def loaded(self) -> Loaded:

@@ -122,8 +122,15 @@ def check_frame(game: Game, s: State, frame: Frame, at: int) -> None:
 
 @cache
 def shape(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
-    """The fields of a record and their types."""
-    return tuple((f.name, f.type) for f in fields(kind) if f.name not in ("cache", "attempts"))
+    """The fields of a record that can hold something unsound, and their types."""
+    return tuple((f.name, f.type) for f in fields(kind) if f.name not in ("cache", "attempts") and f.type not in (str, bool))
+
+
+@cache
+def numbers(hint: Any) -> tuple[bool, bool]:
+    """Is a number of this type a seat, and is it a card's?"""
+    kinds = (hint, *get_args(hint))
+    return SeatId in kinds, Ref in kinds
 
 
 class Looker:
@@ -163,10 +170,10 @@ class Looker:
 
     def look_at_number(self, value: int, hint: Any) -> None:
         """A seat, a card's number, or any other."""
-        kinds = (hint, *get_args(hint))
-        if SeatId in kinds and not -1 <= value < self.seats:
+        seat, ref = numbers(hint)
+        if seat and not -1 <= value < self.seats:
             raise Damaged(f"there is no seat {value}")
-        if Ref in kinds and not 0 <= value <= self.ids:
+        if ref and not 0 <= value <= self.ids:
             raise Damaged(f"{value} is no card's number")
         if abs(value) > BIGGEST:
             raise Damaged("a number is too big")
