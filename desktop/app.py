@@ -6,12 +6,14 @@ import asyncio
 import os
 import sys
 import traceback
+from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
 
 from desktop.session import Session
+from desktop.start.files import CannotOpen, open_game, save_game
 from desktop.start.setup import Setup, deal
 from desktop.start.start_window import StartWindow
 from desktop.table.stylesheet import stylesheet
@@ -32,7 +34,7 @@ class App(QObject):
         self.setup: Setup | None = None
         self.left: asyncio.Future[None] | None = None
         self.start.dealt.connect(self.deal)
-        self.start.opened.connect(lambda: self.start.say("Saved games cannot be opened yet."))
+        self.start.opened.connect(lambda: self.choose_file(self.start))
         self.start.closed.connect(self.leave)
 
     def show(self) -> None:
@@ -51,15 +53,57 @@ class App(QObject):
         table.again.connect(self.again)
         table.to_start.connect(self.back)
         table.closed.connect(self.leave)
-        table.save_as.connect(lambda: table.area.bar.refuse("Games cannot be saved yet."))
+        table.save_as.connect(self.save_as)
+        table.open_file.connect(lambda: self.choose_file(table))
         table.show()
         self.start.hide()
         session.begin()
 
+    def choose_file(self, window: QMainWindow) -> None:
+        """Ask which game to open."""
+        dialog = file_dialog(window, "Open a game", QFileDialog.AcceptMode.AcceptOpen)
+        dialog.fileSelected.connect(self.open)
+        dialog.open()
+
+    def open(self, path: str) -> bool:
+        """Open a saved game. False: it could not be, and it was said why."""
+        try:
+            session = open_game(Path(path), PACE)
+        except CannotOpen as cannot:
+            self.say(str(cannot))
+            return False
+        self.setup = None
+        self.show_table(session, open_hands=False)
+        return True
+
+    def save_as(self) -> None:
+        """Ask where to save the game."""
+        assert self.table is not None
+        dialog = file_dialog(self.table, "Save the game", QFileDialog.AcceptMode.AcceptSave)
+        dialog.fileSelected.connect(self.save)
+        dialog.open()
+
+    def save(self, path: str) -> None:
+        """Save the game with its whole history."""
+        assert self.table is not None
+        try:
+            save_game(self.table.session, Path(path))
+        except OSError as fault:
+            self.say(f"{path} could not be written: {fault.strerror}.")
+
+    def say(self, words: str) -> None:
+        """Say something where the player looks."""
+        if self.table is not None:
+            self.table.area.bar.refuse(words)
+        else:
+            self.start.say(words)
+
     def again(self) -> None:
         """The same seats and options, dealt anew."""
-        assert self.setup is not None
-        self.deal(self.setup)
+        if self.setup is not None:
+            self.deal(self.setup)
+        else:
+            self.back()
 
     def back(self) -> None:
         """From a table to the start window."""
@@ -82,10 +126,7 @@ class App(QObject):
     def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """One sentence on the screen; what a programmer needs goes to the standard error stream."""
         traceback.print_exception(kind, error, trace)
-        if self.table is not None:
-            self.table.area.bar.refuse(SORRY)
-        else:
-            self.start.say(SORRY)
+        self.say(SORRY)
 
 
 def screen_missing() -> bool:
@@ -110,12 +151,22 @@ def application() -> QApplication:
     return made
 
 
-async def until_left(app: App) -> None:
-    """Show the program until its last window is closed."""
+def file_dialog(window: QMainWindow, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
+    """A dialog for .tuck files that blocks nothing."""
+    dialog = QFileDialog(window, title, "", "Tuckbox games (*.tuck)")
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setAcceptMode(mode)
+    dialog.setDefaultSuffix("tuck")
+    return dialog
+
+
+async def until_left(app: App, path: str) -> None:
+    """Show the program, with a file if one is named, until its last window is closed."""
     loop = asyncio.get_running_loop()
     app.left = loop.create_future()
     loop.set_exception_handler(lambda _loop, context: report_task(app, context))
-    app.show()
+    if not path or not app.open(path):
+        app.show()
     await app.left
 
 
@@ -126,7 +177,7 @@ def report_task(app: App, context: dict[str, object]) -> None:
         app.report(type(error), error, error.__traceback__)
 
 
-def main() -> int:
+def main(path: str = "") -> int:
     """Run the program; returns its exit code."""
     os.environ["QT_API"] = "pyside6"
     import qasync
@@ -135,6 +186,6 @@ def main() -> int:
     app = App()
     sys.excepthook = app.report
     with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(qt)) as runner:
-        runner.run(until_left(app))
+        runner.run(until_left(app, path))
     app.drop_table()
     return 0

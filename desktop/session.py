@@ -60,10 +60,10 @@ class Session(QObject):
     thought = Signal(object)  # tuple of seats: which computer players think now
     returned = Signal(int, object, object)  # a computer player's answer comes back from its thread
 
-    def __init__(self, game: Game, state: State, players: tuple[Player, ...], pace: int = 0, parent: QObject | None = None) -> None:
+    def __init__(self, game: Game, history: History, players: tuple[Player, ...], pace: int = 0, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.game = game
-        self.history = History(state)
+        self.history = history
         self.players = players
         self.pace = pace
         self.paused = False

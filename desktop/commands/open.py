@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 
 def run(words: list[str]) -> int:
-    """Opens the window. A file that is named cannot be opened yet."""
-    if words:
-        return cannot(f"tuckbox: {words[0]} cannot be opened: this version opens no files yet")
+    """Opens the window, with a saved game if one is named."""
+    if words and not Path(words[0]).is_file():
+        return cannot(f"tuckbox: there is no file {words[0]}")
+    if words and Path(words[0]).suffix != ".tuck":
+        return cannot(f"tuckbox: {words[0]} cannot be opened: this version opens .tuck files only")
     from desktop.app import main, screen_missing
 
     if screen_missing():
         return cannot("tuckbox: there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set)")
-    return main()
+    return main(*words[:1])
 
 
 def cannot(words: str) -> int:

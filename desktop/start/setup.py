@@ -7,6 +7,7 @@ from secrets import token_hex
 from msgspec import Struct
 
 from desktop.session import Player, Session
+from rules.engine.history import History
 from rules.engine.step import start
 from rules.games.catalogue import load
 
@@ -28,4 +29,4 @@ def deal(setup: Setup, pace: int = 0) -> Session:
     game = load(setup.game)
     names = tuple(player.name for player in setup.players)
     state = start(game, len(setup.players), setup.seed or token_hex(16), setup.options, names=names)
-    return Session(game, state, setup.players, pace)
+    return Session(game, History(state), setup.players, pace)

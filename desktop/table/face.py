@@ -144,9 +144,12 @@ def draw_name(painter: QPainter, face: Face, band: QRectF, base: QColor) -> None
         style = font("card_name_table", size)
         fits = QFontMetricsF(style).boundingRect(place, flags, face.name)
         if fits.width() <= place.width() and fits.height() <= place.height():
-            break
+            painter.setFont(style)
+            painter.drawText(place, flags, face.name)
+            return
     painter.setFont(style)
-    painter.drawText(place, flags, face.name)
+    short = QFontMetricsF(style).elidedText(face.name, Qt.TextElideMode.ElideRight, place.width() * 1.7)
+    painter.drawText(place, flags | Qt.TextFlag.TextWrapAnywhere, short)
 
 
 def draw_sentence(painter: QPainter, face: Face, place: QRectF) -> None:

@@ -60,8 +60,10 @@ class StripItem(QGraphicsItem):
         x = w * part
         for label, n, most in s.tallies:
             x = self.tally(painter, x, label, n, most)
-        hand = f"hand {s.hand}"
-        self.text(painter, QRectF(w * (0.44 if self.strip.own else 0.62 if self.wide() else 0.7), 0, 70, h), hand, color("text_2"), "label", 12)
+        start = w * (0.44 if self.strip.own else 0.62 if self.wide() else 0.7)
+        self.text(
+            painter, QRectF(w * (0.44 if self.strip.own else 0.62 if self.wide() else 0.7), 0, 70, h), hand, color("text_2"), "label", 12
+        )
         if s.total:
             self.total(painter, w, h)
 

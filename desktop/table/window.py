@@ -36,6 +36,7 @@ class TableWindow(QMainWindow):
     to_start = Signal()
     closed = Signal()
     save_as = Signal()
+    open_file = Signal()
 
     def __init__(self, session: Session, open_hands: bool = False) -> None:
         super().__init__()
@@ -77,6 +78,7 @@ class TableWindow(QMainWindow):
         """Game and Edit; all of it rests while the cover is down."""
         game, edit = self.menuBar().addMenu("Game"), self.menuBar().addMenu("Edit")
         rows = [
+            (game, "Open…", "Ctrl+O", self.open_file.emit),
             (game, "Save as…", "Ctrl+S", self.save_as.emit),
             (game, "Concede", "", self.concede),
             (game, "Back to start", "", self.to_start.emit),

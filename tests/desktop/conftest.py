@@ -86,6 +86,7 @@ class Hands:
         elif option.ref:
             self.click(option.ref)
         else:
+            assert self.window.asked is not None
             text = self.window.asked.named(option)
             self.press(next(b for b in self.window.area.bar.buttons if b.text().startswith(text)))
 
@@ -113,7 +114,7 @@ def leaked(window: TableWindow) -> set[str]:
     hidden = {names[ref] for ref, card in view.cards.items() if card.definition == UNKNOWN}
     for step in window.session.history.path():
         hidden -= {o.event.what.partition(" ")[2] for o in step.events if isinstance(o.event, Drawn)}
-        hidden -= {step.before.cards[r].definition for r in step.before.zones["discard"].cards if r not in step.after.cards}
+        hidden -= {step.before.cards[r].definition for r in step.before.zones[ZoneId("discard")].cards if r not in step.after.cards}
     text = shown(window)
     for name in sorted(set(names.values()) - hidden, key=len, reverse=True):
         text = text.replace(name, "")

@@ -2,6 +2,7 @@
 
 from desktop.session import Player, Session, sealed
 from desktop.start.setup import Setup, deal
+from rules.engine.line import SeatId
 from rules.engine.question import Option
 from rules.engine.step import question_for
 
@@ -13,7 +14,7 @@ def session_of(*kinds: str) -> Session:
 def test_sealed_answers_are_taken_back_one_by_one(qtbot):
     session = session_of("person", "person", "person")
     for seat in (0, 1):
-        assert session.answer(seat, ())
+        assert session.answer(SeatId(seat), ())
     assert sealed(session.history.at.step)
     session.undo()
     assert session.history.at.number == 1
@@ -28,7 +29,7 @@ def test_a_refused_answer_changes_nothing_and_is_told(qtbot):
     session = session_of("person", "person")
     before = session.state
     with qtbot.waitSignal(session.refused) as told:
-        assert not session.answer(0, (Option("nonsense"),))
+        assert not session.answer(SeatId(0), (Option("nonsense"),))
     assert told.args[0].rule
     assert session.state is before
     session.close()
@@ -65,5 +66,6 @@ def test_closing_stops_a_computer_player(qtbot):
 def test_a_view_asks_its_seat_the_same_as_the_state(qtbot):
     session = session_of("person", "person")
     asked = session.question()
+    assert asked is not None
     assert question_for(session.game, session.view(asked.seat), asked.seat) == asked
     session.close()

@@ -80,6 +80,32 @@ def test_without_a_screen_one_sentence_is_said():
     assert "screen" in done.stderr
 
 
-def test_a_file_cannot_be_opened_yet(capsys):
-    assert opening.run(["game.tuck"]) == 2
-    assert "game.tuck" in capsys.readouterr().err
+@pytest.mark.parametrize("name", ["missing.tuck", "pyproject.toml"])
+def test_what_is_no_saved_game_is_named_in_one_sentence(capsys, monkeypatch, name):
+    monkeypatch.chdir(ROOT)
+    assert opening.run([name]) == 2
+    said = capsys.readouterr().err
+    assert name in said
+    assert len(said.splitlines()) == 1
+
+
+def test_a_saved_game_goes_on_where_it_was(app, tmp_path):
+    app.start.deal()
+    session = app.table.session
+    question = session.question()
+    session.answer(question.seat, ())
+    path = tmp_path / "a game.tuck"
+    app.save(str(path))
+    app.back()
+    assert app.open(str(path))
+    assert app.table.session.state == session.state
+    assert len(app.table.session.history.nodes) == 2
+    assert app.table.covered()
+
+
+def test_a_damaged_file_is_said_and_leaves_the_start_window(app, tmp_path):
+    path = tmp_path / "broken.tuck"
+    path.write_text("{}\n")
+    assert not app.open(str(path))
+    assert "broken.tuck" in app.start.message.text()
+    assert app.table is None

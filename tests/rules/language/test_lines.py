@@ -115,15 +115,15 @@ def test_the_log_names_no_card_that_is_hidden_from_its_reader(seats, seed):
 
 
 def test_a_card_stolen_from_a_hand_is_named_to_thief_and_owner_only():
-    heard = {}
+    heard: dict[bool, set[bool]] = {}
     for seed in range(1, 30):
         for question, step in steps(GAME, 3, seed):
             if question.purpose == "steal" and any(getattr(o.event, "why", "") == "steal" for o in step.events):
                 thief = question.seat
-                victim = next(a.seat for line in tell(GAME, step, thief) if line.id == "told.move.steal" for a in line.arguments[1:2])
+                victim = next(line.arguments[1] for line in tell(GAME, step, thief) if line.id == "told.move.steal")
                 for seat in range(3):
                     stolen = next(line for line in tell(GAME, step, SeatId(seat)) if line.id == "told.move.steal")
-                    heard.setdefault(seat in (thief, victim), set()).add(bool(names_told(stolen)))
+                    heard.setdefault(seat == thief or TheSeat(SeatId(seat)) == victim, set()).add(bool(names_told(stolen)))
         if len(heard) == 2:
             break
     assert heard[True] == {True}
