@@ -61,9 +61,7 @@ class StripItem(QGraphicsItem):
         for label, n, most in s.tallies:
             x = self.tally(painter, x, label, n, most)
         start = w * (0.44 if self.strip.own else 0.62 if self.wide() else 0.7)
-        self.text(
-            painter, QRectF(w * (0.44 if self.strip.own else 0.62 if self.wide() else 0.7), 0, 70, h), hand, color("text_2"), "label", 12
-        )
+        self.text(painter, QRectF(start, 0, 70, h), f"hand {s.hand}", color("text_2"), "label", 12)
         if s.total:
             self.total(painter, w, h)
 
