@@ -72,20 +72,23 @@ class Checker:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.words: Words = granted(words(game), game.definitions.values())
+        self.words: Words = granted(words(game), [a for card in game.definitions.values() for a in card.abilities])
         self.found: list[Defect] = []
 
     def definition(self, definition: Definition) -> tuple[Defect, ...]:
         """All defects of a card's abilities."""
-        self.found = []
-        for place, node in enumerate(definition.abilities):
-            self.node(node, ("ability",), Spot(("abilities", place)))
-        return tuple(self.found)
+        return self.all_of(definition.abilities, [("abilities", place) for place in range(len(definition.abilities))])
 
     def tree(self, node: Node) -> tuple[Defect, ...]:
         """All defects of one ability."""
-        self.found = []
-        self.node(node, ("ability",), Spot())
+        return self.all_of((node,), [()])
+
+    def all_of(self, nodes: tuple[Node, ...], trails: Iterable[Trail]) -> tuple[Defect, ...]:
+        """All defects of abilities; the kinds and keywords that they give are known to them."""
+        known, self.words, self.found = self.words, granted(self.words, nodes), []
+        for node, trail in zip(nodes, trails, strict=True):
+            self.node(node, ("ability",), Spot(trail))
+        self.words = known
         return tuple(self.found)
 
     def wrong(self, spot: Spot, sentence: str) -> None:
@@ -170,10 +173,10 @@ def touches(node: Node) -> bool:
     return not isinstance(node, UNTOUCHING)
 
 
-def granted(known: Words, cards: Iterable[Definition]) -> Words:
-    """The words of a game, with the kinds and keywords that its cards give to others."""
+def granted(known: Words, nodes: Iterable[Node]) -> Words:
+    """The words of a game, with the kinds and keywords that these abilities give to cards."""
     kinds, keywords = set(known.kinds), set(known.keywords)
-    below: list[object] = [node for card in cards for node in card.abilities]
+    below: list[object] = list(nodes)
     while below:
         node = below.pop()
         if isinstance(node, tuple):

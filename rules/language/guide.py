@@ -95,7 +95,7 @@ class Examples:
         self.other, self.kind = ["", "", *sorted(kinds, key=kinds.__getitem__)][-2:]
         self.words = {
             "kind": self.kind,
-            "number": next(iter(first.numbers), "strength"),
+            "number": next((number for number in first.numbers if number != "cost"), "strength"),
             "name": first.name,
             "counter": next(iter(game.counters), "wound"),
             "keyword": next((word for card in cards for word in card.keywords), "quick"),
@@ -125,6 +125,7 @@ class Examples:
             t.Change: t.Change(-1),
             On: discard,
             t.Cards: mine,
+            t.Fight: t.Fight(t.This(), t.Choose(t.Cards(self.kind, "theirs")), number, self.words["counter"]),
             t.Both: mine & t.With(number, 3),
             t.Either: mine | t.Cards(self.other, "mine"),
             t.But: mine - t.This(),

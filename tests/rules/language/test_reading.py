@@ -53,7 +53,7 @@ def test_what_holds_its_default_is_left_out():
 
 
 # -- trees of all shapes
-WORDS = st.text(st.characters(blacklist_categories=("C", "Zl", "Zp", "Zs")), max_size=8)
+WORDS = st.text(st.characters(exclude_categories=["C", "Z"]), max_size=8)
 
 
 def values(field, below):
@@ -86,10 +86,8 @@ TREES = st.recursive(st.sampled_from([t.This(), t.Them(), t.X(), t.Draw(), t.Car
 @given(TREES)
 def test_any_tree_within_bounds_is_written_and_read_back(tree):
     text = write(tree)
-    try:
+    if len(text) <= 2_000 and text.count("(") + text.count("[") <= 20:
         assert read(text, NODES) == tree
-    except Unreadable as error:
-        assert len(text) > 2_000 or "deep" in str(error), text
 
 
 # -- what is wrong, and where
@@ -101,7 +99,7 @@ def test_any_tree_within_bounds_is_written_and_read_back(tree):
         ("Draw(", 1, 5, "The bracket ( is never closed."),
         ("Draw)", 1, 5, "The bracket ) closes nothing."),
         ("May([Draw()", 1, 5, "The bracket [ is never closed."),
-        ("May([Draw)]", 1, 10, "The bracket [ is never closed."),
+        ("May([Draw)]", 1, 10, "The bracket ) does not fit to the [ in line 1, column 5."),
         ("Draw(m=2)", 1, 6, "Draw has no m."),
         ("Draw(1, n=2)", 1, 9, "Draw has two values for n."),
         ("Draw(1, 2)", 1, 9, "Draw takes at most 1 value (n), not 2 values."),
@@ -126,11 +124,7 @@ def test_any_tree_within_bounds_is_written_and_read_back(tree):
     ],
 )
 def test_a_defect_has_its_place_and_its_sentence(text, line, column, sentence):
-    found = wrong(text)
-    if sentence.startswith("The bracket [") and "Draw)]" in text:
-        assert found[0][:2] == (1, 10)
-        return
-    assert (line, column, sentence) in found
+    assert (line, column, sentence) in wrong(text)
 
 
 def test_all_defects_are_told_at_once():
@@ -157,9 +151,9 @@ def test_each_value_knows_its_place():
 
 # -- hostile lines
 PIECES = (
-    *"()[]{},.=+-&|*/%<>!~^@:;'\"\\#\n\t \r\x00é中", "Draw", "When(", "On('draw'", "Cards(", "This()", "lambda x:", "__import__('os')", "[" * 30,
-    "(" * 30, "-" * 60, "9" * 30, "1e9", "0x", "0777", "True", "None", "f'{x}'", "'''", '"""', "\\x41", "\N{RIGHT-TO-LEFT OVERRIDE}", "if", "=",
-    "n=1", "**", "...", "yield", ":=", "not", "Gain(1,'gold')", "&", "\f", "\u2028", "\ud800",
+    *"()[]{},.=+-&|*/%<>!~^@:;'\"\\#\n\t \r\x00é中", "Draw", "When(", "On('draw'", "Cards(", "This()", "lambda x:", "[" * 30,
+    "__import__('os')", "(" * 30, "-" * 60, "9" * 30, "1e9", "0x", "0777", "True", "None", "f'{x}'", "'''", '"""', "\\x41", "if", "=",
+    "\u202e", "n=1", "**", "...", "yield", ":=", "not", "Gain(1,'gold')", "&", "\f", "\u2028", "\ud800",
 )  # fmt: skip
 
 
@@ -177,17 +171,23 @@ def hostile(luck):
     return "".join(text)
 
 
+def defects(line):
+    """What is wrong with a line; any other exception comes through."""
+    try:
+        assert isinstance(read(line, NODES), Node)
+    except Unreadable as error:
+        return error.defects or [None]
+    return []
+
+
 def test_hostile_lines_are_refused_and_quickly():
     luck = random.Random(7)
     lines = [hostile(luck) for _ in range(2_000)]
     start, slowest = time.process_time(), 0.0
     for line in lines:
         before = time.process_time()
-        try:
-            assert isinstance(read(line, NODES), Node)
-        except Unreadable as error:
-            assert error.defects
-            assert all(d.line >= 1 and d.column >= 1 and d.sentence for d in error.defects)
+        told = defects(line)
+        assert all(d.line >= 1 and d.column >= 1 and d.sentence for d in told)
         slowest = max(slowest, time.process_time() - before)
     assert time.process_time() - start < 8
     assert slowest < 0.5

@@ -1,0 +1,123 @@
+"""What a tree can have wrong although it can be read: each defect in one sentence with its address, all at once."""
+
+import pytest
+
+from rules.engine.ability import Definition, Node
+from rules.games.catalogue import CATALOGUE, load
+from rules.language import tree as t
+from rules.language.check import check, check_tree
+from rules.language.read import read
+from rules.language.vocabulary import nodes
+
+BLANK = load("blank")
+NODES = nodes(BLANK)
+DEFECTS = {
+    "Action([Again([], [Draw()])])": "do[0]: A repetition that costs nothing never ends; give Again a cost, or use Repeat.",
+    "Action([Again([Pay(0, 'gold')], [Draw()])])": "do[0]: A repetition that costs nothing never ends; give Again a cost, or use Repeat.",
+    "Action([Change(1)])": "do[0]: Change changes what is about to happen; it stands only in an Interrupt or an Instead.",
+    "When(On('gain'), [May([Prevent()])])":
+        "do[0].do[0]: Prevent changes what is about to happen; it stands only in an Interrupt or an Instead.",
+    "OnPlay([AddPart([Draw()])])": "do[0]: AddPart changes what is about to happen; it stands only in an Interrupt or an Instead.",
+    "Interrupt(On('gain'), [Until('turn', [When(On('gain'), [Prevent()])])])":
+        "do[0].changes[0].do[0]: Prevent changes what is about to happen; it stands only in an Interrupt or an Instead.",
+    "Action([Draw()], [Draw()])": "cost[0]: Draw is no cost; a cost is paid, such as Pay(1, ...) or Tire(This()).",
+    "Action([Tire(Them())])": "do[0].what: Them are the cards that the instruction before touched; nothing has touched any card here.",
+    "Action([Gain(1, 'gold'), Tire(Them())])":
+        "do[1].what: Them are the cards that the instruction before touched; nothing has touched any card here.",
+    "Static([Plus('strength', 1, Them())])":
+        "changes[0].which: Them are the cards that the instruction before touched; nothing has touched any card here.",
+    "Action([If(IfDone(), [Draw()])])": "do[0].only: IfDone asks how the instruction before went; there is none here.",
+    "Action([Tire(That())])": "do[0].what: That speaks of an occasion; Action has none.",
+    "Static([Plus('strength', Amount(), This())])": "changes[0].n: Amount speaks of an occasion; Static has none.",
+    "Action([MoveTo(This(), 'hnad')])": "do[0].zone: Free table has no zone 'hnad'. Did you mean hand?",
+    "Action([Place('wond', This())])": "do[0].counter: Free table has no counter 'wond'. Did you mean wound?",
+    "Action([Gain(1, 'gould')])": "do[0].what: Free table has no resource 'gould'. Did you mean gold?",
+    "Action([Draw(Resource('powr'))])": "do[0].n.what: Free table has no resource 'powr'. Did you mean power?",
+    "Static([Plus('stength', 1, This())])": "changes[0].number: Free table has no number 'stength'. Did you mean strength?",
+    "Action([Tire(Cards('unti'))])": "do[0].what.kind: Free table has no kind of card 'unti'. Did you mean unit?",
+    "Action([Tire(Having('quik'))])": "do[0].what.keyword: Free table has no keyword 'quik'. Did you mean quick?",
+    "Action([Make('Fotman')])": "do[0].name: Free table has no card 'Fotman'. Did you mean Footman?",
+    "Action([Until('trun', [Has('quick', This())])])": "do[0].span: Free table has no span 'trun'. Did you mean turn?",
+    "When(On('gain', what='gould'), [Draw()])": "on.what: Free table has no resource 'gould'. Did you mean gold?",
+    "When(On('gain', whose='mien'), [Draw()])": "on.whose: whose is one of '', 'mine', 'theirs', not 'mien'.",
+    "Action([MoveTo(This(), 'hand', at='first')])": "do[0].at: at is one of 'top', 'last', not 'first'.",
+    "Forced(Draw())": "ability: Draw stands where an ability belongs.",
+    "Once('turn', This())": "ability: This stands where an ability belongs.",
+    "Draw()": "Draw stands where an ability belongs.",
+    "Static([Gives(This(), [Draw()])])": "changes[0].abilities[0]: Draw stands where an ability belongs.",
+    "Static([Draw()])": "changes[0]: Draw stands where a change that holds belongs.",
+    "Action([This()])": "do[0]: This stands where an instruction belongs.",
+    "Action([Draw(This())])": "do[0].n: This stands where a number belongs.",
+    "Action([Tire(X())])": "do[0].what: X stands where a target or a selector belongs.",
+    "Action([Tire(Choose(Choose(This())))])": "do[0].what.which: Choose stands where a selector belongs.",
+    "Action([If(Draw(), [Draw()])])": "do[0].only: Draw stands where a condition or a selector belongs.",
+    "Action([])": "do: Action has nothing in its do.",
+    "Action([Draw(0)])": "do[0].n: One draws 1 card or more, not 0.",
+    "Action([Repeat(0, [Draw()])])": "do[0].n: Something is done 1 time or more, not 0.",
+    "Action([Pay(-1, 'gold')])": "do[0].n: One pays 0 or more, not -1.",
+    "Action([Gain(0, 'gold')])": "do[0].n: Gain with 0 does nothing.",
+    "Action([Tire(Choose(This(), 2, 1))])": "do[0].what: least is 2 and most is 1; least must not be the higher one.",
+    "Action([OneOf([Mode('a', [Draw()])])])": "do[0].modes: OneOf needs at least two things to choose from.",
+    "Action([OneOf([Mode('a', [Draw()]), Mode('a', [Draw(2)])])])": "do[0].modes: Each Mode needs a word of its own, for its button.",
+    "Nth('turn', 0, When(On('gain'), [Draw()]))": "n: The first time is 1, not 0.",
+}  # fmt: skip
+FINE = (
+    "Action([Draw()], [Tire(This())])",
+    "Action([Tire(Choose(Cards('unit'))), Place('wound', Them())])",
+    "Action([Place('wound', Them())], [Tire(Choose(Cards('unit', 'mine')))])",
+    "Whole(Instead(On('defeat', Cards('unit')), [Place('wound', Them(), -1)]))",
+    "Action([Place('wound', This(), X())])",
+    "Action([May([Pay(1, 'gold')]), If(IfDone(), [Draw()])])",
+    "Static([Gives(Cards('unit'), [When(On('defeat', This()), [Refresh(That())])])])",
+    "Interrupt(On('count', This(), what='wound'), [May([Change(-1)])])",
+    "OnPlay([Until('turn', [Plus('strength', 1, Them())], Choose(Cards('unit')))])",
+    "Static([Is('dragon', This())])",
+)
+
+
+@pytest.mark.parametrize(("line", "told"), DEFECTS.items())
+def test_a_defect_is_told_with_its_address(line, told):
+    assert told in [str(defect) for defect in check_tree(read(line, NODES), BLANK)]
+
+
+@pytest.mark.parametrize("line", FINE)
+def test_what_is_right_has_no_defect(line):
+    assert check_tree(read(line, NODES), BLANK) == ()
+
+
+@pytest.mark.parametrize("name", [entry.name for entry in CATALOGUE])
+def test_shipped_cards_have_no_defect(name):
+    game = load(name)
+    assert {card.name: found for card in game.definitions.values() if (found := check(card, game))} == {}
+
+
+def test_all_defects_are_told_at_once():
+    line = "When(On('gain', what='gould'), [Change(0), Tire(Them()), Draw(This())], cost=[Draw()])"
+    assert len(check_tree(read(line, NODES), BLANK)) == 5
+
+
+def test_a_definition_tells_which_ability_it_is():
+    card = Definition(name="A", abilities=(t.Action((t.Draw(),)), t.Draw()))
+    assert [defect.address for defect in check(card, BLANK)] == ["abilities[1]"]
+
+
+def test_a_kind_that_a_card_gives_is_known():
+    giver = Definition(name="A", kinds=("unit",), abilities=(t.Static((t.Is("dragon", t.This()),)),))
+    user = Definition(name="B", abilities=(t.Static((t.Plus("strength", 1, t.Cards("dragon")),)),))
+    assert check(user, BLANK)
+    assert not check(user, BLANK.with_packs({"A": giver}))
+
+
+def test_a_tree_that_is_too_deep_is_told_and_not_walked():
+    body: tuple[Node, ...] = (t.Draw(),)
+    for _ in range(300):
+        body = (t.May(body),)
+    found = check_tree(t.Action(body), BLANK)
+    assert [defect.sentence for defect in found] == ["This stands more than 24 nodes deep; say it with fewer."]
+
+
+def test_a_game_without_a_zone_cannot_use_the_verbs_that_need_it():
+    from dataclasses import replace
+
+    bare = replace(BLANK, zones={"play": BLANK.zones["play"]})
+    assert "Draw needs a zone 'deck', and Free table has none." in [d.sentence for d in check_tree(t.Action((t.Draw(),)), bare)]
