@@ -276,7 +276,7 @@ class Game:
 
     @cached_property
     def plain(self) -> dict[tuple[str, SeatId], Traits]:
-        """Printed characteristics by definition and owner, filled as they are asked for."""
+        """Printed characteristics by definition and controller, filled as they are asked for."""
         return {}
 
     @cached_property
@@ -284,14 +284,14 @@ class Game:
         """Who sees a move between two zones, filled as it is asked for."""
         return {}
 
-    def plain_traits(self, name: str, owner: SeatId) -> Traits:
+    def plain_traits(self, name: str, controller: SeatId) -> Traits:
         """The characteristics of a card that nothing modifies."""
-        found = self.plain.get((name, owner))
+        found = self.plain.get((name, controller))
         if found is None:
             d = self.definition(name)
             held = tuple(Held(a.address) for a in self.printed.get(name, ()))
-            found = Traits(d.name, owner, frozenset(d.kinds), frozenset(d.keywords), d.numbers, held)
-            self.plain[name, owner] = found
+            found = Traits(d.name, controller, frozenset(d.kinds), frozenset(d.keywords), d.numbers, held)
+            self.plain[name, controller] = found
         return found
 
     def zone_seats(self, seats: int) -> list[tuple[str, SeatId]]:

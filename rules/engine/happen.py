@@ -15,7 +15,7 @@ from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.question import Choice, Option, Pick
 from rules.engine.state import Table
 from rules.engine.triggers import Listener, heard, hears, index, may_hold, once_key, usable
-from rules.engine.write import about_to, give_up, seat_of, write
+from rules.engine.write import about_to, give_up, seat_of, show, write
 
 Heard = list[tuple[Listener, Occurrence]]
 
@@ -165,7 +165,9 @@ def heard_parts(game: Game, s: Table, f: Happen, listener: Listener) -> tuple[Ev
 
 
 def begin(game: Game, d: Draft, t: Trigger, used: Used = (), kept: tuple[Ref, ...] = ()) -> Do:
-    """An ability as it begins to resolve: its cost, then what it does. Its use is counted; what was to happen once is over."""
+    """An ability as it begins to resolve: its cost, then what it does. Its use is counted; what was to happen once is over.
+    The card that it is on is seen by all."""
+    show(game, d, t.cause.source)
     ability = game.abilities.get(t.address)
     if any(x.stamp == t.by and x.until == "once" for x in d.effects):
         d.end(t.by)

@@ -151,14 +151,14 @@ def asked_together(game: Game, s: Table, f: Together) -> tuple[Question, ...]:
 
 
 # -- answers
-def take(game: Game, d: Draft, question: Question, choice: Choice) -> None:
-    """Give the frame on top of the stack its answer."""
+def take(game: Game, d: Draft, question: Question, choice: Choice, given: bool = True) -> None:
+    """Give the frame on top of the stack its answer. `given`: by a seat, so that it may start an action."""
     frame = d.stack[-1]
+    if given and opens(game, d):
+        open_action(d)
     if isinstance(frame, Process):
         step = step_of(game, frame)
         assert isinstance(step, Ask)
-        if step.opens:
-            open_action(d)
         advance(game, d, step.take(game, d, frame, choice))
     elif isinstance(frame, Do):
         take_do(game, d, frame, choice)
@@ -171,6 +171,17 @@ def take(game: Game, d: Draft, question: Question, choice: Choice) -> None:
         seal(d, frame, question, choice)
     else:
         assert_never(frame)
+
+
+def opens(game: Game, s: Table) -> bool:
+    """Does the answer to the question on the table start an action?"""
+    frame = s.stack[-1]
+    if isinstance(frame, Together):
+        frame = s.stack[-2]
+    if isinstance(frame, Process):
+        step = step_of(game, frame)
+        return isinstance(step, Ask | AskAll) and step.opens
+    return isinstance(frame, Window)
 
 
 def open_action(d: Draft) -> None:
@@ -190,8 +201,7 @@ def take_do(game: Game, d: Draft, f: Do, choice: Choice) -> None:
 
 
 def take_in_window(game: Game, d: Draft, f: Window, question: Question, choice: Choice) -> None:
-    """An act in a window starts an action."""
-    open_action(d)
+    """A pass or an act, and what settles after it."""
     depth = len(d.stack)
     work = take_window(game, d, f, question, choice)
     push(game, d, work)
@@ -214,8 +224,6 @@ def open_all(game: Game, d: Draft, f: Together) -> None:
     assert isinstance(process, Process)
     step = step_of(game, process)
     assert isinstance(step, AskAll)
-    if step.opens:
-        open_action(d)
     sealed = {seat: f.sealed[seat] for seat in sorted(f.sealed) if d.seats[seat].alive}
     advance(game, d, step.take(game, d, process, sealed))
 
@@ -284,7 +292,7 @@ def put_question(game: Game, d: Draft, question: Question) -> bool:
         return True
     if d.seats[question.seat].alive:
         d.events.append(Occurrence(Answered(question.seat, question.purpose, only)))
-    take(game, d, question, only)
+    take(game, d, question, only, given=False)
     return False
 
 

@@ -70,6 +70,8 @@ def seen_by(game: Game, s: State, seat: SeatId) -> State:
         stack=tuple(seen_frame(f, cards) for f in s.stack),
         left={r: seen_glimpse(g, seat) for r, g in s.left.items()} if s.left else s.left,
         pending=tuple(seen_occurrence(o, seat) for o in s.pending),
+        items=tuple(replace(i, cause=seen_cause(i.cause, seat)) for i in s.items),
+        effects=tuple(replace(e, cause=seen_cause(e.cause, seat)) for e in s.effects),
         cache=Cache(),
     )
 

@@ -14,7 +14,7 @@ from rules.engine.events import Conceded, Event, Occurrence, Over
 from rules.engine.frames import Together
 from rules.engine.game import Game
 from rules.engine.line import NOWHERE, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
-from rules.engine.process import asked, push, run, take
+from rules.engine.process import asked, opens, push, run, take
 from rules.engine.question import CONCEDE, UNSEAL, Choice, Pick, Question, broken_limit, fits
 from rules.engine.refusal import Refusal, Refused
 from rules.engine.state import Known, Seat, State, Table, Zone, living
@@ -94,7 +94,7 @@ def answer(game: Game, state: State, seat: SeatId, choice: Choice) -> Step:
     if choice == CONCEDE:
         concede(game, d, seat)
     elif choice == UNSEAL:
-        unseal(d, seat)
+        unseal(game, d, seat)
     else:
         question = question_for(game, state, seat)
         refusal = refuse(game, state, seat, question, choice)
@@ -158,12 +158,14 @@ def concede(game: Game, d: Draft, seat: SeatId) -> None:
     push(game, d, game.conceded(game, d, seat))
 
 
-def unseal(d: Draft, seat: SeatId) -> None:
-    """A seat takes its sealed answer back."""
+def unseal(game: Game, d: Draft, seat: SeatId) -> None:
+    """A seat takes its sealed answer back, as if it had not been given."""
     top = d.stack[-1] if d.stack else None
     if not isinstance(top, Together) or seat not in top.sealed:
         raise Refused(Refusal(Line("refuse.not-sealed", (TheSeat(seat),)), "table.sealed"))
     d.stack[-1] = replace(top, sealed={s: c for s, c in top.sealed.items() if s != seat})
+    if opens(game, d):
+        d.turn = replace(d.turn, action=d.turn.action - 1)
 
 
 def edit(game: Game, state: State, seat: SeatId, events: tuple[Event, ...]) -> Step:

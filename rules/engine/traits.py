@@ -47,10 +47,14 @@ class Making:
 def traits(game: Game, s: Table, ref: Ref) -> Traits:
     """What holds of a card now."""
     found = modified(game, s).get(ref)
-    if found is None:
-        card = s.cards[ref]
-        return game.plain_traits(card.definition, card.owner)
-    return found
+    return as_printed(game, s, ref) if found is None else found
+
+
+def as_printed(game: Game, s: Table, ref: Ref) -> Traits:
+    """What is printed on a card. It is controlled by the seat in whose zone it lies, else by its owner."""
+    card = s.cards[ref]
+    seat = s.zones[card.zone].seat
+    return game.plain_traits(card.definition, card.owner if seat < 0 else seat)
 
 
 def modified(game: Game, s: Table) -> dict[Ref, Traits]:
@@ -110,8 +114,7 @@ def one_round(game: Game, s: Table, refs: list[Ref]) -> dict[Ref, Traits]:
         for ref in modifier.subjects:
             if ref in here:
                 if ref not in making:
-                    card = s.cards[ref]
-                    making[ref] = Making(game.plain_traits(card.definition, card.owner))
+                    making[ref] = Making(as_printed(game, s, ref))
                 modifier.change(making[ref])
     return {r: m.done() for r, m in making.items()}
 
@@ -125,7 +128,7 @@ def modifiers(game: Game, s: Table, refs: list[Ref]) -> list[tuple[int, int, Mod
         if card.stored_on or not game.zones[s.zones[card.zone].kind].active:
             continue
         if ref in known or card.definition in static:
-            plain = game.plain_traits(card.definition, card.owner)
+            plain = as_printed(game, s, ref)
             held = known.get(ref, plain)
             found += [c for c in of_card(game, s, ref, plain) if c[0] == COPY]
             found += [c for c in of_card(game, s, ref, held) if c[0] != COPY]

@@ -65,7 +65,7 @@ def listeners(game: Game, s: Table) -> list[Listener]:
             if ref in changed and not card.stored_on:
                 found += card_listeners(game, s, ref, zone.kind, kind_.active)
             elif card.definition in printed and not card.stored_on:
-                found += [Listener(ref, card.owner, a) for a in printed[card.definition]]
+                found += [Listener(ref, card.owner if zone.seat < 0 else zone.seat, a) for a in printed[card.definition]]
     for effect in s.effects:
         ability = game.abilities.get(effect.address)
         if ability and ability.role in LISTENING_ROLES and effect.subjects is None:

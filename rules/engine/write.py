@@ -243,7 +243,16 @@ def write_end(game: Game, d: Draft, e: End) -> Event:
     return e
 
 
+def show(game: Game, d: Draft, ref: Ref) -> None:
+    """A hidden card acts: everybody sees which one it is."""
+    if ref in d.cards and knowers(game, d, ref) is not None:
+        for i in range(len(d.seats)):
+            d.learn(SeatId(i), ref)
+
+
 def write_put(game: Game, d: Draft, e: Put) -> Event:
+    """On the chain, an ability and the card that it is on are seen by all."""
+    show(game, d, e.item.cause.source)
     return Put(replace(e.item, id=d.put(e.item)))
 
 

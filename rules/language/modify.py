@@ -10,7 +10,7 @@ from rules.engine.card import Held
 from rules.engine.game import Game, Modifier, Source
 from rules.engine.line import Ref
 from rules.engine.state import Table
-from rules.engine.traits import ABILITY, ARITHMETIC, COPY, TRAIT, Making
+from rules.engine.traits import ABILITY, ARITHMETIC, COPY, TRAIT, Making, as_printed
 from rules.language import tree as t
 from rules.language.address import branch, child
 from rules.language.select import Eye, amount, find
@@ -51,8 +51,7 @@ def becomes(game: Game, s: Table, node: t.Becomes, source: Source) -> Callable[[
 
     def change(m: Making) -> None:
         if like:
-            card = s.cards[like[0]]
-            m.copy(game.plain_traits(card.definition, card.owner))
+            m.copy(as_printed(game, s, like[0]))
 
     return change
 

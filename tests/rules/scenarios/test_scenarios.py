@@ -10,25 +10,12 @@ from rules.scenarios.run import play
 FOLDER = Path(__file__).resolve().parents[2] / "scenarios"
 PATHS = sorted(FOLDER.rglob("*.toml"))
 
-# What the rules do not do as the rulebook says. An entry goes with its fault.
-FAULTS = {
-    "warborn/undo_over_automatic_passes": "an automatic pass after an answer counts as an action of its own, so undo stops short",
-    "warborn/w24_both_melds_have_their_own": "a bonus reaches the other melds",
-    "warborn/w24_own_meld_only": "a bonus reaches the other melds",
-    "warborn/w24_two_and_three_types": "a bonus reaches the other melds",
-}
-
 
 def name_of(path):
     return path.relative_to(FOLDER).with_suffix("").as_posix()
 
 
-def marked(path):
-    fault = FAULTS.get(name_of(path))
-    return pytest.param(path, id=name_of(path), marks=pytest.mark.xfail(reason=fault) if fault else ())
-
-
-@pytest.mark.parametrize("path", [marked(path) for path in PATHS])
+@pytest.mark.parametrize("path", PATHS, ids=name_of)
 def test_the_scenario_happens_as_it_says(path):
     result = play(read_file(path))
     assert result.passed, f"step {result.step}: {result.difference}"

@@ -15,7 +15,6 @@ from tests.vocabulary import Table
 
 LETTERS = {"H": "hero", "W": "weapon", "D": "armor", "M": "mount", "X": "army", "E": "action", "T": "trait", "S": "spell"}
 TYPES = [kind for kind in LETTERS.values() if kind != "hero"]
-BONUS_REACHES_OTHERS = "a bonus reaches the other melds"
 
 TABLE = """
 H 10  Lich King: recover spell
@@ -238,7 +237,6 @@ def test_a_bonus_counts_for_two_of_a_type(name):
 
 
 @pytest.mark.parametrize("name", bonuses())
-@pytest.mark.xfail(reason=BONUS_REACHES_OTHERS)
 def test_a_bonus_stays_in_its_own_meld(name):
     touched = EFFECT[name].split()[1].split("/")
     others = [plain(kind, name)[0] for kind in touched]
