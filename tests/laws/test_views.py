@@ -92,6 +92,8 @@ def test_a_player_that_looks_at_the_cards_would_be_noticed(name, monkeypatch):
     """Planted: it does not deal, it takes the real table."""
     game = game_of(name)
     played = record(game, 0)
-    monkeypatch.setattr(greedy, "deal", lambda game, view, luck: replace(view, cards=dict(view.cards.base), chance=view.cards.state.chance))
+    honest = greedy.deal
+    look = lambda game, view, luck: replace(honest(game, view, luck), cards=dict(view.cards.base), chance=view.cards.state.chance)  # noqa: E731
+    monkeypatch.setattr(greedy, "deal", look)
     with pytest.raises(Broken, match="greedy"):
         check(equal_choices, game, range(12), played)
