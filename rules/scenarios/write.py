@@ -17,7 +17,7 @@ from rules.engine.frames import Frame, Process, Together
 from rules.engine.game import Game
 from rules.engine.history import Node
 from rules.engine.line import SEAT_NAMES, TABLE, Ref, SeatId, seat_name
-from rules.engine.state import State, living
+from rules.engine.state import Cache, State, living
 from rules.engine.step import Step
 from rules.scenarios.build import owned_by_the_table
 from rules.scenarios.error import ScenarioError
@@ -54,7 +54,9 @@ def write_moment(game: Game, node: Node, title: str = "A table", rule: str = "")
 def unsealed(state: State) -> State:
     """The table before anybody chose in secret."""
     top = state.stack[-1] if state.stack else None
-    return replace(state, stack=(*state.stack[:-1], replace(top, sealed={}))) if isinstance(top, Together) else state
+    if not isinstance(top, Together) or not top.sealed:
+        return state
+    return replace(state, stack=(*state.stack[:-1], replace(top, sealed={})), cache=Cache())
 
 
 def sealed(game: Game, open_table: State, state: State) -> list[dict[str, Any]]:
