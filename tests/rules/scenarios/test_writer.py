@@ -27,9 +27,8 @@ def visible(state):
 
 
 def asked(game, state):
-    return [
-        (q.seat, q.purpose, sorted(state.cards[o.ref].definition if o.ref else o.word for o in q.options)) for q in questions(game, state)
-    ]
+    """Who is asked what, with the options by name."""
+    return [(q.seat, q.purpose, sorted(label(state, o) for o in getattr(q, "options", ()))) for q in questions(game, state)]
 
 
 def played(game, scenario):
