@@ -9,6 +9,7 @@ from rules.engine.question import any_answer
 from rules.engine.step import answer, questions, start
 from rules.games.catalogue import load
 from rules.scenarios.build import build
+from rules.scenarios.choose import label
 from rules.scenarios.error import ScenarioError
 from rules.scenarios.file import read_scenario
 from rules.scenarios.run import Playing, play
