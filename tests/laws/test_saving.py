@@ -62,7 +62,7 @@ def test_a_forgotten_table_would_be_noticed(name, monkeypatch):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_forgotten_way_to_redo_would_be_noticed(name, monkeypatch):
     """Planted: the file does not say where the table is, or which way was last gone."""
-    monkeypatch.setattr(tuck, "ways", lambda history: iter(()))
+    monkeypatch.setattr(tuck, "ways", lambda history: [])
     monkeypatch.setattr(replay.Reading, "go", lambda reading, node: None)
     game = game_of(name)
     played = record(game, 0)

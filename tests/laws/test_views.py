@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from rules.engine import sight
 from rules.engine.card import UNKNOWN
+from rules.engine.question import any_answer
 from rules.laws.record import record
 from rules.laws.views import dealt_plays_on, equal_choices, equal_views, no_name_slips
-from rules.players import greedy
+from rules.players.table import PLAYERS
 from tests.laws.games import BOARDS, NAMES, Broken, check, game_of
 
 SEEDS = [0, 1, 2, 3, 5]
@@ -89,11 +90,13 @@ def test_a_name_in_another_table_would_be_noticed(name, monkeypatch):
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_a_player_that_looks_at_the_cards_would_be_noticed(name, monkeypatch):
-    """Planted: it does not deal, it takes the real table."""
+    """Planted: it chooses by the names on the faces that it should not see."""
     game = game_of(name)
-    played = record(game, 0)
-    honest = greedy.deal
-    look = lambda game, view, luck: replace(honest(game, view, luck), cards=dict(view.cards.base), chance=view.cards.state.chance)  # noqa: E731
-    monkeypatch.setattr(greedy, "deal", look)
+
+    def peeks(game, view, questions, budget, luck):
+        names = sum(len(card.definition) * at for at, card in enumerate(view.cards.base.values()))
+        return any_answer(questions[0], Random(names))
+
+    monkeypatch.setitem(PLAYERS, "greedy", peeks)
     with pytest.raises(Broken, match="greedy"):
-        check(equal_choices, game, range(12), played)
+        check(equal_choices, game, range(12), record(game, 0))
