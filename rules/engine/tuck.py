@@ -6,7 +6,6 @@ checkpoints with the whole table and its hash. A table file holds everything, a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from hashlib import blake2b
 
@@ -186,12 +185,18 @@ def depth(node: Node) -> int:
     return found
 
 
-def ways(history: History) -> Iterator[Node]:
-    """Where to jump, so that redo goes on from each branching the way it was last gone. None if that is the newest way."""
-    forks = [node for node in numbers_of(history) if len(node.children) > 1]
-    if all(node.last is node.children[-1] for node in forks):
-        return iter(())
-    return iter([node.last for node in sorted(forks, key=depth, reverse=True) if node.last is not None])
+def ways(history: History) -> list[Node]:
+    """Where to jump, so that redo goes on from each branching the way it was last gone. None if reading comes to that anyway:
+    it leaves each branching on the way to its newest step."""
+    kept = numbers_of(history)
+    newest = dict(kept)
+    for node in reversed(kept):
+        if node.parent is not None:
+            newest[node.parent] = max(newest[node.parent], newest[node])
+    forks = [node for node in kept if len(node.children) > 1 and node.last is not None]
+    if all(newest[node] == newest[node.last] for node in forks if node.last is not None):
+        return []
+    return [node.last for node in sorted(forks, key=depth, reverse=True) if node.last is not None]
 
 
 def checkpoint(step: int, s: State) -> Checkpoint:
