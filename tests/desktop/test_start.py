@@ -109,3 +109,21 @@ def test_a_damaged_file_is_said_and_leaves_the_start_window(app, tmp_path):
     assert not app.open(str(path))
     assert "broken.tuck" in app.start.message.text()
     assert app.table is None
+
+
+def test_the_program_ends_when_its_window_is_closed():
+    code = """
+import sys
+from PySide6.QtCore import QTimer
+from desktop import app
+show = app.App.show
+def shown(self):
+    show(self)
+    QTimer.singleShot(0, self.start.deal)
+    QTimer.singleShot(100, lambda: self.table.close())
+app.App.show = shown
+sys.exit(app.main())
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stdout) == (0, "")
+    assert "Traceback" not in done.stderr

@@ -3,7 +3,8 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 
 from rules.engine.sight import SPECTATOR
 
@@ -215,3 +216,31 @@ def test_cards_lie_on_whole_pixels_and_within_the_window_at_every_size(table):
             assert 0 <= item.y() <= area.height() - 20
         bands = [strip.strip.box for strip in area.scene.strips]
         assert all(a == b or a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y for a in bands for b in bands)
+
+
+def test_a_card_in_the_hand_stays_in_the_hand_while_a_computer_acts(table):
+    hands = table("p", "random")
+    question = hands.window.asked.question
+    ref, port = question.options[0].ref, hands.window.area.view.viewport()
+    start = hands.point(ref)
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+    QTest.mouseMove(port, start + QPoint(40, -60))
+    at = hands.window.area.scene.cards[ref].pos()
+    hands.window.show_all()
+    assert hands.window.area.scene.dragging
+    assert hands.window.area.scene.cards[ref].pos() == at
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=start + QPoint(40, -60))
+    assert hands.window.area.scene.cards[ref].pos() != at
+
+
+def test_the_inspector_keeps_its_card_until_the_cover_falls(table, leaks):
+    hands = table("p", "p")
+    hands.lift()
+    ref = hands.window.asked.question.options[0].ref
+    hands.window.inspect(ref)
+    assert not hands.window.inspector.picture.pixmap().isNull()
+    hands.window.show_all()
+    assert not hands.window.inspector.picture.pixmap().isNull()
+    hands.enter()
+    assert hands.window.covered()
+    assert hands.window.inspector.picture.pixmap().isNull()

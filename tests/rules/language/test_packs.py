@@ -1,6 +1,7 @@
 """Packs: written and read back, every defect with its line and column, and nothing outside the folder is touched."""
 
 import os
+import time
 import tomllib
 
 import pytest
@@ -157,6 +158,16 @@ def test_a_pack_is_bounded(pack):
     assert "not UTF-8" in told(pack(b'name = "\n\xff"'))[0][2]
     many = pack("[[cards]]\n" * 2_001)
     assert any("2,000 are the most" in d[2] for d in told(many))
+
+
+def test_a_hostile_pack_is_refused_quickly(pack):
+    start = time.process_time()
+    card = "[[cards]]\nname = 'A'\nabilities = [" + f"'[{'Drw,' * 40}]'," * 20 + "]\n"
+    many = pack(card * (900_000 // len(card)))
+    assert "mend them first" in many.defects[-1].sentence
+    assert "more than 30 dots" in told(pack("a." * 400_000 + "a = 1"))[0][2]
+    assert pack("[[cards]]\nname = '" + "a" * 1_000_000 + "'").defects
+    assert time.process_time() - start < 5
 
 
 def test_a_pack_is_for_one_game(pack):

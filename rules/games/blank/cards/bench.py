@@ -153,6 +153,7 @@ CARDS: tuple[Definition, ...] = (
     unit("Spy", 1, (1, 1), enters(TurnOver(This(), up=False))),
     event("Quest", 1, does(Search("deck", "unit", "hand", 1))),
     event("Reshuffle", 0, does(MoveTo(Cards(whose="mine", zone="discard"), "deck", "refill"), Shuffle("deck"))),
+    unit("Card Sharp", 2, (1, 3), Forced(When(On("shuffle"), (Gain(1, GOLD),)))),
     event("Parade", 0, does(Reveal(Cards(whose="mine", zone="hand")), If(IfDone(), (Gain(1, POWER),)))),
     event("Lottery", 0, does(MoveTo(AtRandom(Cards(whose="theirs", zone="hand")), "discard", "lose"))),
     unit("Scout", 1, (1, 1), From("shelf", Forced(When(On("turn", whose="mine"), (Gain(1, GOLD),))))),
