@@ -19,6 +19,7 @@ from rules.language.vocabulary import Words, nodes, words
 CARD_KEYS = ("name", "kinds", "keywords", "abilities", "status", "picture", "numbers")
 STATUSES: tuple[str, ...] = next(get_args(field.type) for field in fields(Definition) if field.name == "status")
 MOST_CARDS, MOST_ABILITIES, MOST_WORDS, LONGEST_NAME = 2_000, 20, 20, 80
+MOST_DEFECTS = 500  # of a pack; more would only hide the first ones
 
 
 class Cards:
@@ -50,16 +51,27 @@ class Cards:
         if len(cards) > MOST_CARDS:
             self.wrong(("cards", MOST_CARDS), f"The pack has {len(cards):,} cards; {MOST_CARDS:,} are the most.")
         for place, card in enumerate(cards[:MOST_CARDS]):
+            if self.full(place):
+                return None
             if isinstance(card, dict):
                 self.card(place, card, ("cards", place))
             else:
                 self.wrong(("cards", place), "A card is a table: [[cards]], and below it name = ...")
         return self.check()
 
+    def full(self, place: int) -> bool:
+        """Are there so many defects that the rest is not looked at?"""
+        if len(self.defects) < MOST_DEFECTS:
+            return False
+        self.wrong(("cards", place), f"There are {MOST_DEFECTS} defects before this card; mend them first.")
+        return True
+
     def check(self) -> None:
         """The trees of all cards; a defect stands where its node is written."""
         checker = Checker(self.game.with_packs({card.name: card for _, card, _ in self.drafts}))
         for place, card, sound in self.drafts:
+            if self.full(place):
+                return
             found = checker.definition(card)
             for defect in found:
                 at = int(defect.trail[1])
