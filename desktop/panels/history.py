@@ -13,7 +13,7 @@ from rules.engine.history import History, Node
 
 
 class HistoryPanel(QWidget):
-    """Undo, redo, and the list."""
+    """Undo and redo, which stand beside the tabs, and the list."""
 
     jumped = Signal(int)
     undone = Signal()
@@ -27,13 +27,13 @@ class HistoryPanel(QWidget):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.itemClicked.connect(lambda item: self.jumped.emit(item.data(Qt.ItemDataRole.UserRole)))
-        row = QHBoxLayout()
+        self.buttons = QWidget()
+        row = QHBoxLayout(self.buttons)
+        row.setContentsMargins(0, 0, 0, 4)
         row.addWidget(self.undo_button)
         row.addWidget(self.redo_button)
-        row.addStretch()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 8, 0, 0)
-        whole.addLayout(row)
         whole.addWidget(self.list, 1)
 
     def show_history(self, history: History, words: Callable[[Node], str]) -> None:

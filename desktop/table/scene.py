@@ -60,6 +60,7 @@ class TableScene(QGraphicsScene):
     def show_picture(self, picture: Picture, w: int, h: int, ratio: float) -> None:
         """Show a picture, whatever was shown before."""
         self.picture = picture
+        held = self.pressed if self.dragging and isinstance(self.pressed, CardItem) else None
         self.pressed, self.dragging = None, False
         self.setSceneRect(0, 0, w, h)
         for item in (*self.zones, *self.strips):
@@ -74,7 +75,12 @@ class TableScene(QGraphicsScene):
         for ref in [ref for ref in self.cards if ref not in wanted]:
             self.removeItem(self.cards.pop(ref))
         for spot in picture.arrangement.spots:
+            at = held.pos() if held and held.ref == spot.ref else None
             self.show_card(spot, ratio)
+            if held and at is not None and spot.role not in ("back", "pile"):
+                held.setPos(at)
+                self.pressed = held
+                self.lift(held)
         self.update()
 
     def zone_items(self, place: Place) -> list[ZoneItem]:

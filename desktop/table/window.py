@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QCursor, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QMenu, QTabWidget, QToolTip, QVBoxLayout, QWidget
 
 from desktop.asking.asked import Act, Asked
 from desktop.asking.presenter import present
@@ -19,7 +19,7 @@ from desktop.table.arrange import arrange
 from desktop.table.places import places
 from desktop.table.scene import Picture
 from desktop.table.story import Story
-from rules.engine.line import Ref, SeatId, ZoneId, zone_of
+from rules.engine.line import NOBODY, Ref, SeatId, ZoneId, zone_of
 from rules.engine.question import Option, Question
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR
@@ -45,6 +45,7 @@ class TableWindow(QMainWindow):
         self.viewer: SeatId = SPECTATOR
         self.bottom: SeatId = (session.people() or (SeatId(0),))[0]
         self.asked: Asked | None = None
+        self.inspected: Ref = NOBODY
         self.texts = card_texts(session.game)
         self.story = Story(session)
         self.area, self.inspector, self.log, self.history = TableArea(), Inspector(), Log(), HistoryPanel()
@@ -60,6 +61,7 @@ class TableWindow(QMainWindow):
         """The table, and the column at its right."""
         self.tabs.addTab(self.log, "Log")
         self.tabs.addTab(self.history, "History")
+        self.tabs.setCornerWidget(self.history.buttons)
         column = QWidget()
         column.setFixedWidth(312)
         inner = QVBoxLayout(column)
@@ -153,6 +155,9 @@ class TableWindow(QMainWindow):
 
     def lower_cover(self, seat: SeatId) -> None:
         """The cover falls before anything else is painted; below it there is only what everybody may see."""
+        QToolTip.hideText()
+        for popup in [*self.findChildren(QDialog), *self.findChildren(QMenu)]:
+            popup.close()
         self.cover.fall(seat_words(self.session.view(SPECTATOR), seat), seat)
         self.rest(True)
         self.viewer = SPECTATOR
@@ -191,7 +196,7 @@ class TableWindow(QMainWindow):
             self.asked.view = view  # others have answered meanwhile; what is chosen so far stays chosen
         else:
             self.asked = present(self.session.game, view, question)
-        self.inspector.forget()
+        self.inspect(NOBODY if self.covered() else self.inspected)
         self.show_table()
         self.show_bar()
         self.show_story()
@@ -329,10 +334,11 @@ class TableWindow(QMainWindow):
         self.show_story()
 
     def inspect(self, ref: Ref) -> None:
-        """Show a card large."""
+        """Show a card large; it stays until another one is pointed at, or the viewer no longer knows it."""
+        self.inspected = ref
         view = self.view()
-        if ref in view.cards:
-            self.inspector.show_card(self.session.game, view, ref, self.texts.get(view.cards[ref].definition, ""))
+        card = view.cards.get(ref)
+        self.inspector.show_card(self.session.game, view, ref, self.texts.get(card.definition, "") if card else "")
 
     def open_pile(self, zone: str) -> None:
         """List what lies in a pile that is open to the viewer."""
