@@ -30,7 +30,7 @@ from rules.engine.events import (
     Shuffle,
     Take,
 )  # fmt: skip
-from rules.engine.frames import Process
+from rules.engine.frames import Process, Together
 from rules.engine.game import Game
 from rules.engine.line import NOBODY, TABLE, Argument, Line, Ref, SeatId, TheCard, TheNamed, TheSeat, ZoneId
 from rules.engine.sight import seen_by
@@ -39,6 +39,7 @@ from rules.engine.step import Step
 
 TOLD = {
     "told.sealed": "{0} has chosen.",
+    "told.answered": "{0} goes on.",
     "told.edited": "The table was changed by hand.",
     "told.phase": "{0}",
     "told.move": "{0} moves {2+8}.",
@@ -89,7 +90,8 @@ def tell(game: Game, step: Step, seat: SeatId) -> tuple[Line, ...]:
         if line is not None:
             merge(lines, line)
     if not step.events and not step.edits:
-        lines.append(Line("told.sealed", (TheSeat(step.seat),)))
+        waits = step.after.stack and isinstance(step.after.stack[-1], Together)
+        lines.append(Line("told.sealed" if waits else "told.answered", (TheSeat(step.seat),)))
     phase = phase_of(game, step.after)
     if phase and phase != phase_of(game, step.before) and step.after.over is None:
         lines.insert(forced if forced >= 0 else len(lines), Line("told.phase", (phase,)))
