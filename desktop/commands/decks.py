@@ -38,6 +38,8 @@ def run(words: list[str]) -> int:
         return check(words[1:])
     except CannotRun as reason:
         return complain(reason)
+    except BrokenPipeError:
+        raise
     except OSError as error:
         return complain(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
 
