@@ -56,6 +56,11 @@ class Draft:
             setattr(self, table, dict(getattr(self, table)))
         return getattr(self, table)
 
+    def changed(self, aspect: str) -> None:
+        """Something that modifiers may look at is no longer as it was."""
+        if aspect in self.ruled.looks_at:
+            self.stale()
+
     def stale(self) -> None:
         """Derived values must be found anew."""
         self.cache.traits = None
@@ -79,7 +84,9 @@ class Draft:
         if not now:
             del counters[counter]
         self.change(ref, counters=counters)
-        self.stale()
+        if counter in self.ruled.felt_counters:
+            self.stale()
+        self.changed("counters")
         return now - had
 
     def kind_of(self, zone: ZoneId) -> ZoneKind:
@@ -230,6 +237,7 @@ class Draft:
         had = record.resources.get(what, 0)
         now = max(0, min(limits.COUNTERS, had + n))
         self.seat(seat, resources={**record.resources, what: now})
+        self.changed("resources")
         return now - had
 
     def seat(self, seat: SeatId, **fields: Any) -> None:

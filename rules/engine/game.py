@@ -31,6 +31,9 @@ LISTENING_ROLES = frozenset(("when", "interrupt", "instead", "cannot"))
 BLANK = Definition(name=UNKNOWN)
 
 
+ASPECTS = ("abilities", "kinds", "control", "keywords", "numbers", "names", "counters", "exhausted", "attached", "resources", "turn")
+
+
 class Ready:
     """There is nothing to ask: the instruction can be done."""
 
@@ -68,6 +71,9 @@ class Reader(Protocol):
     def modify(self, game: Game, s: Table, source: Source) -> list[Modifier]:
         """What a static ability or a lasting effect changes."""
 
+    def reads(self, node: Node) -> frozenset[str]:
+        """What such a node looks at: aspects of the table, by their words in `ASPECTS`."""
+
 
 @dataclass(frozen=True, slots=True)
 class Source:
@@ -82,11 +88,13 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """One change to derived characteristics: its layer, whom it touches, and how it changes the traits in the making."""
+    """One change to derived characteristics: its layer, whom it touches, how it changes the traits in the making, and
+    what it looked at to know that."""
 
     layer: int
     subjects: tuple[Ref, ...]
     change: Callable[[Making], None]
+    reads: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +266,21 @@ class Game:
                 if hear:
                     here[name] = tuple(hear)
         return found
+
+    @cached_property
+    def reads(self) -> dict[Address, frozenset[str]]:
+        """What modifiers look at, by address, filled as it is asked for."""
+        return {}
+
+    @cached_property
+    def looks_at(self) -> frozenset[str]:
+        """Aspects of the table that any modifier of the game could look at."""
+        return frozenset(aspect for d in self.definitions.values() for node in d.abilities for aspect in self.reader.reads(node))
+
+    @cached_property
+    def felt_counters(self) -> frozenset[str]:
+        """Counters that change what a card is."""
+        return frozenset(name for name, k in self.counters.items() if k.numbers or k.keyword)
 
     @cached_property
     def felt(self) -> frozenset[str]:

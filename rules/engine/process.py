@@ -55,6 +55,7 @@ def advance(game: Game, d: Draft, work: Work) -> None:
     frame = d.stack[-1]
     assert isinstance(frame, Process)
     following, todo = work
+    d.changed("turn")
     if following is not None:
         d.stack[-1] = following
     elif game.processes[frame.name].leave:

@@ -96,27 +96,50 @@ def domain(game: Game, s: Table) -> list[Ref]:
 
 
 def derive(game: Game, s: Table) -> None:
-    """Fill the cache: rounds through all layers until nothing changes."""
+    """Fill the cache: rounds through all layers until nothing changes that a modifier looks at."""
     refs = domain(game, s)
     s.cache.traits = {}
     for _ in range(ROUNDS):
-        found = one_round(game, s, refs)
-        if found == s.cache.traits:
+        before = s.cache.traits
+        changes = modifiers(game, s, refs)
+        s.cache.traits = one_round(game, s, refs, changes)
+        looks = frozenset().union(*(m.reads for _, _, m in changes))
+        if not looks & differing(game, s, before, s.cache.traits):
             return
-        s.cache.traits = found
 
 
-def one_round(game: Game, s: Table, refs: list[Ref]) -> dict[Ref, Traits]:
+def one_round(game: Game, s: Table, refs: list[Ref], changes: list[tuple[int, int, Modifier]]) -> dict[Ref, Traits]:
     """All layers once, judged by what the last round found."""
     making: dict[Ref, Making] = {}
     here = set(refs)
-    for _, _, modifier in sorted(modifiers(game, s, refs), key=lambda c: c[:2]):
+    for _, _, modifier in sorted(changes, key=lambda c: c[:2]):
         for ref in modifier.subjects:
             if ref in here:
                 if ref not in making:
                     making[ref] = Making(as_printed(game, s, ref))
                 modifier.change(making[ref])
     return {r: m.done() for r, m in making.items()}
+
+
+def differing(game: Game, s: Table, before: dict[Ref, Traits], now: dict[Ref, Traits]) -> set[str]:
+    """The aspects in which a round found something else than the last one."""
+    found: set[str] = set()
+    for ref in before.keys() | now.keys():
+        old, new = before.get(ref), now.get(ref)
+        if old != new:
+            old, new = old or as_printed(game, s, ref), new or as_printed(game, s, ref)
+            found |= {aspect for aspect, field in LOOKED.items() if getattr(old, field) != getattr(new, field)}
+    return found
+
+
+LOOKED = {
+    "names": "name",
+    "control": "controller",
+    "kinds": "kinds",
+    "keywords": "keywords",
+    "numbers": "numbers",
+    "abilities": "abilities",
+}
 
 
 def modifiers(game: Game, s: Table, refs: list[Ref]) -> list[tuple[int, int, Modifier]]:

@@ -184,6 +184,7 @@ def write_exhaust(game: Game, d: Draft, e: Exhaust) -> Event | None:
     if e.ref not in d.cards or d.cards[e.ref].exhausted == e.exhausted:
         return None
     d.change(e.ref, exhausted=e.exhausted)
+    d.changed("exhausted")
     return e
 
 

@@ -66,12 +66,12 @@ LAYERS: dict[type[Node], tuple[int, Changes]] = {
 }
 
 
-def modifier(game: Game, s: Table, node: Node, source: Source) -> Modifier | None:
-    """The change that a node makes, or None if it is no such node."""
+def modifier(game: Game, s: Table, node: Node, source: Source, reads: frozenset[str]) -> Modifier | None:
+    """The change that a node makes, or None if it is no such node. `reads`: what its ability looks at."""
     found = LAYERS.get(type(node))
     if found is None:
         return None
     layer, changes = found
     which: Node = node.which  # type: ignore[attr-defined]
     subjects: tuple[Ref, ...] = find(game, s, which, Eye(source.cause)) if source.subjects is None else source.subjects
-    return Modifier(layer, subjects, changes(game, s, node, source))
+    return Modifier(layer, subjects, changes(game, s, node, source), reads)

@@ -19,6 +19,7 @@ from rules.language import tree as t
 from rules.language.address import branch, branches, child, unwrap, walk, wrapped
 from rules.language.do import VERBS
 from rules.language.modify import modifier
+from rules.language.reads import looks, reads
 from rules.language.select import Eye, Subject, amount, find, finds, foe, holds
 from rules.language.verb import Verb
 
@@ -102,12 +103,19 @@ class Language:
         node = self.node(game, source.address)
         if node is None:
             return []
+        seen = game.reads.get(source.address)
+        if seen is None:
+            seen = game.reads[source.address] = looks(node)
         if not isinstance(node, t.Static):
-            found = modifier(game, s, node, source)
+            found = modifier(game, s, node, source, seen)
             return [found] if found else []
         at = branch(source.address, node, "changes")
         sources = [(change, Source(child(at, i), source.cause, source.stamp)) for i, change in enumerate(node.changes)]
-        return [m for change, x in sources if (m := modifier(game, s, change, x))]
+        return [m for change, x in sources if (m := modifier(game, s, change, x, seen))]
+
+    def reads(self, node: Node) -> frozenset[str]:
+        """What the modifiers in a tree look at."""
+        return reads(node)
 
 
 def can_do(game: Game, s: Table, node: Node, cause: Cause) -> bool:

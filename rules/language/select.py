@@ -14,7 +14,7 @@ from rules.engine.frames import Do
 from rules.engine.game import Game
 from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
 from rules.engine.state import Table
-from rules.engine.traits import last_traits, traits
+from rules.engine.traits import as_printed, last_traits, modified, traits
 from rules.language import tree as t
 
 
@@ -115,10 +115,13 @@ FINDS: dict[type[Node], Callable[[Game, Table, Any, Subject, Eye], bool]] = {
 # -- which cards does it find?
 def find(game: Game, s: Table, node: Node, look: Eye) -> tuple[Ref, ...]:
     """The cards that a selector finds, in the order in which they lie."""
-    found = []
+    cards, known, found = s.cards, modified(game, s), []
+    test = FINDS.get(type(node))
+    if test is None:
+        raise TypeError(f"{type(node).__name__} finds no cards")
     for ref in pool(game, s, node, look):
-        card = s.cards[ref]
-        if not card.stored_on and finds(game, s, node, Subject(ref, card, traits(game, s, ref)), look):
+        card = cards[ref]
+        if not card.stored_on and test(game, s, node, Subject(ref, card, known.get(ref) or as_printed(game, s, ref)), look):
             found.append(ref)
     return tuple(found)
 
