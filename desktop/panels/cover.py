@@ -36,7 +36,7 @@ class Cover(QWidget):
         self.shape.setText(seat_shape(seat))
         self.shape.setStyleSheet(f"color: {seat_color(seat).name()};")
         self.heading.setText(f"Pass to {name}")
-        self.show_button.setText(f"Show the hand of {name}".replace("&", "&&"))
+        self.show_button.setText(f"Show the hand of {name}   Space".replace("&", "&&"))
         self.fill()
         self.show()
         self.raise_()

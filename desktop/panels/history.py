@@ -43,18 +43,19 @@ class HistoryPanel(QWidget):
         here = way(history)
         while self.list.count() > len(history.nodes):
             self.list.takeItem(self.list.count() - 1)
+        here_ink, aside_ink = color("text"), color("text_3")
         for at, node in enumerate(history.nodes):
-            item = self.list.item(at) if at < self.list.count() else self.added()
+            item = self.list.item(at) if at < self.list.count() else self.added(node.number)
             text = words(node) if node in here else f"      {words(node)}"
             if item.text() != text:
                 item.setText(text)
-            item.setData(Qt.ItemDataRole.UserRole, node.number)
-            item.setForeground(color("text" if node in here else "text_3"))
+                item.setForeground(here_ink if node in here else aside_ink)
         self.list.setCurrentRow(history.nodes.index(history.at))
 
-    def added(self) -> QListWidgetItem:
-        """One more row."""
+    def added(self, number: int) -> QListWidgetItem:
+        """One more row, for the moment with this number."""
         made = QListWidgetItem()
+        made.setData(Qt.ItemDataRole.UserRole, number)
         self.list.addItem(made)
         return made
 

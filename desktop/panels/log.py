@@ -23,6 +23,17 @@ class Page:
         self.text.setUndoRedoEnabled(False)
         self.text.setDefaultFont(font("body"))
 
+    def keep(self, n: int) -> None:
+        """Take out all but the first n lines."""
+        if n >= len(self.lines):
+            return
+        cursor = QTextCursor(self.text.findBlockByNumber(n))
+        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        cursor.removeSelectedText()
+        if n:
+            cursor.deletePreviousChar()
+        del self.lines[n:]
+
 
 class Log(QTextEdit):
     """A page per reader; only the page of whoever looks is open, and none under the cover."""
@@ -38,8 +49,9 @@ class Log(QTextEdit):
         """Open a reader's page and bring it up to date; a str is a refusal that was said."""
         wanted = list(lines)
         page = self.pages.setdefault(reader, Page())
-        if page.lines != wanted[: len(page.lines)]:
-            page = self.pages[reader] = Page()
+        if page.lines == wanted and self.document() is page.text:
+            return
+        page.keep(common(page.lines, wanted))
         cursor = QTextCursor(page.text)
         cursor.beginEditBlock()
         cursor.movePosition(QTextCursor.MoveOperation.End)
@@ -50,7 +62,8 @@ class Log(QTextEdit):
             page.lines.append(line)
             self.write(cursor, game, view, line)
         cursor.endEditBlock()
-        self.setDocument(page.text)
+        if self.document() is not page.text:
+            self.setDocument(page.text)
         self.moveCursor(QTextCursor.MoveOperation.End)
         self.ensureCursorVisible()
 
@@ -76,6 +89,16 @@ class Log(QTextEdit):
                 cursor.insertText(text, ink("accent", bold=True))
             else:
                 cursor.insertText(text, ink("text", bold=isinstance(argument, TheSeat)))
+
+
+def common(one: list[Line | str], other: list[Line | str]) -> int:
+    """How many lines two lists begin with alike."""
+    alike = 0
+    for a, b in zip(one, other, strict=False):
+        if a is not b and a != b:
+            break
+        alike += 1
+    return alike
 
 
 def spaced() -> QTextBlockFormat:

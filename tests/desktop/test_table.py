@@ -244,3 +244,19 @@ def test_the_inspector_keeps_its_card_until_the_cover_falls(table, leaks):
     hands.enter()
     assert hands.window.covered()
     assert hands.window.inspector.picture.pixmap().isNull()
+
+
+def test_the_log_after_going_back_is_the_log_of_that_moment(table):
+    hands = table("p", "random")
+    until(hands, "keep")
+    whole = hands.window.log.toPlainText()
+    number = hands.session.history.at.number
+    hands.session.jump(3)
+    early = hands.window.log.toPlainText()
+    assert early
+    assert whole.startswith(early)
+    assert len(early.splitlines()) == len(list(hands.window.story.lines(hands.window.viewer)))
+    hands.session.jump(number)
+    assert hands.window.log.toPlainText() == whole
+    hands.session.jump(0)
+    assert not hands.window.log.toPlainText()
