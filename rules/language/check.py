@@ -12,7 +12,7 @@ from rules.engine.ability import Definition, Node, On
 from rules.engine.game import Game
 from rules.language import tree as t
 from rules.language.defect import Defect, Trail, guess
-from rules.language.vocabulary import Part, Words, parts_of, wanted, words
+from rules.language.vocabulary import SHARED, Part, Words, parts_of, wanted, words
 
 DEEPEST = 24
 WHOSE, ENDS = ("", "mine", "theirs"), ("top", "last")
@@ -133,7 +133,7 @@ class Checker:
 
     def cost(self, node: Node, spot: Spot) -> None:
         """Only some instructions can be paid as a cost."""
-        if "instruction" in parts_of(self.game, type(node)) and type(node).__module__ == t.__name__ and not isinstance(node, COSTS):
+        if "instruction" in parts_of(self.game, type(node)) and type(node) in SHARED.values() and not isinstance(node, COSTS):
             self.wrong(spot, f"{type(node).__name__} is no cost; a cost is paid, such as Pay(1, ...) or Tire(This()).")
 
     def word(self, node: Node, name: str, word: str, spot: Spot) -> None:
