@@ -24,17 +24,24 @@ def choose(game: Game, view: State, questions: Sequence[Question], budget: int, 
     if len(choices) == 1 or budget <= 0:
         return choices[0]
     sums = [0.0] * len(choices)
-    tried = [0] * len(choices)
-    for _ in range(SAMPLES):
-        world, fate = deal(game, view, luck), luck.getrandbits(64)
-        for at, choice in enumerate(choices):
-            if budget <= 0:
-                break
-            worth, used = value(game, world, question.seat, choice, fate)
-            sums[at] += worth
-            tried[at] += 1
-            budget -= used
-    return best(choices, sums, tried, luck)
+    for sample in range(SAMPLES):
+        worths, budget = tried(game, view, question.seat, choices, budget, luck)
+        if sample and budget < 0:
+            break
+        sums = [total + worth for total, worth in zip(sums, worths, strict=True)]
+    highest = max(sums)
+    return luck.choice([choice for choice, total in zip(choices, sums, strict=True) if total == highest])
+
+
+def tried(game: Game, view: State, seat: SeatId, choices: list[Choice], budget: int, luck: Random) -> tuple[list[float], int]:
+    """What each answer is worth on one dealt table, and what is left of the budget: below zero, not all were tried."""
+    world, fate = deal(game, view, luck), luck.getrandbits(64)
+    worths = []
+    for choice in choices:
+        worth, used = value(game, world, seat, choice, fate) if budget > 0 else (LOST, 1)
+        worths.append(worth)
+        budget = budget - used if budget > 0 else -1
+    return worths, budget
 
 
 def value(game: Game, world: State, seat: SeatId, choice: Choice, fate: int) -> tuple[float, int]:
@@ -42,10 +49,3 @@ def value(game: Game, world: State, seat: SeatId, choice: Choice, fate: int) -> 
     so that luck does not tell them apart."""
     end, used = end_of_action(game, world, seat, choice, Random(fate))
     return (LOST if end is None else game.evaluate(game, end, seat)), used
-
-
-def best(choices: list[Choice], sums: list[float], tried: list[int], luck: Random) -> Choice:
-    """The highest mean; among equals one at random."""
-    means = [total / n if n else LOST for total, n in zip(sums, tried, strict=True)]
-    highest = max(means)
-    return luck.choice([c for c, mean in zip(choices, means, strict=True) if mean == highest])
