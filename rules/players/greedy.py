@@ -48,4 +48,11 @@ def value(game: Game, world: State, seat: SeatId, choice: Choice, fate: int) -> 
     """How a table stands for the seat after this answer, and what it cost to find out. Each answer meets the same fate,
     so that luck does not tell them apart."""
     end, used = end_of_action(game, world, seat, choice, Random(fate))
-    return (LOST if end is None else game.evaluate(game, end, seat)), used
+    if end is None or same_table(world, end):
+        return LOST, used
+    return game.evaluate(game, end, seat), used
+
+
+def same_table(s: State, end: State) -> bool:
+    """Did an answer come to nothing? To give it again and again would be no play."""
+    return s.stack == end.stack and s.seats == end.seats and s.cards == end.cards and s.over == end.over

@@ -35,9 +35,9 @@ def test_the_same_seed_plays_the_same_games(capsys):
 
 @pytest.mark.slow
 def test_processes_share_the_games(capsys):
-    assert selfplay.run(["warborn", "--games", "60"]) == 0
+    ended = selfplay.run(["warborn", "--games", "60", "--seed", "200"])
     alone = figures(capsys.readouterr().out)
-    assert selfplay.run(["warborn", "--games", "60", "--jobs", "2"]) == 0
+    assert selfplay.run(["warborn", "--games", "60", "--seed", "200", "--jobs", "2"]) == ended
     shared = figures(capsys.readouterr().out)
     assert {k: v for k, v in alone.items() if "per" not in k} == {k: v for k, v in shared.items() if "per" not in k}
 
