@@ -13,9 +13,9 @@ from rules.engine.card import Card, Glimpse
 from rules.engine.chance import permuted
 from rules.engine.events import BOTTOM, TOP, Effect, Item, Occurrence
 from rules.engine.frames import Frame
-from rules.engine.game import Game
+from rules.engine.game import Game, home_of
 from rules.engine.knowledge import blurs, forget, know_by_heart, renamed, shuffled, sightline, unlist
-from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
+from rules.engine.line import NOBODY, Ref, SeatId, ZoneId, zone_on
 from rules.engine.state import TABLES, Cache, Known, State, Zone
 
 
@@ -201,6 +201,22 @@ class Draft:
         self.take_out(ref)
         forget(self, ref)
         self.touched(zone)
+
+    def open_zone(self, kind: str, seat: SeatId, bearer: Ref) -> ZoneId:
+        """Make a zone that hangs on a card, if it has none yet."""
+        zone = zone_on(kind, bearer)
+        if zone not in self.zones:
+            self.own("zones")[zone] = Zone(kind, seat, (), bearer)
+        return zone
+
+    def close_zones(self, bearer: Ref) -> list[tuple[Ref, Ref]]:
+        """The zones on a card that goes are closed; what lay there drops. Returns its old and new ids."""
+        dropped = []
+        for name in [z for z, zone in self.zones.items() if zone.bearer == bearer]:
+            for ref in self.zones[name].cards:
+                dropped.append((ref, self.move(ref, home_of(self.ruled, self.ruled.drops_to, self.cards[ref].owner))))
+            self.own("zones").pop(name)
+        return dropped
 
     # -- chance
     def draw_number(self) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.engine.card import Address, Glimpse
-from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
+from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId
 from rules.engine.question import Choice
 
 TOP, BOTTOM = 0, -1
@@ -107,22 +107,23 @@ class Learn(Struct, frozen=True, omit_defaults=True, tag="learn"):
 
 
 class Mark(Struct, frozen=True, omit_defaults=True, tag="mark"):
-    """Something that the game's rules give a name to, with nothing to write."""
+    """Something that the game's rules give a name to, with nothing to write; of a seat, or of the table."""
 
     name: str
-    seat: SeatId = SeatId(0)
+    seat: SeatId = TABLE
     refs: tuple[Ref, ...] = ()
     n: int = 0
     what: str = ""
 
 
 class Drawn(Struct, frozen=True, omit_defaults=True, tag="drawn"):
-    """Chance decided: these cards or this number came up."""
+    """Chance decided: these cards or this number came up, or a card that is shown by its name but not where it lies."""
 
     what: str
-    seat: SeatId = SeatId(0)
+    seat: SeatId = TABLE
     refs: tuple[Ref, ...] = ()
     n: int = 0
+    shown: str = ""
 
 
 class Last(Struct, frozen=True, tag="last"):
@@ -135,6 +136,14 @@ class End(Struct, frozen=True, tag="end"):
     """A lasting effect ends."""
 
     stamp: int
+
+
+class Open(Struct, frozen=True, omit_defaults=True, tag="open"):
+    """A zone is made that hangs on a card; it closes when the card goes, and what lies in it drops."""
+
+    kind: str
+    seat: SeatId
+    bearer: Ref
 
 
 class Put(Struct, frozen=True, tag="put"):
@@ -179,7 +188,7 @@ class Over(Struct, frozen=True, omit_defaults=True, tag="over"):
 
 Event = (
     Move | Gain | Pay | Count | Exhaust | Face | Shuffle | Attach | Create | Remove | Learn | Mark | Drawn
-    | Last | End | Put | Take | PutBack | Answered | Conceded | Over
+    | Last | End | Open | Put | Take | PutBack | Answered | Conceded | Over
 )  # fmt: skip
 Proposal = tuple[Event, ...]
 

@@ -12,7 +12,7 @@ from rules.engine.card import UNKNOWN, Address, Held, Traits
 from rules.engine.events import Cause, Event, Item, Occurrence, Proposal, kind
 from rules.engine.frames import Do, Frame, Process
 from rules.engine.layout import Layout
-from rules.engine.line import TABLE, Ref, SeatId, ZoneId
+from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
 from rules.engine.question import Choice, Question
 from rules.engine.refusal import Refusal
 from rules.engine.rulebook import Rule
@@ -165,7 +165,8 @@ def nothing_to_clean(_game: Game, _draft: Draft) -> Proposal:
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """One game. `records` are the types that its processes' `v` can have, for saves; `phases` puts the frames of a phase
-    of the turn on an empty stack, for scenarios. Screens read `layout` (where zones lie) and `lines` (words by id)."""
+    of the turn on an empty stack, for scenarios. Screens read `layout` (where zones lie) and `lines` (words by id).
+    `drops_to` is the kind of zone where cards go that lose their place."""
 
     name: str
     title: str
@@ -184,6 +185,7 @@ class Game:
     windows: Mapping[str, WindowKind] = field(default_factory=dict)
     counters: Mapping[str, CounterKind] = field(default_factory=dict)
     resources: tuple[str, ...] = ()
+    drops_to: str = "discard"
     settings: tuple[Setting, ...] = ()
     cleanup: Callable[[Game, Draft], Proposal] = nothing_to_clean
     can_pay: Callable[[Table, SeatId, str, int], bool] = lambda s, seat, what, n: s.seats[seat].resources.get(what, 0) >= n
@@ -319,11 +321,16 @@ class Game:
 
     def zone_seats(self, seats: int) -> list[tuple[str, SeatId]]:
         """Which zones a table of so many seats has: kind and whose."""
-        return [(z, SeatId(i)) for z, k in self.zones.items() for i in (range(seats) if k.seats else (TABLE,))]
+        return [(z, SeatId(i)) for z, k in self.zones.items() if not k.hangs for i in (range(seats) if k.seats else (TABLE,))]
 
     def hears(self, event: Event) -> bool:
         """Could anything respond to such an event?"""
         return kind(event) in self.heard_after
+
+
+def home_of(game: Game, kind: str, seat: SeatId) -> ZoneId:
+    """A seat's zone of a kind, or the table's where all share one."""
+    return zone_of(kind, seat if game.zones[kind].seats else TABLE)
 
 
 def option(s: Table, game: Game, name: str) -> str | int | bool:

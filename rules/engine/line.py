@@ -26,6 +26,11 @@ def zone_of(kind: str, seat: SeatId) -> ZoneId:
     return ZoneId(f"{kind}.{seat}" if seat >= 0 else kind)
 
 
+def zone_on(kind: str, bearer: Ref) -> ZoneId:
+    """The id of a zone that hangs on a card."""
+    return ZoneId(f"{kind}@{bearer}")
+
+
 class TheCard(Struct, frozen=True, tag="card"):
     """A card in a sentence; its name is filled in from what the reader may know."""
 

@@ -26,6 +26,7 @@ from rules.engine.events import (
     Mark,
     Move,
     Occurrence,
+    Open,
     Over,
     Pay,
     Proposal,
@@ -146,11 +147,20 @@ def write_move(game: Game, d: Draft, e: Move) -> Event | None:
     """A card that is gone, or a zone that does not exist, is ignored."""
     if e.ref not in d.cards or e.to not in d.zones:
         return None
+    active = game.zones[d.zones[d.cards[e.ref].zone].kind].active
     new = d.move(e.ref, e.to, e.at, e.up)
+    if new != e.ref or (active and not game.zones[d.zones[e.to].kind].active):
+        drop(game, d, e.ref)
     if new == e.ref:
         return e
     follow(d, e.ref, new)
     return replace(e, new=new)
+
+
+def drop(game: Game, d: Draft, bearer: Ref) -> None:
+    """What lay in zones on a card that is gone drops with them, and is told."""
+    for old, new in d.close_zones(bearer):
+        note(game, d, Occurrence(Move(old, d.cards[new].zone, "drop", new=new if new != old else Ref(0))))
 
 
 def follow(d: Draft, old: Ref, new: Ref) -> None:
@@ -224,6 +234,7 @@ def write_remove(game: Game, d: Draft, e: Remove) -> Event | None:
     if e.ref not in d.cards:
         return None
     d.remove(e.ref)
+    drop(game, d, e.ref)
     return e
 
 
@@ -251,6 +262,13 @@ def show(game: Game, d: Draft, ref: Ref) -> None:
             d.learn(SeatId(i), ref)
 
 
+def write_open(game: Game, d: Draft, e: Open) -> Event | None:
+    if e.bearer not in d.cards:
+        return None
+    d.open_zone(e.kind, e.seat, e.bearer)
+    return e
+
+
 def write_put(game: Game, d: Draft, e: Put) -> Event:
     """On the chain, an ability and the card that it is on are seen by all."""
     show(game, d, e.item.cause.source)
@@ -276,6 +294,6 @@ def write_nothing(game: Game, d: Draft, e: Event) -> Event:
 WRITES: dict[type, Callable[[Game, Draft, Any], Event | None]] = {
     Move: write_move, Gain: write_gain, Pay: write_pay, Count: write_count, Exhaust: write_exhaust, Face: write_face,
     Shuffle: write_shuffle, Attach: write_attach, Create: write_create, Remove: write_remove, Learn: write_learn,
-    Mark: write_nothing, Drawn: write_nothing, Last: write_last, End: write_end, Put: write_put, Take: write_take,
+    Mark: write_nothing, Drawn: write_nothing, Last: write_last, End: write_end, Open: write_open, Put: write_put, Take: write_take,
     PutBack: write_nothing, Answered: write_nothing, Conceded: write_nothing, Over: write_over,
 }  # fmt: skip

@@ -120,7 +120,7 @@ def do_pay(game: Game, d: Draft, f: Do, node: t.Pay) -> list[Todo]:
 def do_move(game: Game, d: Draft, f: Do, node: t.MoveTo) -> list[Todo]:
     at = e.TOP if node.at == "top" else e.BOTTOM
     refs = targets(game, d, f, node.what)
-    return [tuple(e.Move(r, home(game, node.zone, d.cards[r].owner), node.why, at) for r in refs)]
+    return [tuple(e.Move(r, home(game, node.zone, d.cards[r].owner, f.cause.source), node.why, at) for r in refs)]
 
 
 def do_place(game: Game, d: Draft, f: Do, node: t.Place) -> list[Todo]:
@@ -143,6 +143,10 @@ def do_attach(game: Game, d: Draft, f: Do, node: t.AttachTo) -> list[Todo]:
 
 def do_store(game: Game, d: Draft, f: Do, node: t.Store) -> list[Todo]:
     return [tuple(e.Attach(r, f.cause.source, stored=True) for r in targets(game, d, f, node.what))]
+
+
+def do_open(game: Game, d: Draft, f: Do, node: t.Open) -> list[Todo]:
+    return [(e.Open(node.zone, f.cause.seat, f.cause.source),)]
 
 
 def do_make(game: Game, d: Draft, f: Do, node: t.Make) -> list[Todo]:
@@ -316,6 +320,7 @@ VERBS: dict[type[Node], Verb] = {
     t.TurnOver: Verb(do_turn_over, ask_field("what")),
     t.AttachTo: Verb(do_attach, ask_field("to")),
     t.Store: Verb(do_store, ask_field("what")),
+    t.Open: Verb(do_open),
     t.Make: Verb(do_make),
     t.Vanish: Verb(do_vanish, ask_field("what")),
     t.Shuffle: Verb(do_shuffle),

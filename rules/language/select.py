@@ -11,8 +11,8 @@ from rules.engine.ability import Node
 from rules.engine.card import Card, Traits
 from rules.engine.events import Cause, Move, about, kind
 from rules.engine.frames import Do
-from rules.engine.game import Game
-from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
+from rules.engine.game import Game, home_of
+from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId, zone_on
 from rules.engine.state import Table
 from rules.engine.traits import as_printed, last_traits, modified, traits
 from rules.language import tree as t
@@ -47,9 +47,9 @@ def subject(game: Game, s: Table, ref: Ref) -> Subject | None:
     return Subject(ref, glimpse.card, glimpse.traits) if glimpse else None
 
 
-def home(game: Game, kind: str, seat: SeatId) -> ZoneId:
-    """A seat's zone of a kind, or the table's where all share one."""
-    return zone_of(kind, seat if game.zones[kind].seats else TABLE)
+def home(game: Game, kind: str, seat: SeatId, source: Ref = NOBODY) -> ZoneId:
+    """A seat's zone of a kind, or the table's where all share one; of a kind that hangs on cards, the one on the source."""
+    return zone_on(kind, source) if game.zones[kind].hangs else home_of(game, kind, seat)
 
 
 # -- does a selector find this card?

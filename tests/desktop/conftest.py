@@ -113,7 +113,7 @@ def leaked(window: TableWindow) -> set[str]:
     names = {ref: card.definition for ref, card in window.session.state.cards.items()}
     hidden = {names[ref] for ref, card in view.cards.items() if card.definition == UNKNOWN}
     for step in window.session.history.path():
-        hidden -= {o.event.what.partition(" ")[2] for o in step.events if isinstance(o.event, Drawn)}
+        hidden -= {o.event.shown for o in step.events if isinstance(o.event, Drawn)}
         hidden -= {step.before.cards[r].definition for r in step.before.zones[ZoneId("discard")].cards if r not in step.after.cards}
     text = shown(window)
     for name in sorted(set(names.values()) - hidden, key=len, reverse=True):

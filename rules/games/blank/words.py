@@ -18,6 +18,7 @@ ZONES = {
         Zone(name="play", active=True, fresh=True),
         Zone(name="discard", ordered=True, fresh=True),
         Zone(name="shelf", ordered=True, top=True),
+        Zone(name="chest", seen="owner", hangs=True),
         Zone(name="chain", seats=False),
     )
 }

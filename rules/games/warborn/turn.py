@@ -152,7 +152,7 @@ def cards_cut(game: Game, d: Draft, todo: tuple[SeatId, ...]) -> tuple[Drawn, ..
         ref = d.pick_at_random(tuple(r for r in d.zones[deck_of(d, seat)].cards if r not in taken))
         taken.append(ref)
         name = d.cards[ref].definition
-        shown.append(Drawn(f"cut {name}", seat, n=game.definition(name).numbers[FORCE]))
+        shown.append(Drawn("cut", seat, n=game.definition(name).numbers[FORCE], shown=name))
     return tuple(shown)
 
 

@@ -188,15 +188,14 @@ class Telling:
         """A mark or a result of chance, if the game has words for it. What chance shows is public by its name."""
         cards = tuple(self.card(ref) for ref in e.refs)
         if isinstance(e, Drawn):
-            word, _, name = e.what.partition(" ")
-            id = self.known(f"told.drawn.{word}", "told.drawn")
-            return Line(id, (TheSeat(e.seat), e.n, *((TheNamed(name),) if name in self.game.definitions else ()), *cards))
+            id = self.known(f"told.drawn.{e.what}", "told.drawn")
+            return Line(id, (TheSeat(e.seat), e.n, *((TheNamed(e.shown),) if e.shown else ()), *cards))
         if e.name == "passed":
             return Line("told.passed", (TheSeat(e.seat),))
         id = f"told.mark.{e.name}"
         if id not in self.game.lines:
             return None
-        return Line(id, (TheSeat(e.seat) if e.name != "tie" else e.n, e.n, *cards))
+        return Line(id, (TheSeat(e.seat), e.n, *cards))
 
     def number(self, e: Gain | Pay | Count) -> Line:
         """Resources and counters, with the new total."""

@@ -42,6 +42,7 @@ HELP: dict[type[Node], tuple[str, str]] = {
     t.Refresh: ("ready", "A ready card can be used again."),
     t.TurnOver: ("turn over", "A card that lies face down is known only to whom the rules say."),
     t.AttachTo: ("attach", "An attached card works, and leaves together with the card that it is attached to."),
+    t.Open: ("zone on a card", "A place that hangs on a card. When the card goes, what lies there drops."),
     t.Store: ("store", "A stored card does nothing as long as it lies there."),
     t.Make: ("token", "A token is no card of a deck; when it leaves play, it is gone."),
     t.Vanish: ("remove from the game", "The card is gone for the rest of the game."),

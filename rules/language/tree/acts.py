@@ -75,6 +75,12 @@ class Store(Node, frozen=True):
     what: Node
 
 
+class Open(Node, frozen=True):
+    """Give this card a zone of its own, of a kind that hangs on cards."""
+
+    zone: str
+
+
 class Make(Node, frozen=True):
     """Make tokens."""
 

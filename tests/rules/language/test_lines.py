@@ -101,7 +101,7 @@ def names_told(line):
 def test_the_log_names_no_card_that_is_hidden_from_its_reader(seats, seed):
     told = 0
     for _, step in steps(GAME, seats, seed):
-        shown = {o.event.what.partition(" ")[2] for o in step.events if isinstance(o.event, Drawn)}
+        shown = {o.event.shown for o in step.events if isinstance(o.event, Drawn)}
         for seat in (*range(seats), SPECTATOR):
             before, after = seen_by(GAME, step.before, SeatId(seat)), seen_by(GAME, step.after, SeatId(seat))
             known = {c.definition for view in (before, after) for c in view.cards.values()} - {UNKNOWN} | shown

@@ -104,6 +104,7 @@ SENTENCES = {
     "Refresh(Cards('unit', 'mine'))": "Ready each unit you control.",
     "TurnOver(This(), False)": "Turn this card face down.",
     "AttachTo(Choose(Cards('unit', 'mine')))": "Attach this card to a unit you control.",
+    "Open('chest')": "Make a chest on this card.",
     "Store(Top('deck'))": "Store the top card of your deck on this card.",
     "Make('Footman')": "Make a Footman token.",
     "Make('Footman', 2)": "Make 2 Footman tokens.",

@@ -56,6 +56,7 @@ from rules.language.tree import (
     NumberOf,
     Once,
     OneOf,
+    Open,
     Pay,
     Place,
     Plus,
@@ -146,6 +147,8 @@ CARDS: tuple[Definition, ...] = (
     # X, storage, attachment, tokens, piles, faces
     event("Fireball", 0, does(Place("wound", Choose(UNITS), X())), keywords=("x",)),
     unit("Vault", 2, (0, 4), enters(Store(Choose(MINE - This())))),
+    unit("Treasurer", 2, (0, 3), enters(Open("chest"), MoveTo(Choose(Cards(whose="mine", zone="hand")), "chest", "stow")),
+         Action((MoveTo(Choose(Cards(whose="mine", zone="chest")), "hand", "take"),), (Tire(This()),))),
     gear("Sword", 1, enters(AttachTo(Choose(MY_UNITS))), Static((Plus("strength", 2, Bearer()),))),
     unit("Armourer", 2, (1, 3), Static((Plus("health", HowMany(Attached()), This()),))),
     event("Muster", 1, does(Make("Footman", 2))),

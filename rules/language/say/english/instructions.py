@@ -193,6 +193,7 @@ INSTRUCTIONS: dict[type[Node], Callable[[Any, Voice], Said]] = {
     t.TurnOver: lambda n, v: phrase(n, "turn ", target(n.what, v), " face up" if n.up else " face down"),
     t.AttachTo: about("attach this card to ", field="to"),
     t.Store: about("store ", " on this card"),
+    t.Open: lambda n, v: phrase(n, f"make a {n.zone} on this card"),
     t.Make: make,
     t.Vanish: about("remove ", " from the game"),
     t.Shuffle: lambda n, v: phrase(n, f"shuffle {zone(n.zone, 'mine', v)}"),
