@@ -12,7 +12,6 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from rules.engine.events import Event
-from rules.engine.frames import Together
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.limits import Endless
@@ -133,7 +132,7 @@ class Session(QObject):
             self.refused.emit(refused.refusal)
             return False
         except Endless:
-            self.refused.emit(Refusal(Line("refuse.endless"), ""))
+            self.refused.emit(Refusal(Line("refuse.endless"), "table.endless"))
             return False
         self.history.add(step)
         self.stepped.emit(step)
@@ -150,13 +149,12 @@ class Session(QObject):
 
     # -- time
     def undo(self) -> bool:
-        """Back to before the last action; a sealed answer is taken back by itself."""
-        return self.travel(self.history.undo_step if sealed(self.history.at.step) else self.history.undo)
+        """Back to before the last action."""
+        return self.travel(self.history.undo)
 
     def redo(self) -> bool:
-        """On to the end of the next action; a sealed answer is an action of its own."""
-        following = self.history.at.last
-        return self.travel(self.history.redo_step if following and sealed(following.step) else self.history.redo)
+        """On to the end of the next action."""
+        return self.travel(self.history.redo)
 
     def jump(self, number: int) -> bool:
         """Be at the moment with this number."""
@@ -247,8 +245,3 @@ class Session(QObject):
         self.closed = True
         self.stop()
         self.pool.shutdown(wait=False, cancel_futures=True)
-
-
-def sealed(step: Step | None) -> bool:
-    """Was this step an answer that waits for the others?"""
-    return bool(step and not step.events and step.after.stack and isinstance(step.after.stack[-1], Together))

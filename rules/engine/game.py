@@ -157,6 +157,15 @@ class Setting:
     help: str
 
 
+ASK_ALL = Setting(
+    name="ask_all",
+    default=False,
+    choices=(False, True),
+    rule="table.only-answer",
+    help="Whether questions with only one answer are asked all the same.",
+)
+
+
 def nothing_to_clean(_game: Game, _draft: Draft) -> Proposal:
     """The cleanup of a game that has none."""
     return ()
