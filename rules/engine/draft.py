@@ -163,7 +163,7 @@ class Draft:
         base = self.ids
         self.ids += len(order)
         names = {ref: Ref(base + 1 + order[i]) for i, ref in enumerate(z.cards)}
-        self.rename(zone, names, tuple(names[r] for r in z.cards))
+        self.rename(zone, names, tuple(sorted(names.values())))
 
     def rename(self, zone: ZoneId, names: dict[Ref, Ref], order: tuple[Ref, ...]) -> None:
         """Cards of a zone get other ids, and lie in this order."""

@@ -20,7 +20,7 @@ from rules.engine.write import about_to, give_up, seat_of, show, write
 Heard = list[tuple[Listener, Occurrence]]
 
 
-def concerns(game: Game, s: Table, parts: Proposal) -> bool:
+def concerns(game: Game, parts: Proposal) -> bool:
     """Could anything interrupt, forbid or replace a part of this?"""
     before = game.heard_before
     return bool(before) and any(kind(e) in before for e in parts)
@@ -68,16 +68,15 @@ def ask_interrupt(game: Game, s: Table, f: Happen) -> Pick | None:
         mine = found.get(seat, [])
         secret = seat not in f.passed and any(may_hold(game, s, seat, "interrupt", e) for e in f.parts)
         if mine or secret:
-            must = bool(mine) and all(x.ability.forced or needed(game, s, f, x) for x, _ in mine)
+            must = bool(mine) and (needed(game, s, f, seat) or all(x.ability.forced for x, _ in mine))
             about_ = mine[0][0].ref if mine and not secret else NOBODY
             return Pick(seat, "interrupt", options_of(mine), int(must), 1, about_, secret)
     return None
 
 
-def needed(game: Game, s: Table, f: Happen, listener: Listener) -> bool:
-    """Would the cost that is about to be paid be too high without this interrupt?"""
-    pays = [e for e in f.parts if type(e) is Pay]
-    return any(e.ref == listener.ref and not game.can_pay(s, e.seat, e.what, e.n) for e in pays)
+def needed(game: Game, s: Table, f: Happen, seat: SeatId) -> bool:
+    """Could the seat not pay what it is about to pay? Then it cannot leave its interrupts alone."""
+    return any(type(e) is Pay and e.seat == seat and not game.can_pay(s, e.seat, e.what, e.n) for e in f.parts)
 
 
 def replacements(game: Game, s: Table, f: Happen) -> Heard:

@@ -32,7 +32,7 @@ def push(game: Game, d: Draft, work: tuple[Todo, ...]) -> None:
     at = 0
     while at < len(work):
         todo = work[at]
-        if not isinstance(todo, tuple) or concerns(game, d, todo):
+        if not isinstance(todo, tuple) or concerns(game, todo):
             break
         at += 1
         if todo and not write(game, d, todo):

@@ -117,7 +117,7 @@ def seen_glimpse(g: Glimpse, seat: SeatId) -> Glimpse:
 
 def unknown(view: State) -> list[Ref]:
     """The cards whose faces the view does not show."""
-    return [r for r, card in view.cards.items() if card.definition == UNKNOWN]
+    return sorted(r for r, card in view.cards.items() if card.definition == UNKNOWN)
 
 
 def deal(game: Game, view: State, luck: Random) -> State:

@@ -7,7 +7,7 @@ from random import Random
 
 from rules.engine.game import Game
 from rules.laws.ends import any_order, comes_to_an_end, conceding
-from rules.laws.offers import offered_is_accepted, other_is_refused
+from rules.laws.offers import never_straight_back, offered_is_accepted, other_is_refused
 from rules.laws.paths import surviving_path
 from rules.laws.record import Broken, Record, record
 from rules.laws.saving import appended, damage_is_told, saved_everywhere, written_again
@@ -17,7 +17,8 @@ from rules.laws.views import dealt_plays_on, equal_choices, equal_views, no_name
 Law = Callable[[Game, Record, Random], None]
 
 LAWS: tuple[Law, ...] = (
-    surviving_path, saved_everywhere, written_again, appended, damage_is_told, offered_is_accepted, other_is_refused, equal_views,
+    surviving_path, saved_everywhere, written_again, appended, damage_is_told, offered_is_accepted, never_straight_back,
+    other_is_refused, equal_views,
     equal_choices, dealt_plays_on, no_name_slips, never_written, cold_caches, cards_are_kept, plain_data, comes_to_an_end,
     conceding, any_order,
 )  # fmt: skip

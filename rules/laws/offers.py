@@ -9,8 +9,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.engine.events import PutBack
 from rules.engine.game import Game
 from rules.engine.line import SeatId
+from rules.engine.process import opens
 from rules.engine.question import Choice, Option, Pick, Question, answers, any_answer, fits
 from rules.engine.refusal import Refused
 from rules.engine.save import encode_state
@@ -34,6 +36,16 @@ def offered_is_accepted(game: Game, record: Record, luck: Random) -> None:
                     raise Broken(f"{question.purpose}: {choice} is offered, and then: {error!r}") from error
                 if end is None:
                     raise Broken(f"{question.purpose}: {choice} is offered and comes to no end")
+
+
+def never_straight_back(game: Game, record: Record, luck: Random) -> None:
+    """A play is taken back only if another seat has had a say in it: what is offered can be paid."""
+    for at, step in enumerate(record.steps):
+        if any(type(o.event) is PutBack for o in step.events):
+            begun = step.before.turn.action
+            earlier = () if opens(game, step.before) else (s.seat for s in record.steps[:at] if s.action == begun)
+            if {step.seat, *earlier} == {step.seat}:
+                raise Broken(f"a play is offered that goes back by itself: {step.choice}")
 
 
 def other_is_refused(game: Game, record: Record, luck: Random) -> None:

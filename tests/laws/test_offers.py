@@ -6,7 +6,8 @@ import pytest
 
 from rules.engine import step
 from rules.engine.refusal import Refusal
-from rules.laws.offers import offered_is_accepted, other_is_refused
+from rules.games.blank import play
+from rules.laws.offers import never_straight_back, offered_is_accepted, other_is_refused
 from rules.laws.record import record
 from tests.laws.games import NAMES, Broken, game_of
 
@@ -18,6 +19,27 @@ SEEDS = [0, 1, 2, 3, 5]
 def test_what_is_offered_is_accepted_and_can_be_completed(name, seed):
     game = game_of(name)
     offered_is_accepted(game, record(game, seed), Random(seed))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("name", NAMES)
+def test_no_play_goes_back_by_itself(name, seed):
+    game = game_of(name)
+    never_straight_back(game, record(game, seed), Random(seed))
+
+
+def none_goes_back(game, played):
+    for each in played:
+        never_straight_back(game, each, Random(0))
+
+
+def test_a_play_that_goes_back_by_itself_would_be_noticed(monkeypatch):
+    """Planted: what a tax makes too dear is offered all the same."""
+    game = game_of("blank")
+    monkeypatch.setattr(play, "least_payment", lambda game, s, seat, ref, price: 0)
+    played = [record(game, seed) for seed in range(20)]
+    with pytest.raises(Broken, match="goes back by itself"):
+        none_goes_back(game, played)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -7,14 +7,15 @@ from msgspec.structs import replace
 
 from rules.engine.card import Address
 from rules.engine.draft import Draft
-from rules.engine.events import Cause, Item, Mark, Move, Pay, Put
-from rules.engine.frames import Do, Process, Window
+from rules.engine.events import Cause, Item, Mark, Move, Pay, Proposal, Put
+from rules.engine.frames import Do, Happen, Process, Window
 from rules.engine.game import Act, Ask, Game, ProcessKind, Todo, Work
+from rules.engine.happen import candidates, concerns, forbidden, trigger
 from rules.engine.line import TABLE, Ref, SeatId, zone_of
 from rules.engine.question import Amounts, Choice, Question, Row
 from rules.engine.state import Table, after
 from rules.engine.traits import traits
-from rules.engine.triggers import index
+from rules.engine.triggers import index, usable
 from rules.games.blank.words import EVENT, GEAR, GOLD
 from rules.language import tree as t
 
@@ -39,24 +40,42 @@ def cost(game: Game, s: Table, ref: Ref, less: int = 0) -> int:
     return max(0, traits(game, s, ref).numbers.get("cost", 0) - less)
 
 
+def least_payment(game: Game, s: Table, seat: SeatId, ref: Ref, price: int) -> int | None:
+    """What must be paid at least for a price, as far as it can be told: what is forced raises it, one's own interrupts may lower it.
+    None: it cannot be paid at all. What others may do is not known before."""
+    parts: Proposal = (Pay(seat, GOLD, price, ref),)
+    if not price or not concerns(game, parts):
+        return price + own_discount(game, s, seat, ref)
+    if forbidden(game, s, parts):
+        return None
+    usable_now = (x for x, o in candidates(game, s, Happen(parts), "interrupt") if usable(game, s, trigger(x, o)))
+    heard = [x.ability for x in usable_now if x.ability.forced or x.seat == seat]
+    changes = [change_of(game, a.address) for a in heard if a.forced or change_of(game, a.address) < 0]
+    return max(0, price + sum(changes) + own_discount(game, s, seat, ref))
+
+
+def change_of(game: Game, address: Address) -> int:
+    """By how much an ability changes what it hears, if it says so in plain numbers."""
+    return sum(n.n for n in game.reader.body(game, address) if isinstance(n, t.Change) and isinstance(n.n, int))
+
+
 def own_discount(game: Game, s: Table, seat: SeatId, ref: Ref) -> int:
-    """How much an interrupt of the card itself could take off its cost."""
+    """How much an interrupt of the card itself could take off its cost once it is being played."""
     found = 0
     for held in traits(game, s, ref).abilities:
         ability = game.abilities.get(held.address)
-        if ability and ability.role == "interrupt" and game.reader.payable(game, s, ability.cost, Cause(ref, seat)):
-            body = game.reader.body(game, held.address)
-            found += sum(-n.n for n in body if isinstance(n, t.Change) and isinstance(n.n, int))
+        of_its_cost = ability and ability.role == "interrupt" and "chain" in ability.zones and ability.on[0].event == "pay"
+        if ability and of_its_cost and game.reader.payable(game, s, ability.cost, Cause(ref, seat)):
+            found += min(0, change_of(game, held.address))
     return found
 
 
 def playable(game: Game, s: Table, seat: SeatId, ref: Ref, less: int = 0) -> bool:
-    """Offered if some completion exists: X may be 0, and an interrupt of its own may lower the cost."""
-    have = s.seats[seat].resources[GOLD]
-    price = cost(game, s, ref, less)
+    """Offered if some completion exists: X may be 0, and interrupts may lower the cost."""
     if GEAR in traits(game, s, ref).kinds and not any(z.cards for z in s.zones.values() if z.kind == "play"):
         return False
-    return price <= have or price - own_discount(game, s, seat, ref) <= have
+    least = least_payment(game, s, seat, ref, cost(game, s, ref, less))
+    return least is not None and least <= s.seats[seat].resources[GOLD]
 
 
 def place(game: Game, d: Draft, f: Process) -> Work:
@@ -77,8 +96,9 @@ def ask_x(game: Game, s: Table, f: Process) -> Question | None:
     v: Playing = f.v
     if v.ref not in s.cards or X_COST not in traits(game, s, v.ref).keywords:
         return None
-    most = s.seats[v.seat].resources[GOLD] - v.cost
-    return Amounts(v.seat, "x", (Row("x", 0, max(0, most)),), about=v.ref)
+    have = s.seats[v.seat].resources[GOLD]
+    most = next((x for x in range(have, 0, -1) if (least_payment(game, s, v.seat, v.ref, v.cost + x) or 0) <= have), 0)
+    return Amounts(v.seat, "x", (Row("x", 0, most),), about=v.ref)
 
 
 def take_x(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
@@ -86,7 +106,8 @@ def take_x(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
     v: Playing = f.v
     x = choice[0] if choice and isinstance(choice[0], int) else 0
     d.change(v.ref, x=x)
-    return replace(f, step="resolve", v=replace(v, x=x)), ((Pay(v.seat, GOLD, v.cost + x, v.ref),),)
+    paid: tuple[Todo, ...] = ((Pay(v.seat, GOLD, v.cost + x, v.ref),),) if v.cost + x else ()
+    return replace(f, step="resolve", v=replace(v, x=x)), paid
 
 
 def resolve(game: Game, d: Draft, f: Process) -> Work:

@@ -46,8 +46,8 @@ def heroes(game: Game, s: Table, refs: tuple[Ref, ...]) -> int:
 
 
 def discarding(s: Table, refs: tuple[Ref, ...]) -> tuple[Event, ...]:
-    """Cards go to the discard, each to the one where it belongs."""
-    return tuple(Move(r, pile_of(s, r), "discard") for r in refs)
+    """Cards that are still there go to the discard, each to the one where it belongs."""
+    return tuple(Move(r, pile_of(s, r), "discard") for r in refs if r in s.cards)
 
 
 def refs_of(choice: Choice) -> tuple[Ref, ...]:
@@ -133,7 +133,7 @@ def cut(game: Game, d: Draft, f: Process) -> Work:
     for zone in short:
         if f.step == "cut" and d.zones[discard_of(d, decks[zone])].cards:
             return replace(f, step="cut again", v=replace(f.v, todo=todo)), (refill(d, decks[zone]),)
-    if short:
+    if short or all_alike(game, d, todo):
         first = todo[d.draw_number() % len(todo)]
         return begin_battle(f, first), ((Drawn("first", first),),)
     shown = cards_cut(game, d, todo)
@@ -142,6 +142,12 @@ def cut(game: Game, d: Draft, f: Process) -> Work:
     if len(tied) > 1:
         return replace(f, step="cut", v=Hand(todo=tied)), (shown,)
     return begin_battle(f, tied[0]), (shown,)
+
+
+def all_alike(game: Game, d: Draft, todo: tuple[SeatId, ...]) -> bool:
+    """Could no cut ever tell them apart, because all cards that could be shown have the same Force?"""
+    refs = {r for seat in todo for r in d.zones[deck_of(d, seat)].cards}
+    return len({game.definition(d.cards[r].definition).numbers[FORCE] for r in refs}) == 1
 
 
 def cards_cut(game: Game, d: Draft, todo: tuple[SeatId, ...]) -> tuple[Drawn, ...]:

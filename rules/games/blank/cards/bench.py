@@ -142,6 +142,7 @@ CARDS: tuple[Definition, ...] = (
     event("Slow Fuse", 0, does(Until("once", (Forced(When(On("turn-end"), (Gain(2, POWER),))),)))),
     event("Blast", 1, does(Place("wound", UNITS, 2))),
     unit("Tax Collector", 2, (1, 3), Forced(Interrupt(On("pay", whose="theirs", what=GOLD), (Change(1),)))),
+    unit("Toll Gate", 2, (1, 3), Interrupt(On("pay", whose="theirs", what=GOLD), (Change(1),))),
     unit("Embargo", 3, (1, 4), Cannot(On("pay", whose="theirs", what=GOLD))),
     event("Ban", 1, does(Until("round", (Cannot(On("gain", what=POWER)),)))),
     # X, storage, attachment, tokens, piles, faces
