@@ -56,6 +56,17 @@ class Definition(Struct, frozen=True, kw_only=True):
     status: Literal["complete", "partial", "house"] = "complete"
 
 
+class Printed(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A definition as a file holds it: its abilities are lines of text."""
+
+    name: str
+    kinds: tuple[str, ...] = ()
+    numbers: dict[str, int] = {}
+    keywords: tuple[str, ...] = ()
+    abilities: tuple[str, ...] = ()
+    status: Literal["complete", "partial", "house"] = "complete"
+
+
 class ZoneKind(Struct, frozen=True, kw_only=True):
     """What holds in every zone of a kind.
 

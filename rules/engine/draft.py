@@ -156,6 +156,32 @@ class Draft:
         self.touched(was, to)
         return new
 
+    def move_together(self, refs: tuple[Ref, ...], to: ZoneId) -> tuple[Ref, ...]:
+        """Move cards that lie face up in one zone to the end of another, as `move` does one by one; returns their ids there.
+        Nobody may know more of them than the zone shows."""
+        cards, zones = self.own("cards"), self.own("zones")
+        was = cards[refs[0]].zone
+        line = sightline(self, was, to, True, True)
+        source, target = self.kind_of(was), self.kind_of(to)
+        base = self.ids
+        news = tuple(Ref(base + 1 + i) for i in range(len(refs))) if target.fresh else refs
+        self.ids += len(refs) if target.fresh else 0
+        keeps, action = source.active and target.active, self.turn.action
+        for ref, new in zip(refs, news, strict=True):
+            card = cards.pop(ref)
+            if keeps:
+                cards[new] = replace(card, zone=to)
+            else:
+                cards[new] = Card(card.definition, card.owner, to, True, False, card.x, {}, NOBODY, NOBODY, card.token, action)
+        gone, left, there = set(refs), zones[was], zones[to]
+        zones[was] = Zone(left.kind, left.seat, tuple([r for r in left.cards if r not in gone]), left.bearer)
+        zones[to] = Zone(there.kind, there.seat, there.cards + news, there.bearer)
+        for seat in line.lose:
+            self.know(seat, replace(self.knowledge[seat], faces=self.knowledge[seat].faces.union(news)))
+        self.learned += [(seat, new) for new in news for seat in line.gain]
+        self.touched(was, to)
+        return news
+
     def mix(self, zone: ZoneId) -> None:
         """Give the cards of a zone fresh ids, so that nobody can tell which of them left."""
         z = self.zones[zone]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
-from rules.engine.ability import Ability, CounterKind, Definition, Node, On, Timing, ZoneKind
+from rules.engine.ability import Ability, CounterKind, Definition, Node, On, Printed, Timing, ZoneKind
 from rules.engine.card import UNKNOWN, Address, Held, Traits
 from rules.engine.events import Cause, Event, Item, Occurrence, Proposal, kind
 from rules.engine.frames import Do, Frame, Process
@@ -73,6 +73,12 @@ class Reader(Protocol):
 
     def reads(self, node: Node) -> frozenset[str]:
         """What such a node looks at: aspects of the table, by their words in `ASPECTS`."""
+
+    def printed(self, definition: Definition) -> Printed:
+        """A definition as a file holds it."""
+
+    def definitions(self, game: Game, cards: tuple[Printed, ...]) -> Mapping[str, Definition]:
+        """Definitions out of a file, checked in a game that has them all. Raises Damaged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +181,7 @@ def nothing_to_clean(_game: Game, _draft: Draft) -> Proposal:
 class Game:
     """One game. `records` are the types that its processes' `v` can have, for saves; `phases` puts the frames of a phase
     of the turn on an empty stack, for scenarios. Screens read `layout` (where zones lie) and `lines` (words by id).
-    `drops_to` is the kind of zone where cards go that lose their place."""
+    `drops_to` is the kind of zone where cards go that lose their place; `brought` are the definitions out of packs."""
 
     name: str
     title: str
@@ -204,6 +210,7 @@ class Game:
     default_deck: Callable[[int, SeatId], tuple[str, ...]] = lambda seats, seat: ()
     layout: Layout = Layout()
     lines: Mapping[str, str] = field(default_factory=dict)
+    brought: Mapping[str, Definition] = field(default_factory=dict)
 
     def definition(self, name: str) -> Definition:
         """The definition of a name; an unknown card has a blank one."""
@@ -211,7 +218,7 @@ class Game:
 
     def with_packs(self, definitions: Mapping[str, Definition]) -> Game:
         """The game that a table plays with: these definitions override and add to the shipped ones."""
-        return replace(self, definitions={**self.definitions, **definitions})
+        return replace(self, definitions={**self.definitions, **definitions}, brought={**self.brought, **definitions})
 
     @cached_property
     def abilities(self) -> dict[Address, Ability]:
@@ -287,6 +294,11 @@ class Game:
     def looks_at(self) -> frozenset[str]:
         """Aspects of the table that any modifier of the game could look at."""
         return frozenset(aspect for d in self.definitions.values() for node in d.abilities for aspect in self.reader.reads(node))
+
+    @cached_property
+    def hanging(self) -> bool:
+        """Could zones hang on cards?"""
+        return any(k.hangs for k in self.zones.values())
 
     @cached_property
     def felt_counters(self) -> frozenset[str]:

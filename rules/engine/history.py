@@ -77,13 +77,13 @@ class History:
         return True
 
     def undo(self) -> bool:
-        """Back to before the action that the last step belongs to. False at the beginning."""
-        if self.at.step is None:
-            return False
+        """Back to before the action that the last step belongs to; an edit is undone by itself. False at the beginning."""
+        if self.at.step is None or self.at.step.edits:
+            return self.undo_step()
         action = self.at.step.action
         while self.at.parent is not None and self.at.step.action == action:
             self.at = self.at.parent
-            if self.at.step is None:
+            if self.at.step is None or self.at.step.edits:
                 break
         return True
 
@@ -95,7 +95,9 @@ class History:
         action = self.at.step.action
         while True:
             following = self.at.last
-            if following is None or following.step is None or following.step.action != action:
+            if self.at.step.edits or following is None or following.step is None or following.step.action != action:
+                return True
+            if following.step.edits:
                 return True
             self.at = following
 

@@ -50,6 +50,12 @@ def sightline(d: Draft, was: ZoneId, to: ZoneId, lay_up: bool, up: bool) -> Sigh
     return found
 
 
+def known_by_heart(d: Draft, zone: ZoneId) -> bool:
+    """Does any seat know of what lies here more than the zone shows?"""
+    refs = d.zones[zone].cards
+    return any(zone in known.lists or not known.faces.isdisjoint(refs) for known in d.knowledge)
+
+
 def know_by_heart(d: Draft, ref: Ref) -> tuple[SeatId, ...]:
     """The seats that know a face which they may not see."""
     return tuple(SeatId(i) for i, known in enumerate(d.knowledge) if ref in known.faces)

@@ -29,7 +29,10 @@ class Tally(Struct, frozen=True, omit_defaults=True):
 
 
 class Layout(Struct, frozen=True, omit_defaults=True):
-    """A table: rows and strip of each seat, piles, the zone that is a hand, the number on a card and what is added up."""
+    """A table: rows and strip of each seat, piles, the zone that is a hand, the number on a card and what is added up.
+
+    `foot`: numbers at the foot of a card; `lane`: the table's own zone whose cards lie side by side in the middle.
+    """
 
     rows: tuple[Row, ...] = ()
     piles: tuple[Pile, ...] = ()
@@ -37,3 +40,5 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     tallies: tuple[Tally, ...] = ()
     number: str = ""
     total: str = ""
+    foot: tuple[str, ...] = ()
+    lane: str = ""

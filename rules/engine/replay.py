@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from rules.engine.damage import Damaged, lines_of
 from rules.engine.game import Game
@@ -65,11 +65,17 @@ def read_tuck(loader: Loader, data: bytes, mend: bool = False) -> Loaded:
 
 
 def game_of(loader: Loader, head: Head) -> Game:
-    """The game that a file names."""
+    """The game that a file names, with the cards that it holds."""
     try:
-        return loader(head.game)
+        game = loader(head.game)
     except (LookupError, ImportError):
         raise Damaged(f"there is no game {head.game!r}", 1) from None
+    if head.cards is UNSET:
+        return game
+    try:
+        return game.with_packs(game.reader.definitions(game, head.cards))
+    except Damaged as damage:
+        raise Damaged(damage.sentence, 1) from None
 
 
 class Reading:

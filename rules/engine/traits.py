@@ -152,9 +152,12 @@ def modifiers(game: Game, s: Table, refs: list[Ref]) -> list[tuple[int, int, Mod
             continue
         if ref in known or card.definition in static:
             plain = as_printed(game, s, ref)
-            held = known.get(ref, plain)
-            found += [c for c in of_card(game, s, ref, plain) if c[0] == COPY]
-            found += [c for c in of_card(game, s, ref, held) if c[0] != COPY]
+            held = known.get(ref)
+            if held is None:
+                found += of_card(game, s, ref, plain)
+            else:
+                found += [c for c in of_card(game, s, ref, plain) if c[0] == COPY]
+                found += [c for c in of_card(game, s, ref, held) if c[0] != COPY]
         if card.counters:
             found += [(m.layer, ref, m) for m in of_counters(game, s, ref)]
     for effect in s.effects:

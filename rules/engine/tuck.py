@@ -10,9 +10,10 @@ from functools import cache
 from hashlib import blake2b
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
+from rules.engine.ability import Printed
 from rules.engine.damage import Damaged, check_text
 from rules.engine.events import Event
 from rules.engine.game import Game
@@ -34,7 +35,8 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_field="line"):
-    """The first line: what is played, by whom, and what the file tells. `lines` follow at least, `sum` is of them and this."""
+    """The first line: what is played, by whom, and what the file tells. `lines` follow at least, `sum` is of them and this.
+    `cards` are the definitions that the shipped game does not have."""
 
     format: str
     version: int
@@ -49,6 +51,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_fiel
     seat: int = -1
     lines: int = 0
     sum: str = ""
+    cards: tuple[Printed, ...] | UnsetType = UNSET
 
 
 class Answer(Record, frozen=True, tag="answer"):
@@ -128,7 +131,8 @@ def head_of(game: Game, s: State, holds: str, seat: int, packs: dict[str, tuple[
     """The head for a table."""
     names, decks = tuple(p.name for p in s.seats), tuple(p.deck for p in s.seats)
     options = {name: s.options[name] for name in sorted(s.options)}
-    return Head("tuckbox", VERSION, holds, rules_of(game), s.game, options, names, s.chance.seed, decks, packs, seat)
+    cards = tuple(game.reader.printed(card) for card in game.brought.values()) or UNSET
+    return Head("tuckbox", VERSION, holds, rules_of(game), s.game, options, names, s.chance.seed, decks, packs, seat, cards=cards)
 
 
 def write_tuck(game: Game, history: History, meta: Meta = Meta()) -> bytes:  # noqa: B008

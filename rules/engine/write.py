@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from rules.engine.card import Glimpse
 from rules.engine.draft import Draft
 from rules.engine.events import (
+    BOTTOM,
     Answered,
     Attach,
     Conceded,
@@ -40,7 +41,7 @@ from rules.engine.events import (
 )  # fmt: skip
 from rules.engine.frames import Do
 from rules.engine.game import Game
-from rules.engine.knowledge import knowers
+from rules.engine.knowledge import knowers, known_by_heart
 from rules.engine.line import Ref, SeatId
 from rules.engine.series import hand_back
 from rules.engine.state import Table
@@ -91,16 +92,58 @@ def write(game: Game, d: Draft, parts: Proposal) -> bool:
         return False
     timing = game.timing
     seen = [(e, glimpse(game, d, e), before_batch(game, d, e)) for e in parts] if timing.after or timing.glimpses else None
-    for at, event in enumerate(parts):
-        happened = WRITES[type(event)](game, d, event)
-        if happened is None:
+    happened = written(game, d, parts)
+    for at, event in enumerate(happened):
+        if event is None:
             continue
         if seen is None:
-            d.events.append(Occurrence(happened))
+            d.events.append(Occurrence(event))
             continue
         _, glimpsed, looked_back = seen[at]
-        note(game, d, Occurrence(happened, glimpsed, ordinals(game, d, happened), looked_back))
+        note(game, d, Occurrence(event, glimpsed, ordinals(game, d, event), looked_back))
     return True
+
+
+def written(game: Game, d: Draft, parts: Proposal) -> list[Event | None]:
+    """Each part as it happened, or None. Cards that go the same way go together."""
+    found: list[Event | None] = []
+    while len(found) < len(parts):
+        event = parts[len(found)]
+        refs = same_way(game, d, parts, len(found)) if type(event) is Move else ()
+        if len(refs) > 1 and isinstance(event, Move):
+            news = d.move_together(refs, event.to)
+            for ref, new in zip(refs, news, strict=True):
+                found.append(moved(d, parts[len(found)], ref, new))
+        else:
+            found.append(WRITES[type(event)](game, d, event))
+    return found
+
+
+def moved(d: Draft, event: Event, ref: Ref, new: Ref) -> Event:
+    """A move as it happened: with the card's new id, if it has become a new object."""
+    if new == ref:
+        return event
+    follow(d, ref, new)
+    return replace(event, new=new)
+
+
+def same_way(game: Game, d: Draft, parts: Proposal, at: int) -> tuple[Ref, ...]:
+    """The cards from this part on that go from one zone to the end of another, where nobody knows more than is seen."""
+    first = parts[at]
+    if game.hanging or not isinstance(first, Move) or first.ref not in d.cards or first.to not in d.zones:
+        return ()
+    was = d.cards[first.ref].zone
+    found: dict[Ref, None] = {}
+    if d.knows and known_by_heart(d, was):
+        return ()
+    for event in parts[at:]:
+        if type(event) is not Move or event.to != first.to or event.at != BOTTOM or not event.up:
+            break
+        card = d.cards.get(event.ref)
+        if card is None or card.zone != was or was == event.to or not card.up or event.ref in found:
+            break
+        found[event.ref] = None
+    return tuple(found)
 
 
 def before_batch(game: Game, d: Draft, event: Event) -> tuple[Trigger, ...]:
@@ -151,10 +194,7 @@ def write_move(game: Game, d: Draft, e: Move) -> Event | None:
     new = d.move(e.ref, e.to, e.at, e.up)
     if new != e.ref or (active and not game.zones[d.zones[e.to].kind].active):
         drop(game, d, e.ref)
-    if new == e.ref:
-        return e
-    follow(d, e.ref, new)
-    return replace(e, new=new)
+    return moved(d, e, e.ref, new)
 
 
 def drop(game: Game, d: Draft, bearer: Ref) -> None:

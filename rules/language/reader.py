@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rules.engine.ability import Ability, Definition, Node, On, Role
+from rules.engine.ability import Ability, Definition, Node, On, Printed, Role
 from rules.engine.card import Address
 from rules.engine.draft import Draft
 from rules.engine.events import Cause, Event, Occurrence, about, kind
@@ -58,6 +58,18 @@ class Language:
     def abilities(self, definition: Definition) -> tuple[Ability, ...]:
         """All abilities anywhere in a definition, each with its address."""
         return tuple(flattened(definition, Address(definition.name), definition.abilities))
+
+    def printed(self, definition: Definition) -> Printed:
+        """A definition as a file holds it."""
+        from rules.language.embed import printed
+
+        return printed(definition)
+
+    def definitions(self, game: Game, cards: tuple[Printed, ...]) -> Mapping[str, Definition]:
+        """Definitions out of a file, checked."""
+        from rules.language.embed import definitions
+
+        return definitions(game, cards)
 
     # -- instructions
     def ask(self, game: Game, s: Table, do: Do, node: Node) -> Question | Ready | None:

@@ -20,6 +20,8 @@ from rules.engine.settle import SETTLE
 from rules.engine.state import Table
 from rules.engine.traits import traits
 from rules.games.blank.cards.bench import CARDS, DECK
+from rules.games.blank.layout import LAYOUT
+from rules.games.blank.lines import LINES
 from rules.games.blank.play import PLAY, Playing, first_event, playable
 from rules.games.blank.refusals import why_not
 from rules.games.blank.setup import setup
@@ -63,6 +65,8 @@ GAME = Game(
     phases=PHASES,
     rules=lambda: rulebook(__package__),
     default_deck=lambda seats, seat: DECK,
+    layout=LAYOUT,
+    lines=LINES,
 )
 
 

@@ -44,7 +44,7 @@ def begin_turn(game: Game, d: Draft, f: Process) -> Work:
         return replace(f, step="end"), ()
     d.turn = replace(d.turn, priority=v.seat, focus=v.seat)
     if free(game, d):
-        return replace(f, step="main"), ((Mark("turn", v.seat),),)
+        return replace(f, step="main"), ((Mark("begins", v.seat),),)
     mine = [r for r in controlled(game, d, v.seat) if d.cards[r].exhausted]
     ready = tuple(Exhaust(r, False) for r in mine)
     deck = d.zones[zone_of("deck", v.seat)].cards
@@ -58,7 +58,7 @@ def ask_main(game: Game, s: Table, f: Process) -> Question | None:
     """Play a card, use an ability, strike, or end the turn."""
     v: Turn = f.v
     if free(game, s):
-        return Pick(v.seat, "main", (END,), secret=True)
+        return Pick(v.seat, "free", (END,), secret=True)
     return Pick(v.seat, "main", (*acts(game, s, v.seat), END), secret=True)
 
 
@@ -145,7 +145,8 @@ def end_turn(game: Game, d: Draft, f: Process) -> Work:
     following = after(d, SeatId((v.seat + 1) % len(d.seats)))[0]
     if following <= v.seat:
         d.expire("round")
-    return replace(f, step="begin", v=Turn(following, v.n + 1)), ((Mark("turn-end", v.seat),),)
+    ended = () if free(game, d) else ((Mark("turn-end", v.seat),),)
+    return replace(f, step="begin", v=Turn(following, v.n + 1)), ended
 
 
 TURN = ProcessKind({"begin": Act(begin_turn), "main": Ask(ask_main, take_main, opens=True), "end": Act(end_turn)})
@@ -177,7 +178,10 @@ BID = ProcessKind({"bid": AskAll(bidders, ask_bid, take_bid, opens=False)})
 
 # -- cleanup, order, ends
 def cleanup(game: Game, d: Draft) -> tuple[Event, ...]:
-    """The wounded to death are defeated; what hung on a card that is gone drops; tokens that left play cease to be."""
+    """The wounded to death are defeated; what hung on a card that is gone drops; tokens that left play cease to be.
+    Without rules all of it is done by hand."""
+    if free(game, d):
+        return ()
     found: list[Event] = [Remove(r) for r in tokens_outside(d)]
     for zone in d.zones.values():
         if zone.kind == "play":

@@ -8,6 +8,7 @@ from rules.language.tree import From, OnPlay, This, When
 
 GOLD, POWER = "gold", "power"
 UNIT, EVENT, GEAR = "unit", "event", "gear"
+CARD = "card"  # a card of which nothing is known but its name
 QUICK = "quick"  # may be played in a window
 
 ZONES = {
@@ -30,6 +31,7 @@ COUNTERS = {
         CounterKind(name="plus", numbers={"strength": 1, "health": 1}),
         CounterKind(name="rooted", keyword="rooted"),
         CounterKind(name="charge"),
+        CounterKind(name="counter"),  # for whatever the players agree on
     )
 }
 
@@ -41,6 +43,7 @@ HELP = {
     "power": "Ten of it wins.",
     "wound": "As many as its health, and a unit is defeated.",
     "plus": "One more strength and one more health.",
+    "counter": "It means what the players say.",
     "rooted": "This card cannot strike.",
     "quick": "This card can be played in answer to something.",
 }

@@ -23,9 +23,13 @@ WORDS = {
     "word.all": "all tied win",
     "word.common": "one for all",
     "word.personal": "one each",
+    "word.used": "Used in this hand.",
     "setting.fate": "Fate phase",
     "setting.tie": "A tie for the highest Force",
     "setting.decks": "Decks",
+    "setting.ask_all": "A question with only one answer",
+    "choice.ask_all.False": "the table answers it",
+    "choice.ask_all.True": "is asked all the same",
 }
 
 PHASES = {
