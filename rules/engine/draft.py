@@ -37,7 +37,7 @@ class Draft:
         self.owned: set[str] = set()
         self.events: list[Occurrence] = []
         self.learned: list[tuple[SeatId, Ref]] = []
-        self.cache = Cache(state.cache.traits, state.cache.index)
+        self.cache = Cache(state.cache.traits, state.cache.index, state.cache.plain)
         self.chanced = False
         self.quiet = False
         self.knows = any(known.faces or known.lists for known in state.knowledge)
@@ -65,6 +65,7 @@ class Draft:
         """Derived values must be found anew."""
         self.cache.traits = None
         self.cache.index = None
+        self.cache.plain = {}
 
     def new_id(self) -> int:
         """The next id or stamp."""
@@ -95,6 +96,7 @@ class Draft:
 
     def touched(self, *zones: ZoneId) -> None:
         """Cards came or went here: derived values may be stale."""
+        self.cache.plain = {}
         felt, kinds = self.ruled.felt, self.zones
         for zone in zones:
             if kinds[zone].kind in felt:

@@ -60,10 +60,11 @@ class Turn(Struct, frozen=True, omit_defaults=True):
 class Cache:
     """Derived values of one state. No part of it: always equal, never saved, never shared with a view."""
 
-    __slots__ = ("traits", "index", "questions")
+    __slots__ = ("traits", "plain", "index", "questions")
 
-    def __init__(self, traits: dict[Ref, Traits] | None = None, index: Index | None = None) -> None:
+    def __init__(self, traits: dict[Ref, Traits] | None = None, index: Index | None = None, plain: dict[Ref, Traits] | None = None) -> None:
         self.traits = traits
+        self.plain = {} if plain is None else plain
         self.index = index
         self.questions: tuple[Question, ...] | None = None
 

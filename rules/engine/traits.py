@@ -46,15 +46,19 @@ class Making:
 
 def traits(game: Game, s: Table, ref: Ref) -> Traits:
     """What holds of a card now."""
-    found = modified(game, s).get(ref)
+    known = s.cache.traits
+    found = (modified(game, s) if known is None else known).get(ref)
     return as_printed(game, s, ref) if found is None else found
 
 
 def as_printed(game: Game, s: Table, ref: Ref) -> Traits:
     """What is printed on a card. It is controlled by the seat in whose zone it lies, else by its owner."""
-    card = s.cards[ref]
-    seat = s.zones[card.zone].seat
-    return game.plain_traits(card.definition, card.owner if seat < 0 else seat)
+    found = s.cache.plain.get(ref)
+    if found is None:
+        card = s.cards[ref]
+        seat = s.zones[card.zone].seat
+        found = s.cache.plain[ref] = game.plain_traits(card.definition, card.owner if seat < 0 else seat)
+    return found
 
 
 def modified(game: Game, s: Table) -> dict[Ref, Traits]:

@@ -13,7 +13,7 @@ from rules.engine.happen import begin
 from rules.engine.line import Ref, SeatId, zone_of
 from rules.engine.question import Amounts, Choice, Option, Pick, Question, Row
 from rules.engine.state import Table, after, living
-from rules.engine.traits import traits
+from rules.engine.traits import modified, traits
 from rules.engine.triggers import usable
 from rules.games.blank.play import Playing, playable
 from rules.games.blank.words import GOLD, POWER, UNIT
@@ -198,9 +198,10 @@ def tokens_outside(d: Draft) -> list[Ref]:
 def ends(game: Game, s: Table, ref: Ref) -> str:
     """Why a card in play must go: 'defeat', 'drop', or '' if it may stay."""
     card = s.cards[ref]
-    held = traits(game, s, ref)
-    if UNIT in held.kinds and card.counters.get("wound", 0) >= held.numbers.get("health", 0):
-        return "defeat"
+    if card.counters or ref in modified(game, s):
+        held = traits(game, s, ref)
+        if UNIT in held.kinds and card.counters.get("wound", 0) >= held.numbers.get("health", 0):
+            return "defeat"
     bearer = card.attached_to or card.stored_on
     return "drop" if bearer and (bearer not in s.cards or s.zones[s.cards[bearer].zone].kind != "play") else ""
 
