@@ -13,6 +13,7 @@ from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId
 from rules.engine.question import Choice
 
 TOP, BOTTOM = 0, -1
+WHILE = "while"  # an effect lasts as long as a condition holds
 
 
 class Move(Struct, frozen=True, omit_defaults=True, tag="move"):
@@ -222,7 +223,8 @@ class Occurrence(Struct, frozen=True, omit_defaults=True):
 
 class Effect(Struct, frozen=True, omit_defaults=True):
     """What lasts: the node that says what, who made it, whom it touches (None: whom its selector finds), a number fixed
-    when it began, and until when (a span that ends, or while a condition of the node holds)."""
+    when it began, and until when: a span that ends, 'once' what it waits for
+    has happened, or 'while' the condition where it is written holds."""
 
     stamp: int
     address: Address

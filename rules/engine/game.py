@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.engine.ability import Ability, CounterKind, Definition, Node, On, Printed, Timing, ZoneKind
 from rules.engine.card import UNKNOWN, Address, Held, Traits
-from rules.engine.events import Cause, Event, Item, Occurrence, Proposal, kind
+from rules.engine.events import Cause, Effect, Event, Item, Occurrence, Proposal, kind
 from rules.engine.frames import Do, Frame, Process
 from rules.engine.layout import Layout
 from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
@@ -70,6 +70,9 @@ class Reader(Protocol):
 
     def modify(self, game: Game, s: Table, source: Source) -> list[Modifier]:
         """What a static ability or a lasting effect changes."""
+
+    def lasts(self, game: Game, s: Table, effect: Effect) -> bool:
+        """Does the condition still hold under which an effect lasts?"""
 
     def reads(self, node: Node) -> frozenset[str]:
         """What such a node looks at: aspects of the table, by their words in `ASPECTS`."""

@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.engine.draft import Draft
-from rules.engine.events import Attach, Count, Create, End, Face, Item, Last, Move, Put, Remove, Trigger, kind
+from rules.engine.events import WHILE, Attach, Count, Create, End, Face, Item, Last, Move, Put, Remove, Trigger, kind
 from rules.engine.frames import Process, Window
 from rules.engine.game import Act, Ask, Game, ProcessKind, Work, nothing_to_clean
 from rules.engine.happen import begin
@@ -29,6 +29,8 @@ class Settling(Struct, frozen=True, omit_defaults=True, tag="settling"):
 
 def stirs(game: Game, d: Draft) -> bool:
     """Could anything follow from what is pending? If not, it is forgotten and nothing settles."""
+    if d.pending and any(e.until == WHILE for e in d.effects):
+        return True
     for occurrence in d.pending:
         if occurrence.heard or kind(occurrence.event) in game.heard_after:
             return True
@@ -45,7 +47,8 @@ def settling(game: Game) -> Process:
 
 def clean(game: Game, d: Draft, f: Process) -> Work:
     """Cleanup again and again; then find what responds."""
-    parts = game.cleanup(game, d)
+    ended = tuple(End(e.stamp) for e in d.effects if e.until == WHILE and not game.reader.lasts(game, d, e))
+    parts = (*ended, *game.cleanup(game, d))
     if parts:
         return f, (parts,)
     found = tuple(t for occurrence in d.pending for t in triggers(game, d, occurrence))

@@ -7,7 +7,7 @@ a keyword that changes arithmetic, and what depends on another effect sees it wh
 from __future__ import annotations
 
 from rules.engine.card import Held, Traits
-from rules.engine.events import Cause
+from rules.engine.events import WHILE, Cause
 from rules.engine.game import Game, Modifier, Source
 from rules.engine.line import Ref, SeatId
 from rules.engine.state import Table
@@ -165,6 +165,8 @@ def modifiers(game: Game, s: Table, refs: list[Ref]) -> list[tuple[int, int, Mod
         if card.counters:
             found += [(m.layer, ref, m) for m in of_counters(game, s, ref)]
     for effect in s.effects:
+        if effect.until == WHILE and not game.reader.lasts(game, s, effect):
+            continue
         source = Source(effect.address, effect.cause, effect.stamp, effect.subjects, effect.n)
         found += [(m.layer, effect.stamp, m) for m in game.reader.modify(game, s, source)]
     return found

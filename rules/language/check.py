@@ -159,7 +159,7 @@ def spot_below(node: Node, name: str, spot: Spot) -> Spot:
     if isinstance(node, t.Whole):
         return replace(spot, whole=True)
     if "ability" in (name, *wanted(type(node), name)):
-        known = isinstance(node, t.Until) and node.what is not None
+        known = isinstance(node, t.Until | t.AsLong) and node.what is not None
         return replace(spot, within=None, after=False, touched=known, heard=False) if name != "ability" else spot
     if isinstance(node, t.When | t.Interrupt | t.Instead | t.Cannot):
         return replace(spot, within=type(node), heard=name != "on", after=False, touched=spot.whole and name == "do", whole=False)

@@ -244,19 +244,22 @@ def do_again(game: Game, d: Draft, f: Do, node: t.Again) -> list[Todo]:
     return [part(game, f, node, "cost"), replace(part(game, f, node, "do"), part=False)]
 
 
-def do_until(game: Game, d: Draft, f: Do, node: t.Until) -> list[Todo]:
+def lasting(game: Game, d: Draft, f: Do, node: t.Until | t.AsLong, until: str) -> list[Todo]:
+    """Each change as an effect, its number and whom it touches fixed now."""
     subjects = None if node.what is None else targets(game, d, f, node.what)
     if subjects == ():
         return []
-    at = branch(here(game, f), node, "changes")
-    look = eye(f)
-    cause = e.Cause(f.cause.source, f.cause.seat, f.cause.occasion, f.cause.x)
-    return [
-        tuple(
-            e.Last(e.Effect(0, child(at, i), cause, node.span, subjects, amount(game, d, getattr(change, "n", 0), look)))
-            for i, change in enumerate(node.changes)
-        )
-    ]
+    at, look = branch(here(game, f), node, "changes"), eye(f)
+    numbers = [amount(game, d, getattr(change, "n", 0), look) for change in node.changes]
+    return [tuple(e.Last(e.Effect(0, child(at, i), f.cause, until, subjects, n)) for i, n in enumerate(numbers))]
+
+
+def do_until(game: Game, d: Draft, f: Do, node: t.Until) -> list[Todo]:
+    return lasting(game, d, f, node, node.span)
+
+
+def do_as_long(game: Game, d: Draft, f: Do, node: t.AsLong) -> list[Todo]:
+    return lasting(game, d, f, node, e.WHILE)
 
 
 def do_aim(game: Game, d: Draft, f: Do, node: t.Aim) -> list[Todo]:
@@ -333,6 +336,7 @@ VERBS: dict[type[Node], Verb] = {
     t.Repeat: Verb(do_repeat),
     t.Again: Verb(do_again, ask_again),
     t.Until: Verb(do_until, ask_field("what")),
+    t.AsLong: Verb(do_as_long, ask_field("what")),
     t.Aim: Verb(do_aim, ask_field("what")),
     t.Fight: Verb(do_fight, ask_field("other")),
     t.CounterItem: Verb(do_counter_item, ask_item),

@@ -118,6 +118,7 @@ class Examples:
         what, number, mine = self.words["what"], self.words["number"], t.Cards(self.kind, "mine")
         discard = On("discard", mine)
         return {
+            t.AsLong: t.AsLong(t.This(), (t.Plus(number, FEW, mine),), t.Choose(mine)),
             t.Until: t.Until("turn", (t.Plus(number, FEW, mine),), t.Choose(mine)),
             t.OneOf: t.OneOf((t.Mode("first", (t.Draw(),)), t.Mode("second", (t.Gain(FEW, what),)))),
             t.Interrupt: t.Interrupt(discard, (t.Prevent(),)),

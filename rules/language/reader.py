@@ -8,7 +8,7 @@ from typing import Any
 from rules.engine.ability import Ability, Definition, Node, On, Printed, Role
 from rules.engine.card import Address
 from rules.engine.draft import Draft
-from rules.engine.events import Cause, Event, Occurrence, about, kind
+from rules.engine.events import Cause, Effect, Event, Occurrence, about, kind
 from rules.engine.frames import Do
 from rules.engine.game import READY, Game, Modifier, Ready, Source, Todo
 from rules.engine.line import Ref
@@ -124,6 +124,12 @@ class Language:
         at = branch(source.address, node, "changes")
         sources = [(change, Source(child(at, i), source.cause, source.stamp)) for i, change in enumerate(node.changes)]
         return [m for change, x in sources if (m := modifier(game, s, change, x, seen))]
+
+    def lasts(self, game: Game, s: Table, effect: Effect) -> bool:
+        """Does the condition still hold under which an effect lasts?"""
+        address = effect.address
+        node = self.node(game, Address(address.definition, address.path[:-2]))
+        return isinstance(node, t.AsLong) and holds(game, s, node.only, Eye(effect.cause))
 
     def reads(self, node: Node) -> frozenset[str]:
         """What the modifiers in a tree look at."""

@@ -53,6 +53,8 @@ def looks(node: Node) -> frozenset[str]:
 def reads(node: Node) -> frozenset[str]:
     """What the modifiers anywhere in a tree look at."""
     found = looks(node) if isinstance(node, t.Static) or type(node) in LAYERS else NOTHING
+    if isinstance(node, t.AsLong):
+        found |= looks(node.only)
     for inner in below(node):
         found |= reads(inner)
     return found

@@ -51,6 +51,7 @@ PLACES: dict[tuple[type[Node], str], tuple[Part, ...]] = {
     (t.If, "other"): ("instruction",),
     (t.Fight, "other"): ("target", "selector"),
     (t.Until, "changes"): ("change", "ability"),
+    (t.AsLong, "changes"): ("change", "ability"),
 }
 
 

@@ -17,6 +17,7 @@ from rules.engine.events import (
     Create,
     Drawn,
     Event,
+    Exhaust,
     Face,
     Gain,
     Learn,
@@ -53,6 +54,8 @@ TOLD = {
     "told.pay": "{0} pays {1} {2}.",
     "told.count": "{0} gets {1} {2}.",
     "told.uncount": "{0} loses {1} {2}.",
+    "told.exhaust": "{0} is exhausted.",
+    "told.ready": "{0} is readied.",
     "told.face.up": "{0} is turned face up.",
     "told.face.down": "{0} is turned face down.",
     "told.attach": "{0} is attached to {1}.",
@@ -80,7 +83,7 @@ def told(game: Game, view: State, occurrence: Occurrence, before: State | None =
 def tell(game: Game, step: Step, seat: SeatId) -> tuple[Line, ...]:
     """A step as a seat's log lines. What several cards do alike is one line."""
     view, before = seen_by(game, step.after, seat), seen_by(game, step.before, seat)
-    telling = Telling(game, view, before)
+    telling = Telling(game, view, before, by_hand=bool(step.edits))
     lines: list[Line] = [Line("told.edited")] if step.edits else []
     forced = -1  # where the engine begins to give the only answers of the next question
     for occurrence in step.events:
@@ -118,9 +121,10 @@ def phase_of(game: Game, s: State) -> str:
 
 
 class Telling:
-    """One seat's ears for one step."""
+    """One seat's ears for one step. What is exhausted is told only if it was done by hand: rules say why."""
 
-    def __init__(self, game: Game, view: State, before: State) -> None:
+    def __init__(self, game: Game, view: State, before: State, by_hand: bool = False) -> None:
+        self.by_hand = by_hand
         self.game = game
         self.view = view
         self.before = before
@@ -211,6 +215,8 @@ class Telling:
         """What becomes of a card."""
         if isinstance(e, Face):
             return Line("told.face.up" if e.up else "told.face.down", (self.card(e.ref),))
+        if isinstance(e, Exhaust) and self.by_hand:
+            return Line("told.exhaust" if e.exhausted else "told.ready", (self.card(e.ref),))
         if isinstance(e, Attach):
             return Line("told.attach", (self.card(e.ref), self.card(e.to))) if e.to else Line("told.detach", (self.card(e.ref),))
         if isinstance(e, Create):

@@ -31,6 +31,7 @@ HELP: dict[type[Node], tuple[str, str]] = {
     t.IfDone: ("if you do", "What follows is done only if what stands before it was really done."),
     t.Repeat: ("times", "Each time is done to its end before the next one begins."),
     t.Again: ("any number of times", "It can be done again and again, as long as the cost can be paid each time."),
+    t.AsLong: ("as long as", "This ends by itself when that is no longer so."),
     t.Until: ("until", "This ends by itself when the time named has ended."),
     t.Choose: ("choose", "The player who uses the ability chooses, among all that are possible."),
     t.AtRandom: ("random", "Chance decides, and everybody sees what it was."),

@@ -170,6 +170,14 @@ class Until(Node, frozen=True):
     what: Node | None = None
 
 
+class AsLong(Node, frozen=True):
+    """Changes that last as long as a condition holds, for cards fixed now (or for whom their own selectors find)."""
+
+    only: Node
+    changes: tuple[Node, ...]
+    what: Node | None = None
+
+
 class Aim(Node, frozen=True):
     """Choose cards; what follows is about them."""
 

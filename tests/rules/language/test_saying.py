@@ -126,6 +126,8 @@ SENTENCES = {
     "Again([Pay(1, 'gold')], [Draw()])": "Any number of times, you may pay 1 gold to do this: draw a card.",
     "Until('turn', [Plus('strength', 2, This()), Has('quick', This())], Choose(Cards('unit')))":
         "Until the end of the turn, a unit gets +2 strength and has quick.",
+    "AsLong(This(), [Plus('strength', 1, This())], Choose(Cards('unit')))":
+        "For as long as this card is still there, a unit gets +1 strength.",
     "Until('round', [Plus('strength', -1, Cards('unit'))])": "Until the end of the round, each unit gets -1 strength.",
     "Until('round', [Cannot(On('gain', whose='theirs', what='power'))])":
         "Until the end of the round, “An opponent cannot gain power.”",

@@ -14,6 +14,7 @@ from rules.language.tree import (
     Again,
     Aim,
     Amount,
+    AsLong,
     AtLeast,
     AtRandom,
     Attached,
@@ -137,6 +138,7 @@ CARDS: tuple[Definition, ...] = (
     # until: control, an effect that outlives its source, delayed and granted
     event("Charm", 1, does(Until("turn", (Controls(That()),), Choose(ENEMY_UNITS)), Refresh(Them()))),
     unit("War Drum", 1, (1, 1), enters(Until("round", (Plus("strength", 2, MY_UNITS),), MY_UNITS))),
+    unit("Standard", 1, (0, 3), enters(AsLong(This() & ALL, (Plus("strength", 1, MY_UNITS),), MY_UNITS - This()))),
     event("Weaken", 0, does(Until("turn", (Plus("strength", -3, UNITS, 1),), Choose(UNITS)))),
     event("Inspire", 1, does(Until("turn", (Gives(UNITS, (Forced(When(On("struck", This()), (Gain(1, POWER),))),)),), Choose(UNITS)))),
     event("Slow Fuse", 0, does(Until("once", (Forced(When(On("turn-end"), (Gain(2, POWER),))),)))),

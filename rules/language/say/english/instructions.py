@@ -17,7 +17,7 @@ from rules.language.say.style import Voice
 
 VERBS = {"discard": "discard", "defeat": "defeat"}
 SPANS = {"game": "for the rest of the game", "once": "for the next time only"}
-TALKS = (t.Until, t.If, t.May, t.AddPart, t.Again)  # they do not tell somebody to do something
+TALKS = (t.Until, t.AsLong, t.If, t.May, t.AddPart, t.Again)  # they do not tell somebody to do something
 
 
 # -- several of them
@@ -164,11 +164,20 @@ def again(node: t.Again, v: Voice) -> Said:
 
 def until(node: t.Until, v: Voice) -> Said:
     span = SPANS.get(node.span) or f"until the end of the {v.style.name(node.span)}"
+    return phrase(node, f"{span}, ", lasting(node, v))
+
+
+def as_long(node: t.AsLong, v: Voice) -> Said:
+    return phrase(node, "for as long as ", condition(node.only, v), ", ", lasting(node, v))
+
+
+def lasting(node: t.Until | t.AsLong, v: Voice) -> Said:
+    """What an effect changes while it lasts."""
     plain_ones = [c for c in node.changes if type(c) in PREDICATES]
     said: list[Said] = [changes(plain_ones, node.what, v)] if node.what and plain_ones else [change(c, v) for c in plain_ones]
     rest = [c for c in node.changes if type(c) not in PREDICATES]
     said += [phrase(c, "“", sentence(v.fresh().say(c)), "”") for c in rest]
-    return phrase(node, f"{span}, ", joined(said, ", ", " and "))
+    return joined(said, ", ", " and ")
 
 
 def fight(node: t.Fight, v: Voice) -> Said:
@@ -207,6 +216,7 @@ INSTRUCTIONS: dict[type[Node], Callable[[Any, Voice], Said]] = {
     t.Repeat: repeat,
     t.Again: again,
     t.Until: until,
+    t.AsLong: as_long,
     t.Aim: about("choose "),
     t.Fight: fight,
     t.CounterItem: lambda n, v: phrase(n, "counter something that waits to resolve"),
