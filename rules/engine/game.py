@@ -175,6 +175,15 @@ ASK_ALL = Setting(
 )
 
 
+OPEN_LISTS = Setting(
+    name="open_lists",
+    default=True,
+    choices=(True, False),
+    rule="table.open-lists",
+    help="Whether everybody may know which cards each deck was made of.",
+)
+
+
 def nothing_to_clean(_game: Game, _draft: Draft) -> Proposal:
     """The cleanup of a game that has none."""
     return ()

@@ -15,10 +15,10 @@ from rules.engine.chance import Chance
 from rules.engine.events import Cause, Occurrence, Trigger
 from rules.engine.frames import Do, Frame, Process, Together
 from rules.engine.game import Game
-from rules.engine.line import Ref, SeatId
+from rules.engine.line import TABLE, Ref, SeatId
 from rules.engine.question import Choice, Option
 from rules.engine.settle import Settling
-from rules.engine.state import Cache, Known, State
+from rules.engine.state import Cache, Known, State, open_lists
 
 SEALED: Choice = (Option("sealed"),)
 SPECTATOR = SeatId(-1)  # who looks on and holds no cards
@@ -65,6 +65,7 @@ def seen_by(game: Game, s: State, seat: SeatId) -> State:
         s,
         cards=cards,
         chance=Chance(""),
+        seats=s.seats if open_lists(s) else tuple(x if i == seat else replace(x, deck=()) for i, x in enumerate(s.seats)),
         knowledge=tuple(k if i == seat else Known() for i, k in enumerate(s.knowledge)),
         attempts=tuple(seen_by(game, a, seat) for a in s.attempts),
         stack=tuple(seen_frame(f, cards) for f in s.stack),
@@ -126,17 +127,22 @@ def deal(game: Game, view: State, luck: Random) -> State:
     assert isinstance(view.cards, SeenCards)
     seat = view.cards.seat
     hidden = unknown(view)
-    names = fill(view, hidden, view.cards.base, luck)
+    names = fill(game, view, hidden, luck)
     return dealt(view, names, f"{luck.getrandbits(128):032x}", seat)
 
 
-def fill(view: State, hidden: list[Ref], base: Mapping[Ref, Card], luck: Random) -> dict[Ref, str]:
-    """A definition for each hidden card. With open lists the names that are hidden are known, only not where each lies."""
-    names: dict[Ref, str] = {}
+def fill(game: Game, view: State, hidden: list[Ref], luck: Random) -> dict[Ref, str]:
+    """A definition for each hidden card. With open lists the names that are hidden are known, only not where each lies;
+    else another seat's card may be any there is."""
+    assert isinstance(view.cards, SeenCards)
+    base, names = view.cards.base, {}
     pools: dict[SeatId, list[str]] = {}
     for ref in hidden:
         pools.setdefault(base[ref].owner, []).append(base[ref].definition)
+    every = sorted(game.definitions)
     for owner, pool in pools.items():
+        if not open_lists(view) and owner not in (TABLE, view.cards.seat):
+            pool[:] = [luck.choice(every) for _ in pool]
         mine = [r for r in hidden if base[r].owner == owner]
         pool.sort()
         luck.shuffle(pool)

@@ -145,6 +145,11 @@ class Table(Protocol):
     def cache(self) -> Cache: ...
 
 
+def open_lists(s: Table) -> bool:
+    """May everybody know the lists of all decks?"""
+    return bool(s.options.get("open_lists", True))
+
+
 def living(s: Table) -> tuple[SeatId, ...]:
     """The seats that have not conceded or lost."""
     return tuple(SeatId(i) for i, seat in enumerate(s.seats) if seat.alive)

@@ -9,7 +9,7 @@ from rules.engine.card import Address
 from rules.engine.events import Cause, Event, Occurrence, Trigger, kind
 from rules.engine.game import LISTENING_ROLES, Game
 from rules.engine.line import NOBODY, Ref, SeatId
-from rules.engine.state import Table
+from rules.engine.state import Table, open_lists
 from rules.engine.traits import modified, traits
 
 
@@ -109,7 +109,7 @@ def triggers(game: Game, s: Table, occurrence: Occurrence) -> list[Trigger]:
 
 def may_hold(game: Game, s: Table, seat: SeatId, role: str, event: Event) -> bool:
     """Could this seat, for all that the others know, hold a hidden card that hears this? Then it is offered to pass, whatever
-    it holds. The deck lists are open."""
+    it holds. With closed lists that may be any."""
     listed = game.heard_hidden.get((role, kind(event)))
     if not listed:
         return False
@@ -117,7 +117,7 @@ def may_hold(game: Game, s: Table, seat: SeatId, role: str, event: Event) -> boo
     for name, zone, on in listed:
         here = next((z for z in s.zones.values() if z.kind == zone and z.seat == seat), None)
         anyone = On(on.event, None, on.whose, on.what)
-        if here and here.cards and name in deck and game.reader.hears(game, s, anyone, occurrence, cause):
+        if here and here.cards and (name in deck or not open_lists(s)) and game.reader.hears(game, s, anyone, occurrence, cause):
             return True
     return False
 

@@ -11,7 +11,7 @@ from rules.engine.ability import Timing
 from rules.engine.draft import Draft
 from rules.engine.events import Item
 from rules.engine.frames import Do, Process
-from rules.engine.game import ASK_ALL, Game, Setting, Todo, WindowKind
+from rules.engine.game import ASK_ALL, OPEN_LISTS, Game, Setting, Todo, WindowKind
 from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Choice, Option, Pick
 from rules.engine.rulebook import rulebook
@@ -39,6 +39,7 @@ SETTINGS = (
         help="Whether the test bench's small rules hold, or none but whose turn it is.",
     ),
     ASK_ALL,
+    OPEN_LISTS,
 )
 LOOKS_BACK = frozenset(("defeat", "leave"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.engine.ability import Timing
-from rules.engine.game import ASK_ALL, Game, Setting
+from rules.engine.game import ASK_ALL, OPEN_LISTS, Game, Setting
 from rules.engine.rulebook import rulebook
 from rules.engine.series import MATCH, Match
 from rules.games.warborn.cards.base import CARDS
@@ -41,6 +41,7 @@ SETTINGS = (
         help="Whether all share one deck or each seat brings its own of 40 cards.",
     ),
     ASK_ALL,
+    OPEN_LISTS,
 )
 
 GAME = Game(

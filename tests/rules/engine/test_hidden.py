@@ -13,7 +13,7 @@ from rules.engine.frames import Process
 from rules.engine.line import SeatId, zone_of
 from rules.engine.save import plain, saved
 from rules.engine.sight import deal, seen_by
-from rules.engine.step import bare, questions
+from rules.engine.step import bare, questions, start
 from rules.engine.write import write
 from rules.games.catalogue import load
 from rules.scenarios.build import build
@@ -36,6 +36,19 @@ def played(text: str) -> Playing:
 def text_of(view) -> str:
     """All that a view says, as one text."""
     return repr(plain(saved(view)))
+
+
+def test_with_closed_lists_a_view_shows_no_other_deck():
+    state = start(BLANK, 2, "4", {"open_lists": False})
+    view = seen_by(BLANK, state, SOUTH)
+    assert view.seats[SOUTH].deck
+    assert not view.seats[NORTH].deck
+    dealt = [deal(BLANK, view, Random(n)) for n in range(3)]
+    hands = [[d.cards[r].definition for r in d.zones[zone_of("hand", NORTH)].cards] for d in dealt]
+    assert len({tuple(hand) for hand in hands}) > 1
+    mine = zone_of("hand", SOUTH)
+    assert all(d.cards[r] == state.cards[r] for d in dealt for r in state.zones[mine].cards)
+    assert text_of(seen_by(BLANK, dealt[0], SOUTH)) == text_of(view)
 
 
 def laid(**hands: list[str]):
