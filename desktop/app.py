@@ -6,6 +6,7 @@ import asyncio
 import os
 import sys
 import traceback
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 
@@ -13,9 +14,11 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
 
 from desktop.session import Session
+from desktop.start.bring import bring, brings, table_of
 from desktop.start.files import CannotOpen, open_game, save_game
 from desktop.start.setup import Setup, deal
 from desktop.start.start_window import StartWindow
+from desktop.table.face import forget_pictures
 from desktop.table.stylesheet import stylesheet
 from desktop.table.tokens import font, load_fonts
 from desktop.table.window import TableWindow
@@ -32,6 +35,7 @@ class App(QObject):
         self.start = StartWindow()
         self.table: TableWindow | None = None
         self.setup: Setup | None = None
+        self.cards = ""  # the file or folder that the cards on the table came from
         self.left: asyncio.Future[None] | None = None
         self.start.dealt.connect(self.deal)
         self.start.opened.connect(lambda: self.choose_file(self.start))
@@ -46,10 +50,10 @@ class App(QObject):
         self.setup = setup
         self.show_table(deal(setup, PACE), setup.open_hands)
 
-    def show_table(self, session: Session, open_hands: bool) -> None:
+    def show_table(self, session: Session, open_hands: bool, pictures: Mapping[str, str] | None = None) -> None:
         """Show a game."""
         self.drop_table()
-        table = self.table = TableWindow(session, open_hands)
+        table = self.table = TableWindow(session, open_hands, pictures)
         table.again.connect(self.again)
         table.to_start.connect(self.back)
         table.closed.connect(self.leave)
@@ -66,15 +70,25 @@ class App(QObject):
         dialog.open()
 
     def open(self, path: str) -> bool:
-        """Open a saved game. False: it could not be, and it was said why."""
+        """Open a saved game, or the free table with one's own cards. False: it could not be, and it was said why."""
+        file = Path(path)
         try:
-            session = open_game(Path(path), PACE)
+            brought = bring(file) if brings(file) else None
+            session = table_of(brought, PACE) if brought else open_game(file, PACE)
         except CannotOpen as cannot:
             self.say(str(cannot))
             return False
-        self.setup = None
-        self.show_table(session, open_hands=False)
+        self.setup, self.cards = None, path if brought else ""
+        forget_pictures()
+        self.show_table(session, open_hands=False, pictures=brought.pictures if brought else {})
+        for words in brought.notes if brought else ():
+            self.table_note(words)
         return True
+
+    def table_note(self, words: str) -> None:
+        """Something about the cards stands in the log."""
+        if self.table is not None:
+            self.table.note(words)
 
     def save_as(self) -> None:
         """Ask where to save the game."""
@@ -102,7 +116,7 @@ class App(QObject):
         """The same seats and options, dealt anew."""
         if self.setup is not None:
             self.deal(self.setup)
-        else:
+        elif not self.cards or not self.open(self.cards):
             self.back()
 
     def back(self) -> None:
@@ -152,8 +166,9 @@ def application() -> QApplication:
 
 
 def file_dialog(window: QMainWindow, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
-    """A dialog for .tuck files that blocks nothing."""
-    dialog = QFileDialog(window, title, "", "Tuckbox games (*.tuck)")
+    """A dialog for .tuck files, or decks to open, that blocks nothing."""
+    decks = ";;Decks (*.txt)" if mode == QFileDialog.AcceptMode.AcceptOpen else ""
+    dialog = QFileDialog(window, title, "", f"Tuckbox games (*.tuck){decks}")
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setAcceptMode(mode)
     dialog.setDefaultSuffix("tuck")

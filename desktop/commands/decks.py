@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from importlib import import_module
 from importlib.util import find_spec
 from inspect import signature
@@ -15,12 +14,11 @@ from desktop.commands.typed import FINE, FOUND, CannotRun, complain, game_named,
 from rules.engine.chance import Chance
 from rules.engine.game import Game
 from rules.engine.state import State
+from rules.games.deckfile import LARGEST, MOST, entries
 from rules.language.defect import guess
 from rules.language.say.lines import refusal_words
 
 USAGE = "usage: tuckbox decks check FILE --game GAME [--mode M]"
-LARGEST, MOST = 1024 * 1024, 999
-LINE = re.compile(r"(?:(?P<n>\d{1,6})\s*[xX]?\s+)?(?P<name>.+)")
 
 
 class Deck(Struct):
@@ -97,21 +95,15 @@ def deck_text(file: Path) -> str:
 
 
 def read_deck(text: str, game: Game) -> Deck:
-    """The cards of a text; lines that are empty or begin with # say nothing."""
+    """The cards of a text, and what is wrong with its lines."""
     deck = Deck([], [])
-    for row, line in enumerate(text.splitlines(), 1):
-        stripped = line.strip()
-        found = LINE.fullmatch(stripped)
-        if not stripped or stripped.startswith("#") or found is None:
-            continue
-        name, whole = found["name"].strip(), stripped in game.definitions
-        name, n = (stripped, 1) if whole else (name, int(found["n"] or 1))
-        column = line.index(name) + 1
+    for entry in entries(text, game.definitions):
+        name = entry.name
         if name not in game.definitions:
             shown = name if name.isprintable() and len(name) <= 80 else "of this name"
-            deck.wrong.append((row, column, f"There is no card {shown}.{guess(name, game.definitions)}"))
-        if not 1 <= n <= MOST:
-            deck.wrong.append((row, 1, f"A deck has from 1 to {MOST} of a card, not {n}."))
+            deck.wrong.append((entry.row, entry.column, f"There is no card {shown}.{guess(name, game.definitions)}"))
+        if not 1 <= entry.n <= MOST:
+            deck.wrong.append((entry.row, 1, f"A deck has from 1 to {MOST} of a card, not {entry.n}."))
         else:
-            deck.cards += [name] * n
+            deck.cards += [name] * entry.n
     return deck

@@ -7,16 +7,33 @@ from pathlib import Path
 
 
 def run(words: list[str]) -> int:
-    """Opens the window, with a saved game if one is named."""
-    if words and not Path(words[0]).is_file():
-        return cannot(f"tuckbox: there is no file {words[0]}")
-    if words and Path(words[0]).suffix != ".tuck":
-        return cannot(f"tuckbox: {words[0]} cannot be opened: this version opens .tuck files only")
+    """Opens the window, with a saved game or one's own cards if such a file or folder is named."""
+    path = Path(words[0]) if words else None
+    if path and not path.exists():
+        return cannot(f"tuckbox: there is no file {path}")
+    if path and path.suffix != ".tuck":
+        complaint = bad_cards(path)
+        if complaint:
+            return cannot(f"tuckbox: {complaint}")
     from desktop.app import main, screen_missing
 
     if screen_missing():
         return cannot("tuckbox: there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set)")
     return main(*words[:1])
+
+
+def bad_cards(path: Path) -> str:
+    """Why these are no cards that the free table can be opened with; '' if they are."""
+    from desktop.start.bring import bring, brings
+    from desktop.start.files import CannotOpen
+
+    if not brings(path):
+        return f"{path} cannot be opened: it is no saved game (.tuck), deck (.txt), pack, or folder of pictures"
+    try:
+        bring(path)
+    except CannotOpen as reason:
+        return str(reason)
+    return ""
 
 
 def cannot(words: str) -> int:

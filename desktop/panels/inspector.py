@@ -38,21 +38,21 @@ class Inspector(QWidget):
         whole.addWidget(self.picture)
         whole.addWidget(self.facts)
 
-    def show_card(self, game: Game, view: State, ref: Ref, text: str) -> None:
+    def show_card(self, game: Game, view: State, ref: Ref, text: str, picture: str = "") -> None:
         """Show a card that this view knows."""
         card = view.cards.get(ref)
         if card is None or card.definition == UNKNOWN:
             self.forget()
             return
         layout = places(game)
-        face = replace(face_of(game, view, ref, layout.number), text=text, used=False)
+        face = replace(face_of(game, view, ref, layout.number), text=text, used=False, picture=picture)
         self.picture.setPixmap(pixmap(face, WIDE, self.tall, self.devicePixelRatioF()))
         said = []
         if face.number is not None and face.printed is not None:
             more = "" if face.number == face.printed else f", {face.number} with bonuses"
             said.append(f"{layout.total or layout.number}: {face.printed} printed{more}")
         if card.exhausted:
-            said.append("Used in this hand.")
+            said.append(game.lines.get("word.used", "Exhausted."))
         status = game.definition(card.definition).status
         if status != "complete":
             said.append(f"Card data: {status}")

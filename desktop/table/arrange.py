@@ -31,7 +31,8 @@ class Box(Struct, frozen=True):
 
 
 class Spot(Struct, frozen=True):
-    """Where a card lies, how far up, and as what: in a row, in hand, as a small back, on a pile, spread to choose from."""
+    """Where a card lies, how far up, and as what: in a row, in hand, as a small back, on a pile, in the lane, spread there
+    to choose from."""
 
     ref: Ref
     box: Box
@@ -110,7 +111,10 @@ class Arranging:
         lane = 118 if s.h >= 860 else 96
         others = [SeatId((self.bottom + 1 + i) % len(self.view.seats)) for i in range(len(self.view.seats) - 1)]
         top = self.out.bar.y - own - 4
-        if others:
+        if not others:
+            top = lane + 24
+            own = self.out.bar.y - top - 4
+        else:
             self.others(others, Box(0, 8, s.w, top - lane - 20))
         self.lane(Box(MARGIN, top - lane - 8, s.w - 2 * MARGIN, lane))
         self.seat(self.bottom, Box(MARGIN, top, s.w - 2 * MARGIN, own), s.card, strip_first=False)
@@ -133,16 +137,27 @@ class Arranging:
         """A seat: its strip, and its rows of cards."""
         s, rows = self.sizes, self.layout.rows
         y = box.y + (s.strip + 6 if strip_first else 0)
+        room = box.w - (self.piles_beside(seat, Box(box.x, y, box.w, height(card)), card) if strip_first else 0)
+        tall = height(card) if strip_first else max(height(card), (box.h - s.strip - 6) // max(1, len(rows)) - GAP)
         for row in rows if strip_first else rows[::-1]:
-            self.row(row, seat, Box(box.x, y, box.w, height(card)), card)
-            y += height(card) + GAP
+            self.row(row, seat, Box(box.x, y, room, tall), card)
+            y += tall + GAP
         strip = Box(box.x, box.y if strip_first else y - GAP + 6, box.w, s.strip)
         self.out.strips.append(Strip(seat, strip, seat == self.bottom))
         if seat != self.bottom:
             self.backs(seat, strip)
 
+    def piles_beside(self, seat: SeatId, box: Box, card: int) -> int:
+        """Another seat's piles, at the right end of its first row. Returns how much room they take."""
+        w = even(max(32, min(card, box.w // 9)))
+        mine = [(pile, zone_of(pile.zone, seat)) for pile in self.layout.piles if self.in_use(pile, seat)]
+        there = [(pile, zone) for pile, zone in mine if zone in self.view.zones]
+        for i, (pile, zone) in enumerate(there):
+            self.pile(pile, zone, Box(box.x + box.w - (len(there) - i) * (w + 6) + 6, box.y, w, height(w)))
+        return len(there) * (w + 6) + 6 if there else 0
+
     def row(self, row: Row, seat: SeatId, box: Box, card: int) -> None:
-        """The cards of a zone side by side; closer together if there are many."""
+        """The cards of a zone side by side, in lines if the row is tall; closer together if there are many."""
         zone = zone_of(row.zone, seat)
         if zone not in self.view.zones:
             return
@@ -152,9 +167,16 @@ class Arranging:
         if pitch < card:
             slots = [ref for ref in slots if ref]
             pitch = pitch_of(len(slots), box.w, card, card + GAP)
+        per = len(slots)
+        if pitch < card + GAP and not row.columns:
+            lines = max(1, (box.h + GAP) // (height(card) + GAP))
+            fit = max(1, (box.w - card) // (card + GAP) + 1)
+            per = max(fit, -(-len(slots) // lines)) if lines > 1 else per
+            pitch = pitch_of(per, box.w, card, card + GAP)
         for i, ref in enumerate(slots):
             if ref:
-                self.out.spots.append(Spot(ref, Box(box.x + i * pitch, box.y, card, height(card)), 30 + i))
+                at = Box(box.x + i % per * pitch, box.y + i // per * (height(card) + GAP), card, height(card))
+                self.out.spots.append(Spot(ref, at, 30 + i))
 
     def slots(self, row: Row, refs: tuple[Ref, ...]) -> list[Ref | None]:
         """A row's places: with columns, a place for each kind of card even while it is empty."""
@@ -169,10 +191,14 @@ class Arranging:
         return slots + left
 
     def backs(self, seat: SeatId, strip: Box) -> None:
-        """Another seat's hand as small backs in its strip."""
-        refs = self.cards(zone_of(self.layout.hand, seat))
+        """Another seat's hand as small backs in its strip, if there is room beside what is counted there."""
+        zone, wide = zone_of(self.layout.hand, seat), strip.w >= WIDE
+        refs = self.cards(zone)
+        if zone in self.view.zones:
+            self.out.places.append(Place(zone, strip, "hand"))
+        if not wide and len(self.layout.tallies) > 1:
+            return
         w, h = 18, 24
-        wide = strip.w >= WIDE
         pitch = max(2, min(10, (strip.w * (16 if wide else 12) // 100) // max(1, len(refs))))
         for i, ref in enumerate(refs):
             x = strip.x + strip.w * (44 if wide else 50) // 100 + i * pitch
@@ -190,9 +216,13 @@ class Arranging:
             self.pile(pile, zone_of(pile.zone, seat), Box(x, box.y, w, h))
         start = box.x + used["left"] * (w + GAP) + GAP
         room = box.w - (used["left"] + used["right"]) * (w + GAP) - 2 * GAP
-        pitch = pitch_of(len(self.spread), room, w, w + GAP)
-        start += max(0, (room - pitch * (len(self.spread) - 1) - w) // 2)
-        self.out.spots += [Spot(ref, Box(start + i * pitch, box.y, w, h), 50 + i, "spread") for i, ref in enumerate(self.spread)]
+        middle = zone_of(self.layout.lane, TABLE)
+        if self.layout.lane and middle in self.view.zones:
+            self.out.places.append(Place(middle, Box(start, box.y, room, h), self.layout.lane))
+        lying, role = (self.spread, "spread") if self.spread or not self.layout.lane else (self.cards(middle), "lane")
+        pitch = pitch_of(len(lying), room, w, w + GAP)
+        start += max(0, (room - pitch * (len(lying) - 1) - w) // 2)
+        self.out.spots += [Spot(ref, Box(start + i * pitch, box.y, w, h), 50 + i, role) for i, ref in enumerate(lying)]
 
     def piles(self) -> list[tuple[Pile, SeatId]]:
         """The piles that exist: the table's, and each seat's if it has cards."""
@@ -216,7 +246,8 @@ class Arranging:
         refs = self.cards(zone)
         self.out.places.append(Place(zone, box, pile.label, len(refs), pile=True))
         if refs:
-            top = refs[0] if self.game.zones[pile.zone].seen == "none" else refs[-1]
+            kind = self.game.zones[pile.zone]
+            top = refs[0] if kind.seen == "none" or kind.top else refs[-1]
             self.out.spots.append(Spot(top, box, 20, "pile"))
 
     def hand(self) -> None:

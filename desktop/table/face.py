@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import OrderedDict
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
+from desktop.table.pictures import forget, picture
+from desktop.table.places import places
 from desktop.table.tokens import color, font, kind_color, seat_color, seat_shape, tokens
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
@@ -32,19 +34,25 @@ class Face(Struct, frozen=True, omit_defaults=True):
     mark: str = ""
     owner: SeatId = SeatId(-1)
     text: str = ""
+    foot: str = ""
+    counters: tuple[tuple[str, int], ...] = ()
+    picture: str = ""  # a file
 
 
 def face_of(game: Game, view: State, ref: Ref, number: str, mark: str = "") -> Face:
     """How a card looks to whoever has this view. `mark`: lit, target or chosen."""
     card = view.cards[ref]
+    counters = tuple((game.lines.get(f"word.{name}", name), n) for name, n in sorted(card.counters.items()))
     if card.definition == UNKNOWN or not card.up:
-        return Face(mark=mark, owner=card.owner)
+        return Face(mark=mark, owner=card.owner, used=card.exhausted, counters=counters)
     definition = game.definition(card.definition)
     kind = definition.kinds[0] if definition.kinds else ""
-    now = traits(game, view, ref).numbers.get(number) if number else None
+    numbers = traits(game, view, ref).numbers
+    now = numbers.get(number) if number else None
+    foot = " / ".join(str(numbers[name]) for name in places(game).foot if name in numbers)
     printed = definition.numbers.get(number)
     word = game.lines.get(f"word.{kind}", kind.capitalize())
-    return Face(card.definition, game.name, kind, word, now, printed, card.exhausted, mark, card.owner)
+    return Face(card.definition, game.name, kind, word, now, printed, card.exhausted, mark, card.owner, foot=foot, counters=counters)
 
 
 def pixmap(face: Face, w: int, h: int, ratio: float = 1.0) -> QPixmap:
@@ -60,6 +68,12 @@ def pixmap(face: Face, w: int, h: int, ratio: float = 1.0) -> QPixmap:
     return found
 
 
+def forget_pictures() -> None:
+    """Files may have changed: read them again."""
+    forget()
+    PIXMAPS.clear()
+
+
 def draw(face: Face, w: int, h: int, ratio: float) -> QPixmap:
     """Draw it."""
     made = QPixmap(round(w * ratio), round(h * ratio))
@@ -72,12 +86,17 @@ def draw(face: Face, w: int, h: int, ratio: float) -> QPixmap:
     outline = QPainterPath()
     outline.addRoundedRect(box, radius, radius)
     painter.setClipPath(outline)
-    if face.name and w < 40:
+    image = picture(face.picture) if face.name and face.picture else None
+    if image is not None:
+        draw_picture(painter, face, image, box)
+    elif face.name and w < 40:
         painter.fillRect(box, kind_color(face.game, face.kind))
     elif face.name:
         draw_front(painter, face, box)
     else:
         draw_back(painter, face, box)
+    if w >= 40:
+        draw_counters(painter, face, box)
     painter.setClipping(False)
     draw_border(painter, face, box, radius)
     painter.end()
@@ -96,6 +115,43 @@ def draw_back(painter: QPainter, face: Face, box: QRectF) -> None:
     painter.drawRoundedRect(inner, 4, 4)
     painter.setFont(font("heading", box.width() * 0.3))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, seat_shape(face.owner) if face.owner >= 0 else "✦")
+
+
+def draw_picture(painter: QPainter, face: Face, image: QImage, box: QRectF) -> None:
+    """A card's own picture, as large as the card; what is too wide or too high for it is cut off at both ends."""
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    part = QSizeF(box.size()).scaled(QSizeF(image.size()), Qt.AspectRatioMode.KeepAspectRatio)
+    corner = QPointF((image.width() - part.width()) / 2, (image.height() - part.height()) / 2)
+    painter.drawImage(box, image, QRectF(corner, part))
+    if box.width() >= 40:
+        draw_used(painter, face, box)
+
+
+def draw_used(painter: QPainter, face: Face, box: QRectF) -> None:
+    """Greyed if it was used."""
+    if face.used:
+        painter.fillRect(box, QColor(10, 15, 18, 110))
+        painter.setPen(color("text_2"))
+        painter.setFont(font("caption", 10))
+        side = Qt.AlignmentFlag.AlignLeft if face.foot else Qt.AlignmentFlag.AlignRight
+        flags = Qt.AlignmentFlag.AlignBottom | side
+        painter.drawText(box.adjusted(6, 0, -6, -5), flags, "✓ used")
+
+
+def draw_counters(painter: QPainter, face: Face, box: QRectF) -> None:
+    """What lies on a card, each kind with its number."""
+    style = font("label", 11)
+    painter.setFont(style)
+    top = box.top() + box.width() * 0.32
+    for name, n in face.counters[:4]:
+        text = QFontMetricsF(style).elidedText(f"{n} {name}", Qt.TextElideMode.ElideRight, box.width() - 22)
+        pill = QRectF(box.left() + 5, top, QFontMetricsF(style).horizontalAdvance(text) + 12, 17)
+        painter.setPen(QPen(color("line_strong"), 1))
+        painter.setBrush(color("panel_sunken"))
+        painter.drawRoundedRect(pill, 8, 8)
+        painter.setPen(color("text"))
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
+        top += 20
 
 
 def draw_front(painter: QPainter, face: Face, box: QRectF) -> None:
@@ -119,10 +175,14 @@ def draw_front(painter: QPainter, face: Face, box: QRectF) -> None:
     painter.setPen(color("text_2"))
     painter.setFont(font("caption", max(9.0, min(12.0, foot * 0.6))))
     low = QRectF(box.left() + 6, box.bottom() - foot, box.width() - 12, foot)
-    painter.drawText(low, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, face.word)
+    painter.drawText(low, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "" if face.used and face.foot else face.word)
+    if face.foot:
+        painter.setPen(color("text"))
+        painter.setFont(font("label", max(10.0, min(14.0, foot * 0.7))))
+        painter.drawText(low, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, face.foot)
     if large:
         draw_sentence(painter, face, QRectF(box.left() + 8, field.bottom() + 6, box.width() - 16, low.top() - field.bottom() - 8))
-    draw_badges(painter, face, box, field, low)
+    draw_badges(painter, face, box, field)
 
 
 def draw_name(painter: QPainter, face: Face, band: QRectF, base: QColor) -> None:
@@ -163,13 +223,9 @@ def draw_sentence(painter: QPainter, face: Face, place: QRectF) -> None:
     painter.drawText(place.adjusted(8, 4, -8, -4), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, face.text)
 
 
-def draw_badges(painter: QPainter, face: Face, box: QRectF, field: QRectF, low: QRectF) -> None:
-    """The bonus at the top right of the picture; that it was used at the bottom; greyed if it was."""
-    if face.used:
-        painter.fillRect(box, QColor(10, 15, 18, 110))
-        painter.setPen(color("text_2"))
-        painter.setFont(font("caption", 10))
-        painter.drawText(low, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, "✓ used")
+def draw_badges(painter: QPainter, face: Face, box: QRectF, field: QRectF) -> None:
+    """The bonus at the top right of the picture; that it was used at the bottom."""
+    draw_used(painter, face, box)
     if face.number is None or face.printed is None or face.number == face.printed:
         return
     pill = QRectF(field.right() - 40, field.top() + 4, 36, 18)

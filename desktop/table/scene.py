@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QRadialGradient, QTransform
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneMouseEvent
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneContextMenuEvent, QGraphicsSceneMouseEvent
 
 from desktop.asking.asked import Asked
 from desktop.table.arrange import Arrangement, Place, Spot
@@ -26,13 +29,16 @@ LIFT = 6  # pixels after which a press becomes a drag
 
 
 class Picture(Struct):
-    """All that the scene shows: an arrangement, the view that it is of, and the question on it."""
+    """All that the scene shows: an arrangement, the view that it is of, the question on it, pictures by card name, and
+    whether cards are moved by hand."""
 
     game: Game
     view: State
     arrangement: Arrangement
     asked: Asked | None
     texts: dict[str, str]
+    pictures: Mapping[str, str] = {}
+    by_hand: bool = False
 
 
 class TableScene(QGraphicsScene):
@@ -43,6 +49,8 @@ class TableScene(QGraphicsScene):
     hovered = Signal(int)  # a card under the pointer
     seat_clicked = Signal(int)
     pile_opened = Signal(str)  # a zone
+    doubled = Signal(int)  # a card, where cards are moved by hand
+    menu_asked = Signal(int, str, QPoint)  # a card or none, the zone, where on the screen
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,7 +85,7 @@ class TableScene(QGraphicsScene):
         for spot in picture.arrangement.spots:
             at = held.pos() if held and held.ref == spot.ref else None
             self.show_card(spot, ratio)
-            if held and at is not None and spot.role not in ("back", "pile"):
+            if held and at is not None and self.can_lift(held):
                 held.setPos(at)
                 self.pressed = held
                 self.lift(held)
@@ -103,7 +111,8 @@ class TableScene(QGraphicsScene):
             item = self.cards[spot.ref] = CardItem(spot.ref)
             self.addItem(item)
         face = face_of(self.picture.game, self.picture.view, spot.ref, places(self.picture.game).number, self.mark(spot))
-        item.show_at(spot, face, ratio, self.tip(face))
+        picture = self.picture.pictures.get(face.name, "")
+        item.show_at(spot, replace(face, picture=picture) if picture else face, ratio, self.tip(face))
 
     def mark(self, spot: Spot) -> str:
         """How the question on the table marks a card."""
@@ -154,11 +163,16 @@ class TableScene(QGraphicsScene):
         if not isinstance(self.pressed, CardItem) or not event.buttons() & Qt.MouseButton.LeftButton:
             self.hover(at)
             return
-        if not self.dragging and (at - self.start).manhattanLength() >= LIFT and self.pressed.role not in ("back", "pile"):
+        if not self.dragging and (at - self.start).manhattanLength() >= LIFT and self.can_lift(self.pressed):
             self.lift(self.pressed)
         if self.dragging:
             to = at + self.offset
             self.pressed.setPos(round(to.x()), round(to.y()))
+
+    def can_lift(self, item: CardItem) -> bool:
+        """Can a card be dragged? A pile's top card only by hand."""
+        by_hand = self.picture is not None and self.picture.by_hand
+        return item.role != "back" and (by_hand or item.role != "pile")
 
     def lift(self, item: CardItem) -> None:
         """Begin a drag: zones where the card can go light up."""
@@ -169,6 +183,8 @@ class TableScene(QGraphicsScene):
         for zone in self.zones:
             if asked and zone.place.zone in allowed and not zone.pill:
                 zone.light(asked.named(allowed[zone.place.zone]))
+            elif self.picture and self.picture.by_hand and not zone.pill:
+                zone.light(zone.place.label)
 
     def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """A drop, or a click."""
@@ -201,8 +217,17 @@ class TableScene(QGraphicsScene):
         item = self.card_at(event.scenePos())
         if isinstance(item, CardItem) and item.role == "pile" and self.picture:
             self.pile_opened.emit(self.picture.view.cards[item.ref].zone)
+        elif isinstance(item, CardItem) and self.picture and self.picture.by_hand:
+            self.doubled.emit(item.ref)
         else:
             self.mousePressEvent(event)
+
+    def contextMenuEvent(self, event: QGraphicsSceneContextMenuEvent) -> None:
+        """Say for which card or pile a menu is wanted."""
+        item, zone = self.card_at(event.scenePos()), self.zone_at(event.scenePos())
+        ref = item.ref if isinstance(item, CardItem) and item.role != "back" else NOBODY
+        self.menu_asked.emit(ref, zone.place.zone if zone else NOWHERE, event.screenPos())
+        event.accept()
 
     def hover(self, at: QPointF) -> None:
         """Say which known card is under the pointer, once."""

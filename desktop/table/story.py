@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.session import Session
+from desktop.table.by_hand import without_rules
 from desktop.table.places import places
 from rules.engine.history import Node
 from rules.engine.line import Line, Ref, SeatId, ZoneId
@@ -30,6 +31,8 @@ class Story:
         found = self.told.get((node.number, seat))
         if found is None or found[0] is not node:
             lines = tell(self.session.game, node.step, seat) if node.step else ()
+            if len(lines) > 1 and without_rules(self.session.game, node.state):
+                lines = tuple(line for line in lines if line.id != "told.edited")
             found = self.told[node.number, seat] = (node, lines)
         return found[1]
 

@@ -55,7 +55,7 @@ class StripItem(QGraphicsItem):
         w, h = box.width(), box.height()
         self.text(painter, QRectF(14, 0, 20, h), seat_shape(self.strip.seat), own, "label")
         name = s.name if s.alive else f"{s.name} (gave up)"
-        part = 0.22 if self.wide() else 0.36
+        part = 0.22 if self.wide() else 0.36 if len(s.tallies) < 2 else 0.3
         self.text(painter, QRectF(34, 0, w * part - 38, h), name, color("text"), "label", 15)
         x = w * part
         for label, n, most in s.tallies:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QCursor, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QMenu, QTabWidget, QToolTip, QVBoxLayout, QWidget
@@ -16,6 +18,8 @@ from desktop.panels.log import Log
 from desktop.session import Session
 from desktop.table.area import TableArea
 from desktop.table.arrange import arrange
+from desktop.table.by_hand import ByHand
+from desktop.table.pictures import complaints
 from desktop.table.places import places
 from desktop.table.scene import Picture
 from desktop.table.story import Story
@@ -38,7 +42,7 @@ class TableWindow(QMainWindow):
     save_as = Signal()
     open_file = Signal()
 
-    def __init__(self, session: Session, open_hands: bool = False) -> None:
+    def __init__(self, session: Session, open_hands: bool = False, pictures: Mapping[str, str] | None = None) -> None:
         super().__init__()
         self.session = session
         self.open_hands = open_hands
@@ -47,7 +51,9 @@ class TableWindow(QMainWindow):
         self.asked: Asked | None = None
         self.inspected: Ref = NOBODY
         self.texts = card_texts(session.game)
+        self.pictures = pictures or {}
         self.story = Story(session)
+        self.by_hand = ByHand(self)
         self.area, self.inspector, self.log, self.history = TableArea(), Inspector(), Log(), HistoryPanel()
         self.tabs = QTabWidget()
         self.lay_out()
@@ -115,6 +121,8 @@ class TableWindow(QMainWindow):
         scene.hovered.connect(self.inspect)
         scene.seat_clicked.connect(self.click_seat)
         scene.pile_opened.connect(self.open_pile)
+        scene.doubled.connect(self.by_hand.turn)
+        scene.menu_asked.connect(self.by_hand.ask)
         bar.acted.connect(self.act)
         bar.numbered.connect(self.set_number)
         bar.backed_out.connect(self.take_back)
@@ -212,9 +220,11 @@ class TableWindow(QMainWindow):
         laid = self.asked.laid() if self.asked else {}
         picture = Picture(
             self.session.game, view, arrange(self.session.game, view, self.bottom, self.area.sizes(), laid, self.spread(view)),
-            self.asked, self.texts,
+            self.asked, self.texts, self.pictures, self.by_hand.allowed(),
         )  # fmt: skip
         self.area.scene.show_picture(picture, self.area.width(), self.area.height(), self.devicePixelRatioF())
+        for sentence in complaints():
+            self.note(sentence)
 
     def spread(self, view: State) -> tuple[Ref, ...]:
         """Cards to choose from that lie where they cannot be seen one by one."""
@@ -255,7 +265,7 @@ class TableWindow(QMainWindow):
             self.act(Act("", toggles=options[0]))
         elif options:
             self.ask_which(options)
-        else:
+        elif not self.by_hand.allowed():
             self.say_why_not(ref)
 
     def ask_which(self, options: tuple[Option, ...]) -> None:
@@ -269,7 +279,10 @@ class TableWindow(QMainWindow):
         menu.popup(QCursor.pos())
 
     def drop_card(self, ref: Ref, zone: str) -> None:
-        """A card on a zone: its answer there; a chosen card dropped elsewhere goes back."""
+        """A card on a zone: its answer there; a chosen card dropped elsewhere goes back. By hand it goes anywhere."""
+        if self.by_hand.allowed():
+            self.by_hand.move(ref, zone)
+            return
         option = self.asked.zones(ref).get(ZoneId(zone)) if self.asked else None
         if self.asked and option and option not in self.asked.chosen:
             self.act(Act("", toggles=option))
@@ -333,12 +346,18 @@ class TableWindow(QMainWindow):
         self.area.bar.refuse(words)
         self.show_story()
 
+    def note(self, words: str) -> None:
+        """Something that whoever looks should know stands in the log."""
+        self.story.note_refusal(self.viewer, words)
+        self.show_story()
+
     def inspect(self, ref: Ref) -> None:
         """Show a card large; it stays until another one is pointed at, or the viewer no longer knows it."""
         self.inspected = ref
         view = self.view()
         card = view.cards.get(ref)
-        self.inspector.show_card(self.session.game, view, ref, self.texts.get(card.definition, "") if card else "")
+        name = card.definition if card else ""
+        self.inspector.show_card(self.session.game, view, ref, self.texts.get(name, ""), self.pictures.get(name, ""))
 
     def open_pile(self, zone: str) -> None:
         """List what lies in a pile that is open to the viewer."""

@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from desktop.table.arrange import Place
 from desktop.table.tokens import color, font, tokens, z
 
+NARROW = 60  # below this width a pile has room for its number only
+
 
 class ZoneItem(QGraphicsItem):
     """It lies under its cards; a pile's pill lies above them."""
@@ -46,6 +48,8 @@ class ZoneItem(QGraphicsItem):
         elif self.empty and self.place.label != "hand":
             painter.setPen(QPen(color("table_line"), 1, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(box, radius, radius)
+        if box.width() < NARROW:
+            return
         word = self.lit or (self.place.label if self.empty and self.place.label != "hand" else "")
         painter.setPen(color("accent") if self.lit else color("text_3"))
         painter.setFont(font("label" if self.lit else "small"))
@@ -53,7 +57,7 @@ class ZoneItem(QGraphicsItem):
 
     def paint_pill(self, painter: QPainter) -> None:
         """The word and number of a pile."""
-        text = f"{self.place.label} {self.place.count}"
+        text = f"{self.place.label} {self.place.count}" if self.place.box.w >= NARROW else f"{self.place.count}"
         box = QRectF(0, self.place.box.h - 22, self.place.box.w, 20)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color("focus_gap"))

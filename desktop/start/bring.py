@@ -1,0 +1,143 @@
+"""Cards that a person brings to the free table: a deck file, a folder of pictures, or a pack."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from secrets import token_hex
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from desktop.session import Player, Session
+from desktop.start.files import CannotOpen
+from desktop.start.setup import NAMES
+from desktop.table.pictures import SUFFIXES
+from rules.engine.ability import Definition
+from rules.engine.damage import Damaged
+from rules.engine.game import Game
+from rules.engine.history import History
+from rules.engine.step import start
+from rules.games.blank.free import LONGEST_NAME, OPTIONS, Decks, free_table, is_name
+from rules.games.catalogue import NAMES as GAMES
+from rules.games.catalogue import load
+from rules.games.deckfile import LARGEST as LARGEST_DECK
+from rules.games.deckfile import MOST, entries
+from rules.language.defect import Unreadable
+from rules.language.pack import FILE, Pack, pack_game, read_pack
+
+MOST_PICTURES = 2_000
+SHOWN = 3  # names that a sentence lists
+
+
+class Brought(Struct, frozen=True):
+    """The cards for a table of one seat: the game that has them, the deck, pictures by card name, and what to say of them."""
+
+    game: Game
+    decks: Decks
+    pictures: dict[str, str] = {}
+    notes: tuple[str, ...] = ()
+
+
+def brings(path: Path) -> bool:
+    """Is this something to bring to the free table, and no saved game?"""
+    return path.is_dir() or path.name == FILE or path.suffix.lower() == ".txt"
+
+
+def bring(path: Path) -> Brought:
+    """The cards in a file or folder. Raises CannotOpen with a sentence."""
+    try:
+        if path.name == FILE or (path / FILE).is_file():
+            return from_pack(path.parent if path.name == FILE else path)
+        return from_folder(path) if path.is_dir() else from_deck(path)
+    except OSError as fault:
+        raise CannotOpen(f"{path} could not be read: {fault.strerror}.") from None
+
+
+def table_of(brought: Brought, pace: int = 0) -> Session:
+    """A free table for one person with these cards."""
+    player = Player(NAMES[0])
+    state = start(brought.game, 1, token_hex(16), OPTIONS, brought.decks, (player.name,))
+    return Session(brought.game, History(state), (player,), pace)
+
+
+def made(names: list[str], own: tuple[Definition, ...] = (), **more: object) -> Brought:
+    """A table with one deck."""
+    try:
+        game, decks = free_table([names], own)
+    except ValueError as error:
+        raise CannotOpen(f"The free table cannot be laid: {error}.") from None
+    return replace(Brought(game, decks), **more)
+
+
+# -- a deck file
+def from_deck(file: Path) -> Brought:
+    """The cards of a text file with lines such as `3x Name`."""
+    with file.open("rb") as opened:
+        data = opened.read(LARGEST_DECK + 1)
+    if len(data) > LARGEST_DECK:
+        raise CannotOpen(f"{file.name} is larger than {LARGEST_DECK // 1024:,} KiB; a deck is a short text file.")
+    try:
+        found = list(entries(data.decode("utf-8-sig"), load("blank").definitions))
+    except UnicodeDecodeError:
+        raise CannotOpen(f"{file.name} is not UTF-8 text; a deck is a text file with lines such as '3x Name'.") from None
+    for entry in found:
+        if not 1 <= entry.n <= MOST:
+            raise CannotOpen(f"{file.name}, line {entry.row}: there are from 1 to {MOST} of a card, not {entry.n}.")
+        if not is_name(entry.name):
+            raise CannotOpen(f"{file.name}, line {entry.row}: a name has at most {LONGEST_NAME} characters, and cannot be '?'.")
+    if not found:
+        raise CannotOpen(f"There are no cards in {file.name}; a deck is a text file with lines such as '3x Name'.")
+    return made([entry.name for entry in found for _ in range(entry.n)])
+
+
+# -- a folder of pictures
+def from_folder(folder: Path) -> Brought:
+    """Each picture of a folder is a card, called like its file. Folders in it are not looked into."""
+    pictures: dict[str, str] = {}
+    left: list[str] = []
+    for file in pictures_in(folder):
+        name = file.stem.strip()
+        if is_name(name) and name not in pictures:
+            pictures[name] = str(file)
+        else:
+            left.append(file.name)
+    if not pictures:
+        raise CannotOpen(f"There are no pictures in the folder {folder}: no PNG, JPEG or WebP file.")
+    notes = (f"Left out, for another file is called the same, or no card can be: {listed(left)}.",) if left else ()
+    return made(list(pictures), pictures=pictures, notes=notes)
+
+
+def pictures_in(folder: Path) -> list[Path]:
+    """The pictures of a folder, by name."""
+    found = []
+    with os.scandir(folder) as listing:
+        for entry in listing:
+            if Path(entry.name).suffix.lower() in SUFFIXES and not entry.name.startswith(".") and entry.is_file():
+                found.append(folder / entry.name)
+            if len(found) > MOST_PICTURES:
+                raise CannotOpen(f"There are more than {MOST_PICTURES:,} pictures in the folder {folder}; that many are the most.")
+    return sorted(found, key=lambda file: (file.name.casefold(), file.name))
+
+
+def listed(names: list[str]) -> str:
+    """Some names, and how many more there are."""
+    shown = ", ".join(name if name.isprintable() else repr(name) for name in names[:SHOWN])
+    return f"{shown} and {len(names) - SHOWN} more" if len(names) > SHOWN else shown
+
+
+# -- a pack
+def from_pack(folder: Path) -> Brought:
+    """A card of each kind in a pack. On a table without rules, another game's cards have no abilities."""
+    try:
+        name = pack_game(folder)
+        pack = read_pack(folder, load(name if name in GAMES else "blank"))
+    except (Unreadable, Damaged):
+        pack = Pack(cards=0)
+    if pack.defects or not pack.definitions:
+        raise CannotOpen(f"The pack in {folder} has defects; `tuckbox cards check {folder}` lists them.")
+    own = pack.definitions
+    if pack.game != "blank":
+        own = tuple(replace(card, abilities=()) for card in own)
+    pictures = {card: str(folder / file) for card, file in pack.pictures.items()}
+    return made([card.name for card in own], own, pictures=pictures)
