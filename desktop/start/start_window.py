@@ -10,9 +10,10 @@ from desktop.panels.text import button, label, rule
 from desktop.session import PERSON
 from desktop.start.seat_row import SeatRow
 from desktop.start.setup import NAMES, Setup
-from rules.engine.game import Game, Setting
+from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.games.catalogue import CATALOGUE, Entry, load
+from rules.language.say.settings import choice_words, setting_words
 
 
 class StartWindow(QMainWindow):
@@ -96,7 +97,7 @@ class StartWindow(QMainWindow):
                 box.addItem(choice_words(game, setting, choice), choice)
             box.setCurrentIndex(box.findData(setting.default))
             box.setToolTip(setting.help)
-            form.addRow(label(game.lines.get(f"setting.{setting.name}", setting.name)), box)
+            form.addRow(label(setting_words(game, setting)), box)
             self.options[setting.name] = box
         self.show_seats()
 
@@ -133,12 +134,6 @@ class StartWindow(QMainWindow):
         """Leaving this window leaves the program."""
         self.closed.emit()
         super().closeEvent(event)
-
-
-def choice_words(game: Game, setting: Setting, choice: str | int | bool) -> str:
-    """What a choice of an option is called: with that option, or wherever its word stands."""
-    word = game.lines.get(f"word.{choice}", str(choice))
-    return game.lines.get(f"choice.{setting.name}.{choice}", word)
 
 
 def there(entry: Entry) -> bool:

@@ -17,9 +17,6 @@ WORDS = {
     "word.none": "none but whose turn it is",
     "word.used": "Exhausted.",
     "setting.rules": "Rules",
-    "setting.ask_all": "A question with only one answer",
-    "choice.ask_all.False": "the table answers it",
-    "choice.ask_all.True": "is asked all the same",
 }
 
 REFUSALS = {
@@ -28,6 +25,7 @@ REFUSALS = {
     "blank.exhausted": "{0} is exhausted.",
     "blank.rooted": "{0} is rooted and cannot strike.",
     "blank.too-dear": "{0} costs {1} gold.",
+    "blank.cannot-pay": "{0} can be paid for in no way now.",
     "blank.short": "{0} more would be enough.",
     "blank.not-quick": "{0} is not quick, so it cannot be played in answer to something.",
 }

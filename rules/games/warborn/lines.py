@@ -27,9 +27,6 @@ WORDS = {
     "setting.fate": "Fate phase",
     "setting.tie": "A tie for the highest Force",
     "setting.decks": "Decks",
-    "setting.ask_all": "A question with only one answer",
-    "choice.ask_all.False": "the table answers it",
-    "choice.ask_all.True": "is asked all the same",
 }
 
 PHASES = {
