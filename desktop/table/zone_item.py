@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.table.arrange import Place
@@ -28,6 +28,10 @@ class ZoneItem(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         """All of the zone, and its line."""
         return QRectF(-4, -4, self.place.box.w + 8, self.place.box.h + 8)
+
+    def shape(self) -> QPainterPath:
+        """Nothing of it is in the way of the cards that it lies on."""
+        return QPainterPath()
 
     def light(self, word: str) -> None:
         """Show that a card may be dropped here, and what that means; '' to put it out."""

@@ -10,7 +10,7 @@ from rules.engine.damage import Damaged
 from rules.engine.events import Attach, Count, Create, Event, Exhaust, Face, Gain, Move, Remove, Shuffle
 from rules.engine.history import History
 from rules.engine.line import SeatId, ZoneId
-from rules.engine.question import Option
+from rules.engine.question import Option, Pick
 from rules.engine.replay import read_tuck
 from rules.engine.step import answer, edit, questions, start
 from rules.engine.tuck import Head, read_head, sealed, write_tuck
@@ -65,7 +65,7 @@ def test_only_the_turn_is_passed_and_it_never_ends(seats):
     game, state = laid(*[["a"]] * seats)
     for turn in range(150):
         (question,) = questions(game, state)
-        assert (question.seat, question.purpose, question.options) == (turn % seats, "free", END)
+        assert question == Pick(SeatId(turn % seats), "free", (Option("end"),), secret=True)
         state = answer(game, state, question.seat, END).after
     assert state.over is None
 
