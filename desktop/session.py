@@ -9,7 +9,7 @@ from importlib import import_module
 from random import Random
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from rules.engine.events import Event
 from rules.engine.game import Game
@@ -70,7 +70,7 @@ class Session(QObject):
         self.round = 0  # answers of computer players that were asked in an earlier round no longer count
         self.busy: dict[SeatId, Question] = {}
         self.pool = ThreadPoolExecutor(1, "player")
-        self.returned.connect(self.hear)
+        self.returned.connect(self.hear, Qt.ConnectionType.QueuedConnection)  # never within `think`
 
     # -- what can be read
     @property

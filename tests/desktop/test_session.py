@@ -1,5 +1,7 @@
 """The session: who is asked, what computer players do, and how time is travelled."""
 
+from concurrent.futures import Future
+
 from desktop.session import Player, Session
 from desktop.start.setup import Setup, deal
 from rules.engine.line import SeatId
@@ -68,4 +70,19 @@ def test_a_view_asks_its_seat_the_same_as_the_state(qtbot):
     asked = session.question()
     assert asked is not None
     assert question_for(session.game, session.view(asked.seat), asked.seat) == asked
+    session.close()
+
+
+def test_an_answer_that_comes_at_once_waits_until_all_have_been_asked(qtbot, monkeypatch):
+    session = session_of("random", "random")
+
+    def at_once(act, *arguments):
+        done: Future[object] = Future()
+        done.set_result(act(*arguments))
+        return done
+
+    monkeypatch.setattr(session.pool, "submit", at_once)
+    session.begin()
+    assert set(session.busy) == {0, 1}
+    assert len(session.history.nodes) == 1
     session.close()
