@@ -15,6 +15,8 @@ from rules.language.read import MOST, read
 from rules.language.vocabulary import nodes
 from rules.language.write import write
 
+LONGEST = 1024 * 1024  # characters of all abilities together: no pack has more
+
 
 def printed(card: Definition) -> Printed:
     """A definition as a file holds it."""
@@ -25,6 +27,8 @@ def definitions(game: Game, cards: tuple[Printed, ...]) -> Mapping[str, Definiti
     """The definitions that a file holds, in its order. Raises Damaged."""
     if len(cards) > MOST_CARDS:
         raise Damaged(f"the file holds more than {MOST_CARDS:,} cards of its own")
+    if sum(len(line) for card in cards for line in card.abilities) > LONGEST:
+        raise Damaged(f"the file's own cards say more than {LONGEST // 1024:,} KiB")
     known = nodes(game)
     found: dict[str, Definition] = {}
     for card in cards:

@@ -193,6 +193,11 @@ def test_a_file_with_too_many_cards_is_refused(cards):
         read_tuck(load, with_cards(cards))
 
 
+def test_a_file_whose_cards_say_too_much_is_refused_before_they_are_read():
+    with pytest.raises(Damaged, match="1,024 KiB"):
+        read_tuck(load, with_cards([{"name": f"{n}", "abilities": ["x" * 1_900]} for n in range(600)]))
+
+
 def test_a_file_that_lacks_a_card_is_refused():
     with pytest.raises(Damaged, match="no card"):
         read_tuck(load, with_cards([{"name": "My Card"}]))
