@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
 from desktop.session import Session
 from desktop.start.bring import bring, brings, table_of
 from desktop.start.files import CannotOpen, open_game, save_game
+from desktop.start.position import is_position, open_position
 from desktop.start.setup import Setup, deal
 from desktop.start.start_window import StartWindow
 from desktop.table.face import forget_pictures
@@ -70,11 +71,11 @@ class App(QObject):
         dialog.open()
 
     def open(self, path: str) -> bool:
-        """Open a saved game, or the free table with one's own cards. False: it could not be, and it was said why."""
+        """Open a saved game, a scenario's position, or the free table with one's own cards. False: it could not be, and it was said why."""
         file = Path(path)
         try:
             brought = bring(file) if brings(file) else None
-            session = table_of(brought, PACE) if brought else open_game(file, PACE)
+            session = table_of(brought, PACE) if brought else open_position(file, PACE) if is_position(file) else open_game(file, PACE)
         except CannotOpen as cannot:
             self.say(str(cannot))
             return False

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def run(words: list[str]) -> int:
-    """Opens the window, with a saved game or one's own cards if such a file or folder is named."""
+    """Opens the window, with a saved game, a scenario or one's own cards if such a file or folder is named."""
     path = Path(words[0]) if words else None
     if path and not path.exists():
         return cannot(f"tuckbox: there is no file {path}")
@@ -23,14 +23,18 @@ def run(words: list[str]) -> int:
 
 
 def bad_cards(path: Path) -> str:
-    """Why these are no cards that the free table can be opened with; '' if they are."""
+    """Why these are no cards that the free table can be opened with, and no scenario either; '' if they are."""
     from desktop.start.bring import bring, brings
     from desktop.start.files import CannotOpen
+    from desktop.start.position import is_position, open_position
 
-    if not brings(path):
-        return f"{path} cannot be opened: it is no saved game (.tuck), deck (.txt), pack, or folder of pictures"
     try:
-        bring(path)
+        if brings(path):
+            bring(path)
+        elif is_position(path):
+            open_position(path).close()
+        else:
+            return f"{path} cannot be opened: it is no saved game (.tuck), scenario (.toml), deck (.txt), pack, or folder of pictures"
     except CannotOpen as reason:
         return str(reason)
     return ""

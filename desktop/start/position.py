@@ -1,0 +1,35 @@
+"""A scenario file opened as a position: the table that it lays, to be played on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from desktop.session import Player, Session
+from desktop.start.files import CannotOpen
+from desktop.start.setup import NAMES
+from rules.engine.history import History
+from rules.engine.limits import Endless
+from rules.games.catalogue import load
+from rules.scenarios.build import build
+from rules.scenarios.error import ScenarioError
+from rules.scenarios.file import read_file
+
+
+def is_position(path: Path) -> bool:
+    """Does this file look like a scenario?"""
+    return path.suffix.lower() == ".toml"
+
+
+def open_position(path: Path, pace: int = 0) -> Session:
+    """The table at the beginning of a scenario, with people at all seats. Raises CannotOpen with a sentence."""
+    try:
+        scenario = read_file(path)
+        game = load(scenario.game)
+        state = build(game, scenario.setup)
+    except ScenarioError as fault:
+        place = f"{fault.place}: " if fault.place else ""
+        raise CannotOpen(f"{path.name} cannot be opened: {place}{fault.sentence}.") from None
+    except Endless:
+        raise CannotOpen(f"{path.name} cannot be opened: the rules come to no question from there.") from None
+    players = tuple(Player(NAMES[i]) for i in range(len(state.seats)))
+    return Session(game, History(state), players, pace)

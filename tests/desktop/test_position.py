@@ -1,0 +1,28 @@
+"""A scenario file opens as a position that is played on."""
+
+from pathlib import Path
+
+import pytest
+
+from desktop.start.files import CannotOpen
+from desktop.start.position import is_position, open_position
+from rules.engine.line import SeatId, zone_of
+
+SCENARIO = Path(__file__).resolve().parents[1] / "scenarios" / "warborn" / "w12_discard_any_opponent.toml"
+
+
+def test_the_table_of_a_scenario_is_laid(qtbot):
+    assert is_position(SCENARIO)
+    session = open_position(SCENARIO)
+    question = session.question()
+    assert question is not None
+    assert question.purpose == "battle"
+    assert session.state.zones[zone_of("meld", SeatId(0))].cards
+    session.close()
+
+
+def test_what_is_no_scenario_is_one_sentence(tmp_path):
+    bad = tmp_path / "bad.toml"
+    bad.write_text("game = 3")
+    with pytest.raises(CannotOpen, match=r"^bad\.toml cannot be opened: a scenario must say its title\.$"):
+        open_position(bad)
