@@ -21,7 +21,7 @@ COMMANDS = {
 
 def usage() -> str:
     """What can be typed."""
-    rows = ["usage: tuckbox [FILE]    opens the program, or a saved game, a deck, a pack or a folder of pictures", ""]
+    rows = ["usage: tuckbox [FILE]    opens the program, or a saved game, a scenario, a deck, a pack or a folder of pictures", ""]
     rows += [f"       tuckbox {name} {words}" for name, words in COMMANDS.items()]
     return "\n".join([*rows, "", "       tuckbox --version | --help"])
 
