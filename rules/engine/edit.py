@@ -31,6 +31,8 @@ def refuse_one(game: Game, s: State, e: Event) -> Refusal | None:
         return Refusal(Line("refuse.edit-zone", (str(zone),)), "table.edit")
     if type(e) is Create and (e.definition not in game.definitions or len(s.cards) >= limits.CARDS):
         return Refusal(Line("refuse.edit-create", (e.definition,)), "table.edit")
+    if type(e) is Shuffle and game.zones[s.zones[e.zone].kind].active:
+        return Refusal(Line("refuse.edit-shuffle", (str(e.zone),)), "table.edit")
     seat = getattr(e, "seat", getattr(e, "owner", None))
     if seat is not None and not -1 <= seat < len(s.seats):
         return Refusal(Line("refuse.edit-seat", (int(seat),)), "table.edit")

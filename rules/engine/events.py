@@ -241,7 +241,7 @@ class Item(Struct, frozen=True, omit_defaults=True):
     address: Address
     cause: Cause
     card: Ref = NOBODY
-    chosen: tuple[Choice, ...] = ()
+    chosen: tuple[tuple[int, Choice], ...] = ()
     copy: bool = False
 
 
@@ -260,6 +260,11 @@ def about(event: Event) -> tuple[Ref, ...]:
         return event.refs
     ref: Ref = getattr(event, "ref", NOBODY)
     return (ref,) if ref else ()
+
+
+def idle(event: Event) -> bool:
+    """Would it change nothing, because it is about nothing: no damage, no gold?"""
+    return (type(event) is Count or type(event) is Gain or type(event) is Pay) and event.n == 0
 
 
 KINDS: dict[type, str] = {t: t.__struct_config__.tag for t in Event.__args__}

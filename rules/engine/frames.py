@@ -5,16 +5,23 @@ A frame that waits for an answer is an ordinary frame: the run stops when it rea
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.engine.card import Address
 from rules.engine.events import Cause, Event, Occurrence
 from rules.engine.line import Ref, SeatId
 from rules.engine.question import Choice
 
-Used = tuple[tuple[Ref, Address], ...]
+LEAVE = "leave"  # the step of a process that is done but for what always runs at its end
+ANY_PART = -1
+Used = tuple[tuple[Ref, Address, int], ...]
+"""Which ability of which card has had a go at which part (by its number; ANY_PART: at what became of it)."""
+Preset = tuple[tuple[int, Choice], ...]
+"""Answers given beforehand: to which instruction, and what."""
 
 
 class Process(Struct, frozen=True, omit_defaults=True, tag="process"):
@@ -29,7 +36,9 @@ class Do(Struct, frozen=True, omit_defaults=True, tag="do"):
     """A body being resolved. `at` is the instruction to come, `chosen` the answer it has got, `kept` the cards that the
     last instruction touched, `outcome` how the last one went, `later` what waits until the ability is done.
     A `part` belongs to the body below it and hands `kept`, `outcome` and `later` on. `n` counts the rounds of a repeat.
-    `preset`: answers given when an item was put on the chain; `choosing`: they are being given, nothing is done yet."""
+    `of` is the part of the proposal below that an interrupt or a replacement is about.
+    `preset`: answers given when an item was put on the chain; `choosing`: they are being given, nothing is done yet;
+    `copy`: for a copy of an item."""
 
     address: Address
     cause: Cause
@@ -41,14 +50,18 @@ class Do(Struct, frozen=True, omit_defaults=True, tag="do"):
     part: bool = False
     used: Used = ()
     n: int = 0
-    preset: tuple[Choice, ...] | None = None
+    of: int = ANY_PART
+    preset: Preset = ()
     choosing: bool = False
+    copy: bool = False
 
 
 class Happen(Struct, frozen=True, omit_defaults=True, tag="happen"):
-    """A proposal that somebody may interrupt or replace. `passed`: seats that let it happen; `used`: who had a go."""
+    """A proposal that somebody may interrupt or replace, each part with a number that it keeps when it is changed.
+    `passed`: seats that let it happen; `used`: who had a go at what."""
 
     parts: tuple[Event, ...]
+    numbers: tuple[int, ...]
     used: Used = ()
     passed: tuple[SeatId, ...] = ()
 
@@ -69,6 +82,17 @@ class Together(Struct, frozen=True, omit_defaults=True, tag="together"):
 
     seats: tuple[SeatId, ...]
     sealed: dict[SeatId, Choice] = {}
+
+
+def proposed(parts: tuple[Event, ...], used: Used = ()) -> Happen:
+    """A proposal as it goes on the stack."""
+    return Happen(parts, tuple(range(len(parts))), used)
+
+
+def without(f: Happen, gone: Collection[int]) -> Happen:
+    """A proposal with some parts struck."""
+    left = [(e, n) for e, n in zip(f.parts, f.numbers, strict=True) if n not in gone]
+    return replace(f, parts=tuple(e for e, _ in left), numbers=tuple(n for _, n in left))
 
 
 Frame = Process | Do | Happen | Window | Together

@@ -5,11 +5,14 @@ An instruction writes nothing; it returns proposals. A `Happen` frame is pushed 
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
+from rules.engine.card import Address
 from rules.engine.draft import Draft
-from rules.engine.events import Count, Event, Move, Occurrence, Pay, Proposal, Trigger, kind
-from rules.engine.frames import Do, Happen, Used
+from rules.engine.events import Count, Event, Move, Occurrence, Pay, Proposal, Trigger, about, idle, kind
+from rules.engine.frames import ANY_PART, Do, Happen, Used, without
 from rules.engine.game import Game
 from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.question import Choice, Option, Pick
@@ -17,7 +20,18 @@ from rules.engine.state import Table
 from rules.engine.triggers import Listener, heard, hears, index, may_hold, once_key, usable
 from rules.engine.write import about_to, give_up, seat_of, show, write
 
-Heard = list[tuple[Listener, Occurrence]]
+
+class Heard(NamedTuple):
+    """A listener, the part that it hears, and that part's number."""
+
+    listener: Listener
+    occurrence: Occurrence
+    number: int
+
+    @property
+    def mark(self) -> tuple[Ref, Address, int]:
+        """What is noted when it has had a go."""
+        return self.listener.ref, self.listener.ability.address, self.number
 
 
 def concerns(game: Game, parts: Proposal) -> bool:
@@ -26,27 +40,35 @@ def concerns(game: Game, parts: Proposal) -> bool:
     return bool(before) and any(kind(e) in before for e in parts)
 
 
+def moot(s: Table, event: Event) -> bool:
+    """Would it change nothing, because it is about nothing or about a card that is gone?"""
+    ref = getattr(event, "ref", NOBODY)
+    return idle(event) or (type(event) in (Move, Count) and ref not in s.cards)
+
+
 # -- before it happens
-def candidates(game: Game, s: Table, f: Happen, role: str) -> Heard:
-    """Who hears a part in this role and has not had a go."""
+def candidates(game: Game, s: Table, f: Happen, role: str) -> list[Heard]:
+    """Who hears which part in this role and has not had a go at it."""
     if not index(game, s).role(role):
         return []
-    found: Heard = []
-    for event in f.parts:
+    found = []
+    for number, event in zip(f.numbers, f.parts, strict=True):
+        if moot(s, event):
+            continue
         occurrence = about_to(game, s, event)
         for listener in heard(game, s, role, occurrence):
-            mark = (listener.ref, listener.ability.address)
-            if mark not in f.used and all((x.ref, x.ability.address) != mark for x, _ in found):
-                found.append((listener, occurrence))
+            ref, address = listener.ref, listener.ability.address
+            if (ref, address, number) not in f.used and (ref, address, ANY_PART) not in f.used:
+                found.append(Heard(listener, occurrence, number))
     return found
 
 
-def interrupts(game: Game, s: Table, f: Happen) -> dict[SeatId, Heard]:
+def interrupts(game: Game, s: Table, f: Happen) -> dict[SeatId, list[Heard]]:
     """The interrupts that can be used now, by seat."""
-    found: dict[SeatId, Heard] = {}
-    for listener, occurrence in candidates(game, s, f, "interrupt"):
-        if listener.seat not in f.passed and usable(game, s, trigger(listener, occurrence)):
-            found.setdefault(listener.seat, []).append((listener, occurrence))
+    found: dict[SeatId, list[Heard]] = {}
+    for x in candidates(game, s, f, "interrupt"):
+        if x.listener.seat not in f.passed and usable(game, s, trigger(x.listener, x.occurrence)):
+            found.setdefault(x.listener.seat, []).append(x)
     return found
 
 
@@ -55,9 +77,15 @@ def trigger(listener: Listener, occurrence: Occurrence) -> Trigger:
     return Trigger(listener.ability.address, listener.cause(occurrence), listener.by)
 
 
-def options_of(found: Heard) -> tuple[Option, ...]:
-    """One option per listener."""
-    return tuple(Option("use", listener.ref, n=i) for i, (listener, _) in enumerate(found))
+def options_of(found: list[Heard]) -> tuple[Option, ...]:
+    """One option per listener and part; the other card is the one that the part is about."""
+    return tuple(Option("use", x.listener.ref, next(iter(about(x.occurrence.event)), NOBODY), n=i) for i, x in enumerate(found))
+
+
+def offered(found: list[Heard]) -> list[Heard]:
+    """What a seat chooses from. One forced ability that hears several parts takes them in their order."""
+    forced = all(x.listener.ability.forced for x in found)
+    return found[:1] if forced and len({x.mark[:2] for x in found}) == 1 else found
 
 
 def ask_interrupt(game: Game, s: Table, f: Happen) -> Pick | None:
@@ -65,12 +93,12 @@ def ask_interrupt(game: Game, s: Table, f: Happen) -> Pick | None:
     the others know, is asked whether it does or not."""
     found = interrupts(game, s, f)
     for seat in game.order(game, s):
-        mine = found.get(seat, [])
+        mine = offered(found.get(seat, []))
         secret = seat not in f.passed and any(may_hold(game, s, seat, "interrupt", e) for e in f.parts)
         if mine or secret:
-            must = bool(mine) and (needed(game, s, f, seat) or all(x.ability.forced for x, _ in mine))
-            about_ = mine[0][0].ref if mine and not secret else NOBODY
-            return Pick(seat, "interrupt", options_of(mine), int(must), 1, about_, secret)
+            must = bool(mine) and (needed(game, s, f, seat) or all(x.listener.ability.forced for x in mine))
+            source = mine[0].listener.ref if mine and not secret else NOBODY
+            return Pick(seat, "interrupt", options_of(mine), int(must), 1, source, secret)
     return None
 
 
@@ -79,18 +107,20 @@ def needed(game: Game, s: Table, f: Happen, seat: SeatId) -> bool:
     return any(type(e) is Pay and e.seat == seat and not game.can_pay(s, e.seat, e.what, e.n) for e in f.parts)
 
 
-def replacements(game: Game, s: Table, f: Happen) -> Heard:
-    """The replacements that apply."""
-    return [(x, o) for x, o in candidates(game, s, f, "instead") if usable(game, s, trigger(x, o))]
+def replacements(game: Game, s: Table, f: Happen) -> list[Heard]:
+    """The replacements of the first part that has any."""
+    found = [x for x in candidates(game, s, f, "instead") if usable(game, s, trigger(x.listener, x.occurrence))]
+    return [x for x in found if x.number == found[0].number]
 
 
 def ask_replacement(game: Game, s: Table, f: Happen) -> Pick | None:
-    """Several replacements: the affected side says which comes first."""
+    """Several replacements of one part: the affected side says which comes first."""
     found = replacements(game, s, f)
     if len(found) < 2:
         return None
-    seat = seat_of(game, s, found[0][1].event)
-    return Pick(found[0][0].seat if seat is None else seat, "replace", options_of(found), about=found[0][0].ref)
+    seat = seat_of(game, s, found[0].occurrence.event)
+    source = found[0].listener
+    return Pick(source.seat if seat is None else seat, "replace", options_of(found), about=source.ref)
 
 
 def ask_happen(game: Game, s: Table, f: Happen) -> Pick | None:
@@ -109,18 +139,22 @@ def take_happen(game: Game, d: Draft, f: Happen, question: Pick, choice: Choice)
     picked = choice[0]
     assert isinstance(picked, Option)
     if question.purpose == "interrupt":
-        listener, occurrence = interrupts(game, d, f)[question.seat][picked.n]
-        d.stack[-1] = replace(f, used=(*f.used, (listener.ref, listener.ability.address)), passed=())
-        d.stack.append(begin(game, d, trigger(listener, occurrence)))
+        x = offered(interrupts(game, d, f)[question.seat])[picked.n]
+        d.stack[-1] = replace(f, used=(*f.used, x.mark), passed=())
+        d.stack.append(replace(begin(game, d, trigger(x.listener, x.occurrence)), of=x.number))
     else:
-        replace_part(game, d, f, *replacements(game, d, f)[picked.n])
+        replace_part(game, d, f, replacements(game, d, f)[picked.n])
 
 
-def forbidden(game: Game, s: Table, parts: Proposal) -> tuple[Event, ...]:
-    """The parts that something says cannot be."""
+def forbidden(game: Game, s: Table, parts: Proposal) -> tuple[int, ...]:
+    """The places of the parts that something says cannot be."""
     if not index(game, s).cannot:
         return ()
-    return tuple(e for e in parts if any(allowed_to_forbid(game, s, x) for x in heard(game, s, "cannot", about_to(game, s, e))))
+
+    def is_forbidden(event: Event) -> bool:
+        return any(allowed_to_forbid(game, s, x) for x in heard(game, s, "cannot", about_to(game, s, event)))
+
+    return tuple(at for at, event in enumerate(parts) if is_forbidden(event))
 
 
 def allowed_to_forbid(game: Game, s: Table, listener: Listener) -> bool:
@@ -133,34 +167,33 @@ def happen(game: Game, d: Draft, f: Happen) -> None:
     """Nobody is asked: strike what cannot be, replace what is replaced, else write."""
     struck = forbidden(game, d, f.parts)
     if struck:
-        d.stack[-1] = replace(f, parts=tuple(e for e in f.parts if e not in struck))
-        if any(type(e) is Pay for e in struck):
+        d.stack[-1] = without(f, {f.numbers[at] for at in struck})
+        if any(type(f.parts[at]) is Pay for at in struck):
             give_up(game, d)
         return
     found = replacements(game, d, f)
     if found:
-        replace_part(game, d, f, *found[0])
+        replace_part(game, d, f, found[0])
         return
     d.stack.pop()
     write(game, d, f.parts)
 
 
-def replace_part(game: Game, d: Draft, f: Happen, listener: Listener, occurrence: Occurrence) -> None:
-    """A replacement takes a part (or all of the group that it matches) out of what is about to happen and acts instead."""
-    ability = listener.ability
-    whole = heard_parts(game, d, f, listener) if ability.whole else (occurrence.event,)
-    used = (*f.used, (listener.ref, ability.address))
-    rest = list(f.parts)
-    for event in whole:
-        rest.remove(event)
-    d.stack[-1] = replace(f, parts=tuple(rest), used=used)
-    kept = tuple(e.ref for e in whole if type(e) is Move or type(e) is Count)
-    d.stack.append(begin(game, d, trigger(listener, occurrence), used, kept))
+def replace_part(game: Game, d: Draft, f: Happen, x: Heard) -> None:
+    """A replacement takes a part (or all of the group that it hears) out of what is about to happen and acts instead."""
+    whole = whole_group(game, d, f, x) if x.listener.ability.whole else (x.number,)
+    taken = [f.parts[f.numbers.index(number)] for number in whole]
+    used = (*f.used, *((*x.mark[:2], number) for number in whole))
+    d.stack[-1] = replace(without(f, whole), used=used)
+    kept = tuple(e.ref for e in taken if type(e) is Move or type(e) is Count)
+    begun = begin(game, d, trigger(x.listener, x.occurrence), (*f.used, (*x.mark[:2], ANY_PART)), kept)
+    d.stack.append(replace(begun, of=x.number))
 
 
-def heard_parts(game: Game, s: Table, f: Happen, listener: Listener) -> tuple[Event, ...]:
-    """The parts of a group that a listener hears."""
-    return tuple(e for e in f.parts if hears(game, s, listener, about_to(game, s, e)))
+def whole_group(game: Game, s: Table, f: Happen, x: Heard) -> tuple[int, ...]:
+    """The numbers of the parts that a listener hears."""
+    parts = zip(f.numbers, f.parts, strict=True)
+    return tuple(n for n, e in parts if not moot(s, e) and hears(game, s, x.listener, about_to(game, s, e)))
 
 
 def begin(game: Game, d: Draft, t: Trigger, used: Used = (), kept: tuple[Ref, ...] = ()) -> Do:

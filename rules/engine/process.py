@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from rules.engine import limits
 from rules.engine.draft import Draft
-from rules.engine.events import Answered, Item, Occurrence, Put
-from rules.engine.frames import Do, Frame, Happen, Process, Together, Window
+from rules.engine.events import Answered, Item, Occurrence, Put, idle
+from rules.engine.frames import LEAVE, Do, Frame, Happen, Process, Together, Used, Window, proposed
 from rules.engine.game import READY, Act, Ask, AskAll, Game, Ready, Step, Todo, Work
 from rules.engine.happen import ask_happen, concerns, happen, take_happen
 from rules.engine.line import NOBODY
@@ -23,31 +23,33 @@ from rules.engine.state import Table
 from rules.engine.window import ask_window, take_window
 from rules.engine.write import write
 
-LEAVE = "leave"  # the step of a process that is done but for what always runs at its end
-
 
 # -- putting work on the stack
-def push(game: Game, d: Draft, work: tuple[Todo, ...]) -> None:
-    """Put work on the stack, the first on top. A proposal that concerns nobody is written at once."""
+def push(game: Game, d: Draft, work: tuple[Todo, ...], used: Used = ()) -> None:
+    """Put work on the stack, the first on top. A proposal that concerns nobody is written at once. `used`: abilities that
+    have had a go at what this came of."""
     at = 0
     while at < len(work):
         todo = work[at]
-        if not isinstance(todo, tuple) or concerns(game, todo):
+        if not isinstance(todo, tuple):
+            break
+        todo = tuple(e for e in todo if not idle(e))
+        if concerns(game, todo):
             break
         at += 1
         if todo and not write(game, d, todo):
             return
         if game.timing.batch and d.stack and d.pending and stirs(game, d):
-            put_down(d, (*work[at:],))
+            put_down(d, work[at:], used)
             d.stack.append(settling(game))
             return
-    put_down(d, work[at:])
+    put_down(d, work[at:], used)
 
 
-def put_down(d: Draft, work: tuple[Todo, ...]) -> None:
+def put_down(d: Draft, work: tuple[Todo, ...], used: Used) -> None:
     """Frames and waiting proposals go on the stack, the first on top."""
     for todo in reversed(work):
-        d.stack.append(Happen(todo) if isinstance(todo, tuple) else todo)
+        d.stack.append(proposed(todo, used) if isinstance(todo, tuple) else todo)
 
 
 def advance(game: Game, d: Draft, work: Work) -> None:
@@ -85,17 +87,21 @@ def finish(game: Game, d: Draft) -> None:
     frame = d.stack.pop()
     assert isinstance(frame, Do)
     if frame.choosing:
-        copy = bool(frame.n)
-        card = NOBODY if copy else frame.cause.source
-        write(game, d, (Put(Item(0, frame.address, frame.cause, card, frame.preset or (), copy)),))
+        card = NOBODY if frame.copy else frame.cause.source
+        write(game, d, (Put(Item(0, frame.address, frame.cause, card, frame.preset, frame.copy)),))
     elif frame.part and d.stack and isinstance(d.stack[-1], Do):
         below = d.stack[-1]
         d.stack[-1] = replace(below, later=below.later + frame.later, kept=frame.kept, outcome=frame.outcome)
         return
     if frame.later:
         d.pending = d.pending + frame.later
-    if game.timing.after and d.pending and stirs(game, d):
+    if game.timing.after and d.pending and not under_way(d) and stirs(game, d):
         d.stack.append(settling(game))
+
+
+def under_way(d: Draft) -> bool:
+    """Is something still about to happen? Then nothing settles before it has."""
+    return any(isinstance(f, Happen) for f in d.stack)
 
 
 # -- questions
@@ -133,12 +139,14 @@ def step_of(game: Game, f: Process) -> Step | None:
 def ask_do(game: Game, s: Table, f: Do) -> Question | Ready | None:
     """What the next instruction of a body asks, unless it has its answer."""
     body = game.reader.body(game, f.address)
-    if f.at >= len(body) or f.chosen is not None:
+    if f.at >= len(body) or f.chosen is not None or preset(f) is not None:
         return READY
-    question = game.reader.ask(game, s, f, body[f.at])
-    if isinstance(question, Ready) or question is None or f.preset is None or f.choosing:
-        return question
-    return READY
+    return game.reader.ask(game, s, f, body[f.at])
+
+
+def preset(f: Do) -> Choice | None:
+    """The answer that the next instruction was given beforehand."""
+    return None if f.choosing else next((choice for at, choice in f.preset if at == f.at), None)
 
 
 def asked_together(game: Game, s: Table, f: Together) -> tuple[Question, ...]:
@@ -196,7 +204,7 @@ def open_action(d: Draft) -> None:
 def take_do(game: Game, d: Draft, f: Do, choice: Choice) -> None:
     """An instruction has its answer; while choices are only being made, nothing is done yet."""
     if f.choosing:
-        d.stack[-1] = replace(f, at=f.at + 1, preset=(*(f.preset or ()), choice))
+        d.stack[-1] = replace(f, at=f.at + 1, preset=(*f.preset, (f.at, choice)))
     else:
         d.stack[-1] = replace(f, chosen=choice)
 
@@ -341,34 +349,27 @@ def do(game: Game, d: Draft, f: Do, dropped: bool) -> None:
     if f.at >= len(body) or not d.seats[f.cause.seat].alive:
         finish(game, d)
     elif dropped:
-        d.stack[-1] = replace(f, at=f.at + 1, outcome="gone", preset=skip(f))
+        noted = (*f.preset, (f.at, ())) if f.choosing else f.preset
+        d.stack[-1] = replace(f, at=f.at + 1, outcome="gone", preset=noted)
     elif f.choosing:
         d.stack[-1] = replace(f, at=f.at + 1)
     else:
         instruct(game, d, f)
 
 
-def skip(f: Do) -> tuple[Choice, ...] | None:
-    """A dropped instruction's preset answer is used up, or noted as empty."""
-    if f.preset is None:
-        return None
-    return (*f.preset, ()) if f.choosing else f.preset[1:]
-
-
 def instruct(game: Game, d: Draft, f: Do) -> None:
     """Do the next instruction with its answer: the one given, or one given when it was put on the chain, if still legal."""
     node = game.reader.body(game, f.address)[f.at]
-    preset = f.preset
-    if preset is not None and f.chosen is None:
+    before = preset(f)
+    if before is not None and f.chosen is None:
         question = game.reader.ask(game, d, f, node)
-        if question is not None and not isinstance(question, Ready):
-            chosen = still(question, preset[0]) if preset else None
-            if not chosen:
-                d.stack[-1] = replace(f, at=f.at + 1, outcome="gone", preset=preset[1:])
-                return
-            f = replace(f, chosen=chosen, preset=preset[1:])
+        chosen = None if question is None or isinstance(question, Ready) else still(question, before)
+        if not chosen:
+            d.stack[-1] = replace(f, at=f.at + 1, outcome="gone")
+            return
+        f = replace(f, chosen=chosen)
     d.stack[-1] = replace(f, at=f.at + 1, chosen=None, outcome="done")
-    push(game, d, tuple(game.reader.do(game, d, f, node)))
+    push(game, d, tuple(game.reader.do(game, d, f, node)), f.used)
 
 
 def still(question: Question, choice: Choice) -> Choice | None:

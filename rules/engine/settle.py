@@ -61,12 +61,19 @@ def clean(game: Game, d: Draft, f: Process) -> Work:
 
 
 def waiting(game: Game, s: Table, f: Process) -> dict[SeatId, list[tuple[int, Trigger]]]:
-    """The triggers that can be used now, by seat, each with its place."""
+    """The triggers that can be used now, by seat. Each has a number among those of its own seat, since of others' some
+    are hidden."""
     found: dict[SeatId, list[tuple[int, Trigger]]] = {}
-    for at, t in enumerate(f.v.triggers):
-        if usable(game, s, t):
-            found.setdefault(t.cause.seat, []).append((at, t))
+    for seat in dict.fromkeys(t.cause.seat for t in f.v.triggers):
+        mine = [(n, t) for n, t in enumerate(own(f, seat)) if usable(game, s, t)]
+        if mine:
+            found[seat] = mine
     return found
+
+
+def own(f: Process, seat: SeatId) -> list[Trigger]:
+    """The triggers of a seat, in the order in which they came."""
+    return [t for t in f.v.triggers if t.cause.seat == seat]
 
 
 def ask_respond(game: Game, s: Table, f: Process) -> Pick | None:
@@ -94,15 +101,17 @@ def take_respond(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
     question = ask_respond(game, d, f)
     if question is None:
         return None, ()
-    left = list(f.v.triggers)
     hidden = tuple(seat for seat in f.v.hidden if seat != question.seat)
+    mine = own(f, question.seat)
+    rest = tuple(t for t in f.v.triggers if t.cause.seat != question.seat)
     if not choice:
-        rest = tuple(t for t in left if t.cause.seat != question.seat)
         return replace(f, v=Settling(rest, hidden)), ()
-    places = [o.n for o in question.options if o != ALL] if choice[0] == ALL else [o.n for o in choice if isinstance(o, Option)]
-    begun = tuple(begin(game, d, left[at]) for at in places)
-    rest = tuple(t for at, t in enumerate(left) if at not in places)
-    return replace(f, v=Settling(rest, f.v.hidden)), begun
+    picked = question.options if choice[0] == ALL else choice
+    places = [o.n for o in picked if isinstance(o, Option) and o != ALL]
+    begun = tuple(begin(game, d, mine[n]) for n in places)
+    started = {id(mine[n]) for n in places}
+    left = tuple(t for t in f.v.triggers if id(t) not in started)
+    return replace(f, v=Settling(left, f.v.hidden)), begun
 
 
 def ask_chain(game: Game, s: Table, f: Process) -> Order | Pick | None:
@@ -129,7 +138,8 @@ def take_chain(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
     picked = [o for o in choice if isinstance(o, Option)]
     hidden = tuple(seat for seat in f.v.hidden if seat != question.seat)
     rest = tuple(t for t in f.v.triggers if t.cause.seat != question.seat)
-    return replace(f, v=Settling(rest, hidden)), tuple((Put(item_of(f.v.triggers[o.n])),) for o in picked)
+    mine = own(f, question.seat)
+    return replace(f, v=Settling(rest, hidden)), tuple((Put(item_of(mine[o.n])),) for o in picked)
 
 
 def item_of(t: Trigger) -> Item:

@@ -15,10 +15,9 @@ from msgspec.structs import fields
 from rules.engine import limits
 from rules.engine.card import UNKNOWN, Address
 from rules.engine.damage import Damaged
-from rules.engine.frames import Frame, Process, Together, Window
+from rules.engine.frames import LEAVE, Frame, Process, Together, Window
 from rules.engine.game import AskAll, Game
 from rules.engine.line import NOWHERE, Ref, SeatId, ZoneId, zone_of
-from rules.engine.process import LEAVE
 from rules.engine.state import State
 
 MOST_ATTEMPTS = 16

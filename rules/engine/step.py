@@ -17,6 +17,7 @@ from rules.engine.line import NOWHERE, Line, Ref, SeatId, TheSeat, ZoneId, zone_
 from rules.engine.process import asked, opens, push, run, take
 from rules.engine.question import CONCEDE, UNSEAL, Choice, Pick, Question, broken_limit, fits
 from rules.engine.refusal import Refusal, Refused
+from rules.engine.settle import settling, stirs
 from rules.engine.state import Known, Seat, State, Table, Zone, living
 from rules.engine.write import write
 
@@ -156,6 +157,8 @@ def concede(game: Game, d: Draft, seat: SeatId) -> None:
         write(game, d, (Over(alive, "conceded"),))
         return
     push(game, d, game.conceded(game, d, seat))
+    if game.timing.after and d.stack and d.pending and stirs(game, d):
+        d.stack.append(settling(game))
 
 
 def unseal(game: Game, d: Draft, seat: SeatId) -> None:

@@ -39,7 +39,7 @@ from rules.engine.events import (
     Trigger,
     kind,
 )  # fmt: skip
-from rules.engine.frames import Do
+from rules.engine.frames import LEAVE, Do, Process
 from rules.engine.game import Game
 from rules.engine.knowledge import knowers, known_by_heart
 from rules.engine.line import Ref, SeatId
@@ -72,16 +72,17 @@ def about_to(game: Game, s: Table, event: Event) -> Occurrence:
 
 
 def give_up(game: Game, d: Draft) -> None:
-    """A cost cannot be paid: the whole play goes back; without a play that can, the ability that asked for it stops."""
+    """A cost cannot be paid: the whole play goes back. Without a play that can, the ability that asked for it stops, or the
+    process ends as it always does."""
     if d.attempts:
-        d.put_back()
-        d.events.append(Occurrence(PutBack(d.turn.priority)))
+        d.events.append(Occurrence(PutBack(d.put_back())))
         return
     for at in range(len(d.stack) - 1, -1, -1):
         f = d.stack[at]
-        if type(f) is Do:
+        if type(f) is Do or (type(f) is Process and f.name != game.timing.after):
             del d.stack[at + 1 :]
-            d.stack[at] = replace(f, at=len(game.reader.body(game, f.address)), outcome="stopped")
+            end = len(game.reader.body(game, f.address)) if type(f) is Do else 0
+            d.stack[at] = replace(f, at=end, outcome="stopped") if type(f) is Do else replace(f, step=LEAVE)
             return
 
 
@@ -215,7 +216,7 @@ def follow(d: Draft, old: Ref, new: Ref) -> None:
 
 def write_gain(game: Game, d: Draft, e: Gain) -> Event | None:
     n = d.gain(e.seat, e.what, e.n)
-    return e if n == e.n else replace(e, n=n) if n else None
+    return (e if n == e.n else replace(e, n=n)) if n else None
 
 
 def write_pay(game: Game, d: Draft, e: Pay) -> Event:
@@ -227,7 +228,7 @@ def write_count(game: Game, d: Draft, e: Count) -> Event | None:
     if e.ref not in d.cards:
         return None
     n = d.count(e.ref, e.counter, e.n)
-    return e if n == e.n else replace(e, n=n) if n else None
+    return (e if n == e.n else replace(e, n=n)) if n else None
 
 
 def write_exhaust(game: Game, d: Draft, e: Exhaust) -> Event | None:

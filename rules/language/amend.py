@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.engine import events as e
 from rules.engine.ability import Node
 from rules.engine.draft import Draft
-from rules.engine.frames import Do, Happen
+from rules.engine.frames import Do, Happen, without
 from rules.engine.game import Game, Todo
 from rules.language import tree as t
 from rules.language.select import amount, eye
@@ -19,13 +19,16 @@ def below(d: Draft) -> int | None:
     return next((at for at in range(len(d.stack) - 1, -1, -1) if type(d.stack[at]) is Happen), None)
 
 
-def place_of(parts: e.Proposal, event: e.Event | None) -> int | None:
-    """Which part an ability heard; after another ability has changed it, the one of its kind about the same card."""
-    if event is None:
-        return None
-    same = [i for i, p in enumerate(parts) if p == event]
-    alike = [i for i, p in enumerate(parts) if type(p) is type(event) and e.about(p) == e.about(event)]
-    return next(iter(same or alike), None)
+def part_at(frame: Happen, f: Do) -> int | None:
+    """The place of the part that the ability is about, if it is still to happen."""
+    return frame.numbers.index(f.of) if f.of in frame.numbers else None
+
+
+def put(frame: Happen, place: int | None, event: e.Event, number: int) -> Happen:
+    """A proposal with a part changed; a part that was struck (replaced) comes back with its number."""
+    if place is None:
+        return replace(frame, parts=(event, *frame.parts), numbers=(number, *frame.numbers))
+    return replace(frame, parts=(*frame.parts[:place], event, *frame.parts[place + 1 :]))
 
 
 def do_change(game: Game, d: Draft, f: Do, node: t.Change) -> list[Todo]:
@@ -34,25 +37,21 @@ def do_change(game: Game, d: Draft, f: Do, node: t.Change) -> list[Todo]:
         return []
     frame = d.stack[at]
     assert isinstance(frame, Happen)
-    place = place_of(frame.parts, event)
+    place = part_at(frame, f)
     old = event if place is None else frame.parts[place]
     if not isinstance(old, e.Count | e.Gain | e.Pay):
         return []
-    new = replace(old, n=max(0, old.n + amount(game, d, node.n, eye(f))) if old.n >= 0 else min(0, old.n))
-    rest = frame.parts[:place] + frame.parts[place + 1 :] if place is not None else frame.parts
-    d.stack[at] = replace(frame, parts=(new, *rest) if place is None else (*frame.parts[:place], new, *frame.parts[place + 1 :]))
+    n = old.n + amount(game, d, node.n, eye(f))
+    d.stack[at] = put(frame, place, replace(old, n=max(0, n) if old.n >= 0 else old.n), f.of)
     return []
 
 
 def do_prevent(game: Game, d: Draft, f: Do, node: t.Prevent) -> list[Todo]:
     at = below(d)
-    if at is None or f.cause.occasion is None:
-        return []
-    frame = d.stack[at]
-    assert isinstance(frame, Happen)
-    place = place_of(frame.parts, f.cause.occasion.event)
-    if place is not None:
-        d.stack[at] = replace(frame, parts=frame.parts[:place] + frame.parts[place + 1 :])
+    if at is not None:
+        frame = d.stack[at]
+        assert isinstance(frame, Happen)
+        d.stack[at] = without(frame, (f.of,))
     return []
 
 
@@ -67,7 +66,9 @@ def do_add_part(game: Game, d: Draft, f: Do, node: t.AddPart) -> list[Todo]:
     for inner in node.do:
         for todo in game.reader.do(game, d, f, inner):
             more += todo if isinstance(todo, tuple) else ()
-    d.stack[at] = replace(frame, parts=(*frame.parts, *more))
+    first = max((*frame.numbers, f.of, -1)) + 1
+    numbers = (*frame.numbers, *range(first, first + len(more)))
+    d.stack[at] = replace(frame, parts=(*frame.parts, *more), numbers=numbers)
     return []
 
 

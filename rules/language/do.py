@@ -38,7 +38,7 @@ def here(game: Game, f: Do) -> Address:
 
 def part(game: Game, f: Do, node: Node, name: str, kept: tuple[Ref, ...] | None = None) -> Do:
     """A body of this instruction, as a part of the ability."""
-    return Do(branch(here(game, f), node, name), f.cause, kept=f.kept if kept is None else kept, part=True, used=f.used)
+    return Do(branch(here(game, f), node, name), f.cause, kept=f.kept if kept is None else kept, part=True, used=f.used, of=f.of)
 
 
 def outcome(d: Draft, word: str) -> None:
@@ -174,7 +174,7 @@ def do_reveal(game: Game, d: Draft, f: Do, node: t.Reveal) -> list[Todo]:
 
 def ask_search(game: Game, s: Table, f: Do, node: t.Search) -> Question | Ready | None:
     """First the zone is looked through (n counts), then asked; what may be found is the searcher's secret."""
-    if f.n == 0:
+    if f.n == 0 or f.choosing:
         return READY
     refs = s.zones[home(game, node.zone, f.cause.seat)].cards
     options = tuple(Option("card", r) for r in refs if node.kind in traits(game, s, r).kinds)
@@ -216,7 +216,7 @@ def do_one_of(game: Game, d: Draft, f: Do, node: t.OneOf) -> list[Todo]:
         return []
     mode = node.modes[picked.n]
     where = child(branch(here(game, f), node, "modes"), picked.n)
-    return [Do(branch(where, mode, "do"), f.cause, kept=f.kept, part=True, used=f.used)]
+    return [Do(branch(where, mode, "do"), f.cause, kept=f.kept, part=True, used=f.used, of=f.of)]
 
 
 def do_if(game: Game, d: Draft, f: Do, node: t.If) -> list[Todo]:
@@ -230,18 +230,26 @@ def do_repeat(game: Game, d: Draft, f: Do, node: t.Repeat) -> list[Todo]:
 
 
 def ask_again(game: Game, s: Table, f: Do, node: t.Again) -> Question | Ready | None:
+    """Asked anew for each round; between the cost and the round (n counts) nothing is asked."""
+    if f.n:
+        return READY
     if not game.reader.payable(game, s, node.cost, f.cause):
         return None
     return Pick(f.cause.seat, "again", (Option("yes", f.cause.source),), 0, 1, f.cause.source)
 
 
 def do_again(game: Game, d: Draft, f: Do, node: t.Again) -> list[Todo]:
-    if not f.chosen:
-        return []
+    """First the cost, as a part; when it has been paid, the round, which is an ability of its own."""
     top = d.stack[-1]
     assert isinstance(top, Do)
-    d.stack[-1] = replace(top, at=f.at)
-    return [part(game, f, node, "cost"), replace(part(game, f, node, "do"), part=False)]
+    if f.n:
+        paid = f.outcome == "done"
+        d.stack[-1] = replace(top, at=f.at if paid else top.at, n=0)
+        return [replace(part(game, f, node, "do"), part=False)] if paid else []
+    if not f.chosen:
+        return []
+    d.stack[-1] = replace(top, at=f.at, n=1)
+    return [part(game, f, node, "cost")]
 
 
 def lasting(game: Game, d: Draft, f: Do, node: t.Until | t.AsLong, until: str) -> list[Todo]:
@@ -304,7 +312,7 @@ def do_copy_item(game: Game, d: Draft, f: Do, node: t.CopyItem) -> list[Todo]:
     item = picked_item(d, f)
     if item is None:
         return []
-    return [Do(item.address, e.Cause(item.cause.source, f.cause.seat, item.cause.occasion, item.cause.x), preset=(), choosing=True, n=1)]
+    return [Do(item.address, e.Cause(item.cause.source, f.cause.seat, item.cause.occasion, item.cause.x), choosing=True, copy=True)]
 
 
 def do_win(game: Game, d: Draft, f: Do, node: t.Win) -> list[Todo]:

@@ -89,7 +89,7 @@ def take_answer(game: Game, d: Draft, seat: SeatId, choice: Choice) -> tuple[Tod
 def resolve(game: Game, d: Draft, item: Item) -> tuple[Todo, ...]:
     """An ability does what it says; a card that is still there does so too, and arrives."""
     if not item.card:
-        return (Do(item.address, item.cause, preset=item.chosen if item.copy or item.chosen else None),)
+        return (Do(item.address, item.cause, preset=item.chosen),)
     if item.card not in d.cards:
         return ()
     v = Playing(item.cause.seat, item.card, x=item.cause.x)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rules.engine.card import Address
 from rules.engine.draft import Draft
 from rules.engine.events import Cause, Item, Mark, Move, Pay, Proposal, Put
-from rules.engine.frames import Do, Happen, Process, Window
+from rules.engine.frames import Do, Process, Window, proposed
 from rules.engine.game import Act, Ask, Game, ProcessKind, Todo, Work
 from rules.engine.happen import candidates, concerns, forbidden, trigger
 from rules.engine.line import TABLE, Ref, SeatId, zone_of
@@ -48,7 +48,7 @@ def least_payment(game: Game, s: Table, seat: SeatId, ref: Ref, price: int) -> i
         return price + own_discount(game, s, seat, ref)
     if forbidden(game, s, parts):
         return None
-    usable_now = (x for x, o in candidates(game, s, Happen(parts), "interrupt") if usable(game, s, trigger(x, o)))
+    usable_now = (x for x, o, _ in candidates(game, s, proposed(parts), "interrupt") if usable(game, s, trigger(x, o)))
     heard = [x.ability for x in usable_now if x.ability.forced or x.seat == seat]
     changes = [change_of(game, a.address) for a in heard if a.forced or change_of(game, a.address) < 0]
     return max(0, price + sum(changes) + own_discount(game, s, seat, ref))
@@ -121,7 +121,7 @@ def resolve(game: Game, d: Draft, f: Process) -> Work:
     event = first_event(game, d, v.ref)
     item: Todo = (Put(Item(0, Address(d.cards[v.ref].definition), cause, v.ref)),)
     if event is not None:
-        item = Do(event, cause, preset=(), choosing=True)
+        item = Do(event, cause, choosing=True)
     d.turn = replace(d.turn, priority=v.seat, focus=v.seat)
     work: tuple[Todo, ...] = (item,)
     if not any(isinstance(x, Window) for x in d.stack):

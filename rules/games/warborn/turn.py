@@ -130,9 +130,9 @@ def cut(game: Game, d: Draft, f: Process) -> Work:
         return begin_battle(f, todo[0]), ()
     decks = {deck_of(d, seat): seat for seat in todo}
     short = [zone for zone in decks if len(d.zones[zone].cards) < (len(todo) if len(decks) == 1 else 1)]
-    for zone in short:
-        if f.step == "cut" and d.zones[discard_of(d, decks[zone])].cards:
-            return replace(f, step="cut again", v=replace(f.v, todo=todo)), (refill(d, decks[zone]),)
+    fillable = [decks[zone] for zone in short if d.zones[discard_of(d, decks[zone])].cards]
+    if fillable and f.step == "cut":
+        return replace(f, step="cut again", v=replace(f.v, todo=todo)), tuple(refill(d, seat) for seat in fillable)
     if short or all_alike(game, d, todo):
         first = todo[d.draw_number() % len(todo)]
         return begin_battle(f, first), ((Drawn("first", first),),)

@@ -36,6 +36,7 @@ ENGINE = {
     "refuse.edit-create": "There is no card {0}, or there are too many cards already.",
     "refuse.edit-seat": "There is no such seat.",
     "refuse.edit-number": "{0} is too much.",
+    "refuse.edit-shuffle": "Cards in play cannot be shuffled, since others refer to them.",
     "refuse.edit-circle": "A card cannot hang on itself.",
 }
 HOLE = re.compile(r"\{(?P<at>\d)(?P<list>\+(?P<most>\d*))?(?:\|(?P<one>[^|}]*)\|(?P<many>[^}]*))?\}")

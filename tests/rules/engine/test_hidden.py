@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from rules.engine.card import UNKNOWN
@@ -11,9 +12,10 @@ from rules.engine.draft import Draft
 from rules.engine.events import Face, Learn, Move
 from rules.engine.frames import Process
 from rules.engine.line import SeatId, zone_of
+from rules.engine.question import any_answer
 from rules.engine.save import plain, saved
 from rules.engine.sight import deal, seen_by
-from rules.engine.step import bare, questions, start
+from rules.engine.step import answer, bare, question_for, questions, start
 from rules.engine.write import write
 from rules.games.catalogue import load
 from rules.scenarios.build import build
@@ -179,3 +181,21 @@ def test_a_view_of_a_deal_is_the_view():
     view = seen_by(BLANK, playing.state, SOUTH)
     for n in range(5):
         assert text_of(seen_by(BLANK, deal(BLANK, view, Random(n)), SOUTH)) == text_of(view)
+
+
+SMALL = ("Ambusher", "Inspire", "Footman", "Grim Mourner", "Blast", "Giant", "Spy", "Levy", "Charm", "Chain Smith")
+
+
+@pytest.mark.parametrize("name", ["blank", "blank-chain"])
+def test_with_small_decks_a_view_asks_what_the_table_asks(name):
+    game, luck = load(name), Random(5)
+    for seed in range(12):
+        state = start(game, 3, f"{seed}", decks=[tuple(luck.choices(SMALL, k=14)) for _ in range(3)])
+        for _ in range(120):
+            if state.over is not None:
+                break
+            for seat in range(3):
+                asked = question_for(game, state, SeatId(seat))
+                assert question_for(game, seen_by(game, state, SeatId(seat)), SeatId(seat)) == asked
+            question = luck.choice(questions(game, state))
+            state = answer(game, state, question.seat, any_answer(question, luck)).after
