@@ -11,6 +11,7 @@ from types import ModuleType
 from msgspec import Struct
 
 from desktop.commands.typed import FINE, FOUND, CannotRun, complain, game_named, one, say, split
+from desktop.reading import CannotRead, read_text
 from rules.engine.chance import Chance
 from rules.engine.game import Game
 from rules.engine.state import State
@@ -18,6 +19,7 @@ from rules.games.deckfile import LARGEST, MOST, entries
 from rules.language.defect import guess
 from rules.language.say.lines import refusal_words
 
+DECK = "a deck is a short text file with lines such as '3x Name'"
 USAGE = "usage: tuckbox decks check FILE --game GAME [--mode M]"
 
 
@@ -34,12 +36,8 @@ def run(words: list[str]) -> int:
         return complain(USAGE)
     try:
         return check(words[1:])
-    except CannotRun as reason:
+    except (CannotRun, CannotRead) as reason:
         return complain(reason)
-    except BrokenPipeError:
-        raise
-    except OSError as error:
-        return complain(f"{error.filename or ''}: {error.strerror or error}".removeprefix(": "))
 
 
 def check(words: list[str]) -> int:
@@ -50,7 +48,7 @@ def check(words: list[str]) -> int:
         raise CannotRun(f"the game is missing: {USAGE}")
     game = game_named(options["--game"])
     rules = deck_rules(game, options.get("--mode"))
-    deck = read_deck(deck_text(file), game)
+    deck = read_deck(read_text(file, LARGEST, DECK), game)
     said = [f"{file}:{line}:{column}: {sentence}" for line, column, sentence in deck.wrong]
     said += [f"{file}: {sentence}" for sentence in defects(game, rules, tuple(deck.cards), options.get("--mode"))]
     for line in said:
@@ -80,20 +78,6 @@ def defects(game: Game, rules: ModuleType, deck: tuple[str, ...], mode: str | No
 
 
 # -- the file
-def deck_text(file: Path) -> str:
-    """The text of a deck's file, within bounds."""
-    if not file.is_file():
-        raise CannotRun(f"there is no file {file}")
-    with file.open("rb") as opened:
-        data = opened.read(LARGEST + 1)
-    if len(data) > LARGEST:
-        raise CannotRun(f"{file} is larger than {LARGEST // 1024:,} KiB; a deck is a short text file")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise CannotRun(f"{file} is not UTF-8 text; a deck is a text file with lines such as '3x Name'") from None
-
-
 def read_deck(text: str, game: Game) -> Deck:
     """The cards of a text, and what is wrong with its lines."""
     deck = Deck([], [])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from desktop.reading import LARGEST_GAME, CannotRead, read
 from rules.engine.damage import Damaged
 from rules.engine.replay import read_tuck
 from rules.games.catalogue import load
@@ -76,13 +77,13 @@ def run_one(path: Path) -> int:
 def save(path: Path, number: str) -> int:
     """A moment of a saved game as a scenario: the one the game was left at, or the one with this number."""
     try:
-        loaded = read_tuck(load, path.read_bytes())
+        loaded = read_tuck(load, read(path, LARGEST_GAME, "that is no saved game"))
         if loaded.head.seat >= 0:
             return complain(f"{path}: a file of one seat does not know all cards, so it is no scenario")
         node = loaded.history.jump(int(number)) if number else loaded.history.at
         sys.stdout.write(write_moment(loaded.game, node, f"Step {node.number} of {path.name}"))
-    except OSError as error:
-        return complain(f"{path}: this cannot be read ({error.strerror or 'unknown fault'})")
+    except CannotRead as reason:
+        return complain(str(reason))
     except (IndexError, ValueError):
         return complain(f"{path}: it has no step {number}")
     except Damaged as error:

@@ -13,12 +13,14 @@ from time import process_time
 from msgspec import Struct
 
 from desktop.commands.words import Misused, Words
+from desktop.reading import CannotRead, read_text
 from rules.engine.game import Game
 from rules.engine.limits import Endless
 from rules.engine.line import seat_name
 from rules.engine.state import State
 from rules.engine.step import start
 from rules.games.catalogue import CATALOGUE, load
+from rules.games.deckfile import LARGEST
 from rules.players.table import PLAYERS, play
 
 FINE, FOUND, COULD_NOT = 0, 1, 2
@@ -99,7 +101,11 @@ def jobs_of(typed: Words) -> Iterator[Job]:
     unknown = [name for name in players if name not in PLAYERS]
     if unknown:
         raise Misused(f"there is no player {unknown[0]}; there are {', '.join(PLAYERS)}")
-    decks = [deck_of(game, Path(name)) for name in typed.names("--decks")]
+    files = typed.names("--decks")
+    for what, given in (("players", players), ("decks", files)):
+        if len(given) > seats:
+            raise Misused(f"--{what} names {len(given)} {what}, but the table has {seats} seats; --seats makes it larger")
+    decks = [deck_of(game, Path(name)) for name in files]
     decks = [decks[i % len(decks)] for i in range(seats)] if decks else []
     options = dict(option_of(game, text) for text in typed.names("--option"))
     first, games = typed.number("--seed", 1, 0, 10**15), typed.number("--games", 100, 1, 10**7)
@@ -132,9 +138,9 @@ def option_of(game: Game, text: str) -> tuple[str, str | int | bool]:
 def deck_of(game: Game, path: Path) -> tuple[str, ...]:
     """A deck list: a card per line, with a number before it if there are several."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError):
-        raise Misused(f"the deck {path} cannot be read") from None
+        lines = read_text(path, LARGEST, "a deck is a short text file").splitlines()
+    except CannotRead as reason:
+        raise Misused(f"the deck {reason}") from None
     found: list[str] = []
     for line in lines:
         text = line.split("#")[0].strip()

@@ -42,4 +42,8 @@ class Words:
 
     def names(self, option: str) -> list[str]:
         """An option's names, with commas between them; the option may stand there several times."""
-        return [name for text in self.values.get(option, ()) for name in text.split(",") if name]
+        given = self.values.get(option, [])
+        names = [name for text in given for name in text.split(",") if name]
+        if given and not names:
+            raise Misused(f"{option} names nothing")
+        return names

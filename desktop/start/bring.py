@@ -9,6 +9,7 @@ from secrets import token_hex
 from msgspec import Struct
 from msgspec.structs import replace
 
+from desktop.reading import CannotRead, read_text
 from desktop.session import Player, Session
 from desktop.start.files import CannotOpen
 from desktop.start.setup import NAMES
@@ -73,14 +74,11 @@ def made(names: list[str], own: tuple[Definition, ...] = (), **more: object) -> 
 # -- a deck file
 def from_deck(file: Path) -> Brought:
     """The cards of a text file with lines such as `3x Name`."""
-    with file.open("rb") as opened:
-        data = opened.read(LARGEST_DECK + 1)
-    if len(data) > LARGEST_DECK:
-        raise CannotOpen(f"{file.name} is larger than {LARGEST_DECK // 1024:,} KiB; a deck is a short text file.")
     try:
-        found = list(entries(data.decode("utf-8-sig"), load("blank").definitions))
-    except UnicodeDecodeError:
-        raise CannotOpen(f"{file.name} is not UTF-8 text; a deck is a text file with lines such as '3x Name'.") from None
+        text = read_text(file, LARGEST_DECK, "a deck is a short text file with lines such as '3x Name'")
+    except CannotRead as fault:
+        raise CannotOpen(f"{file.name} {fault.reason}.") from None
+    found = list(entries(text, load("blank").definitions))
     for entry in found:
         if not 1 <= entry.n <= MOST:
             raise CannotOpen(f"{file.name}, line {entry.row}: there are from 1 to {MOST} of a card, not {entry.n}.")

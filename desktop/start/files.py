@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from desktop.reading import LARGEST_GAME, CannotRead, read
 from desktop.session import Player, Session
+from desktop.start.names import clean_names
 from rules.engine.damage import Damaged
 from rules.engine.replay import read_tuck
 from rules.engine.tuck import write_tuck
 from rules.games.catalogue import load
-
-BIGGEST = 64_000_000  # bytes of a file that is still read
 
 
 class CannotOpen(Exception):
@@ -28,14 +28,13 @@ def save_game(session: Session, path: Path) -> None:
 def open_game(path: Path, pace: int = 0) -> Session:
     """A saved game, at the moment at which it was saved. A file does not say who plays: people sit at all seats."""
     try:
-        if path.stat().st_size > BIGGEST:
-            raise CannotOpen(f"{path.name} is too large to be a game.")
-        loaded = read_tuck(load, path.read_bytes())
-    except OSError as fault:
-        raise CannotOpen(f"{path.name} could not be read: {fault.strerror}.") from None
+        loaded = read_tuck(load, read(path, LARGEST_GAME, "that is no saved game"))
+    except CannotRead as fault:
+        raise CannotOpen(f"{path.name} {fault.reason}.") from None
     except Damaged as damage:
         raise CannotOpen(f"{path.name} cannot be opened: {damage}.") from None
     if loaded.head.seat >= 0:
         raise CannotOpen(f"{path.name} holds only what one seat sees, so nobody can play on from it.")
+    clean_names(loaded.history)
     players = tuple(Player(seat.name or f"Seat {i + 1}") for i, seat in enumerate(loaded.history.state.seats))
     return Session(loaded.game, loaded.history, players, pace)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from desktop.reading import CannotRead, read
 from desktop.session import Player, Session
 from desktop.start.files import CannotOpen
 from desktop.start.setup import NAMES
@@ -12,7 +13,7 @@ from rules.engine.limits import Endless
 from rules.games.catalogue import load
 from rules.scenarios.build import build
 from rules.scenarios.error import ScenarioError
-from rules.scenarios.file import read_file
+from rules.scenarios.file import MOST_BYTES, read_scenario
 
 
 def is_position(path: Path) -> bool:
@@ -23,9 +24,11 @@ def is_position(path: Path) -> bool:
 def open_position(path: Path, pace: int = 0) -> Session:
     """The table at the beginning of a scenario, with people at all seats. Raises CannotOpen with a sentence."""
     try:
-        scenario = read_file(path)
+        scenario = read_scenario(read(path, MOST_BYTES))
         game = load(scenario.game)
         state = build(game, scenario.setup)
+    except CannotRead as reason:
+        raise CannotOpen(f"{path.name} {reason.reason}.") from None
     except ScenarioError as fault:
         place = f"{fault.place}: " if fault.place else ""
         raise CannotOpen(f"{path.name} cannot be opened: {place}{fault.sentence}.") from None

@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
 
 from desktop.panels.text import label
 from desktop.session import PERSON, Player
+from desktop.start.names import LONGEST, clean_name
+from desktop.start.setup import NAMES
 from desktop.table.tokens import seat_color, seat_shape
 from rules.engine.line import SeatId
 
@@ -21,7 +23,8 @@ class SeatRow(QWidget):
         sign.setStyleSheet(f"color: {seat_color(seat).name()};")
         sign.setFixedWidth(24)
         self.name = QLineEdit(name)
-        self.name.setMaxLength(24)
+        self.name.setMaxLength(LONGEST)
+        self.name.setPlaceholderText(NAMES[seat])
         self.name.setAccessibleName(f"Name at seat {seat + 1}")
         self.kind = QComboBox()
         for word, shown in KINDS:
@@ -35,4 +38,4 @@ class SeatRow(QWidget):
 
     def player(self) -> Player:
         """Who sits here."""
-        return Player(self.name.text().strip() or self.name.placeholderText(), self.kind.currentData())
+        return Player(clean_name(self.name.text()) or self.name.placeholderText(), self.kind.currentData())

@@ -42,11 +42,12 @@ def test_all_defects_are_told(capsys, tmp_path):
         (["export"], "usage"),
         (["check"], "the deck's file is missing"),
         (["check", "deck.txt"], "the game is missing"),
-        (["check", "none.txt", "--game", "warborn"], "there is no file none.txt"),
+        (["check", "none.txt", "--game", "warborn"], "none.txt is not there"),
         (["check", "deck.txt", "--game", "chess"], "there is no game 'chess'"),
         (["check", "deck.txt", "--game", "blank"], "has no rules for decks"),
         (["check", "deck.txt", "--game", "warborn", "--mode", "duel"], "has no mode 'duel'"),
         (["check", "picture.png", "--game", "warborn"], "is not UTF-8 text"),
+        (["check", "/dev/zero", "--game", "warborn"], "/dev/zero is no ordinary file"),
         (["check", "huge.txt", "--game", "warborn"], "is larger than 1,024 KiB"),
     ],
 )

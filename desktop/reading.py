@@ -1,0 +1,49 @@
+"""Files that people name: read whole, within bounds, or told in one sentence why not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+LARGEST_GAME = 64_000_000  # bytes of a saved game
+
+
+class CannotRead(Exception):
+    """A file that is not read. `reason` goes on from its name: "is larger than 256 KiB"."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(f"{path} {reason}")
+        self.reason = reason
+
+
+def read(path: Path, most: int, what: str = "") -> bytes:
+    """A file's bytes, if it is a regular file of at most so many. `what` tells what is expected: "a deck is a short text file"."""
+    try:
+        if not path.exists():
+            raise CannotRead(path, "is not there")
+        if not path.is_file():
+            raise CannotRead(path, "is a folder, no file" if path.is_dir() else "is no ordinary file")
+        with path.open("rb") as opened:
+            data = opened.read(most + 1)
+    except (OSError, ValueError) as fault:
+        raise CannotRead(path, f"cannot be read ({getattr(fault, 'strerror', None) or 'unknown fault'})") from None
+    if len(data) > most:
+        raise CannotRead(path, f"is larger than {size(most)}{hint(what)}")
+    return data
+
+
+def read_text(path: Path, most: int, what: str = "") -> str:
+    """A file's text."""
+    try:
+        return read(path, most, what).decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise CannotRead(path, f"is not UTF-8 text{hint(what)}") from None
+
+
+def size(most: int) -> str:
+    """A number of bytes in words."""
+    return f"{most // 1024:,} KiB" if most % 1_000_000 else f"{most // 1_000_000:,} MB"
+
+
+def hint(what: str) -> str:
+    """The second half of a sentence, if there is one."""
+    return f"; {what}" if what else ""

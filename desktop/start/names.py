@@ -1,0 +1,35 @@
+"""Players' names, as they come in from a keyboard or a file: one line, with nothing in it that is not shown."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from msgspec.structs import replace
+
+from rules.engine.history import History
+from rules.engine.state import State
+
+LONGEST = 40
+JOINERS = "\u200c\u200d"  # they are part of how some scripts are written
+LEFT_OUT = ("Cc", "Cf", "Cs", "Co")
+
+
+def clean_name(text: str) -> str:
+    """White space folded; control characters, and marks that turn the direction of writing, left out; not too long."""
+    shown = [c for c in " ".join(text.split()) if c in JOINERS or unicodedata.category(c) not in LEFT_OUT]
+    return " ".join("".join(shown).split())[:LONGEST].strip()
+
+
+def clean_names(history: History) -> None:
+    """The names at all moments of a game that was read from a file."""
+    if all(seat.name == clean_name(seat.name) for node in history.nodes for seat in node.state.seats):
+        return
+    for node in history.nodes:
+        node.state = clean(node.state)
+        if node.step is not None and node.parent is not None:
+            node.step = replace(node.step, before=node.parent.state, after=node.state)
+
+
+def clean(state: State) -> State:
+    """A table with clean names."""
+    return replace(state, seats=tuple(replace(seat, name=clean_name(seat.name)) for seat in state.seats))
