@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop.panels.elided import Elided
 from desktop.panels.text import button, label
 from desktop.table.tokens import color, seat_color, seat_shape
 from rules.engine.line import SeatId
@@ -19,7 +20,7 @@ class Cover(QWidget):
         super().__init__(parent)
         self.window_below = parent
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.shape, self.heading = label(name="heading"), label(name="heading")
+        self.shape, self.heading = label(name="heading"), Elided("heading")
         self.sentence = label("The table is covered until then.", "second")
         self.show_button = button("Show hand", self.lifted.emit, primary=True)
         whole = QVBoxLayout(self)

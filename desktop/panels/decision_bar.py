@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QSpinBox, QWidget
 
 from desktop.asking.asked import Act, Asked
+from desktop.panels.button_row import ButtonRow
+from desktop.panels.elided import Elided
 from desktop.panels.text import act_button, button, label
 from desktop.table.tokens import seat_color, seat_shape
 from rules.engine.line import SeatId
 
 REFUSAL_STAYS = 8_000  # milliseconds
+EDGE, APART = 20, 12
 
 
 class DecisionBar(QFrame):
@@ -29,35 +33,37 @@ class DecisionBar(QFrame):
         self.setObjectName("bar")
         self.buttons: list[QPushButton] = []
         self.acts: list[tuple[Act, QPushButton]] = []
-        self.shape, self.name, self.what = label(name="prompt"), label(name="name"), label(name="prompt")
-        self.second, self.refusal = label(name="second", wrap=True), label(name="refusal", wrap=True)
+        self.shape, self.name, self.what = label(name="prompt"), Elided("name"), Elided("prompt")
+        self.second, self.refusal = Elided("second", lines=2), Elided("refusal", lines=2)
+        self.row = ButtonRow(self)
+        for words in (self.shape, self.name, self.what, self.second, self.refusal):
+            words.setParent(self)
         self.refusal.hide()
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.timeout.connect(self.clear_refusal)
-        self.lay_out()
 
-    def lay_out(self) -> None:
-        """Sign, two lines of words, buttons at the right."""
-        first = QHBoxLayout()
-        first.setSpacing(2)
-        first.addWidget(self.name)
-        first.addWidget(self.what, 1)
-        words = QVBoxLayout()
-        words.setSpacing(2)
-        words.addStretch()
-        words.addLayout(first)
-        words.addWidget(self.second)
-        words.addWidget(self.refusal)
-        words.addStretch()
-        self.row = QHBoxLayout()
-        self.row.setSpacing(8)
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(20, 2, 20, 2)
-        whole.setSpacing(12)
-        whole.addWidget(self.shape, 0, Qt.AlignmentFlag.AlignVCenter)
-        whole.addLayout(words, 1)
-        whole.addLayout(self.row)
+    def fit(self) -> None:
+        """Sign, two lines of words, buttons at the right. A long name gives way to what is asked, both to the buttons."""
+        w, h, edge = self.width(), self.height(), EDGE if self.width() >= 1100 else 12
+        left = edge + (24 + 4 if self.shape.text() else 0)
+        self.shape.setGeometry(edge, 0, 24, h)
+        what = self.what.sizeHint().width() + 4
+        taken = self.row.needed(max((w - 2 * edge) // 2, w - edge - left - APART - what - 160))
+        self.row.setGeometry(w - edge - taken, 4, taken, h - 8)
+        self.row.fit()
+        room = w - edge - taken - (APART if taken else 0) - left
+        name = min(self.name.sizeHint().width(), max(room - what - 4, room * 2 // 5))
+        below = self.refusal if self.refusal.text() else self.second
+        high, low = self.name.sizeHint().height(), below.heightForWidth(room) if below.text() else 0
+        top = max(2, (h - high - low - 2) // 2)
+        self.name.setGeometry(left, top, name, high)
+        self.what.setGeometry(left + name + 4, top, room - name - 4, high)
+        below.setGeometry(left, top + high + 2, room, min(low, h - top - high - 3))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width."""
+        self.fit()
 
     def show_question(self, asked: Asked, name: str, seat: SeatId, can_back_out: bool) -> None:
         """Ask: name and imperative, then where it stands in the rules; why it is no answer yet takes that line's place."""
@@ -65,28 +71,26 @@ class DecisionBar(QFrame):
         complaint = asked.complaint() if asked.chosen or asked.rows() else ""
         if complaint:
             self.second.setText(complaint)
+            self.second.show()
         for i, row in enumerate(asked.rows()):
             self.add_number(i, row.name, row.least, row.most, asked.numbers[i])
         for act in asked.acts():
             self.add_act(act, partial(self.acted.emit, act))
         if can_back_out:
             self.add(button("Take back   Esc", self.backed_out.emit))
+        self.fit()
 
     def show_waiting(self, name: str, what: str, seat: SeatId, go_on: bool) -> None:
         """Say who is waited for; after a jump in time, let the player say that the game goes on."""
         self.say(name, what, "The table has gone back in time; nothing runs on by itself." if go_on else "", seat)
         if go_on:
             self.add_act(Act("Go on", (), primary=True, key="Enter"), self.went_on.emit)
+            self.fit()
 
     def say(self, name: str, what: str, second: str, seat: SeatId) -> None:
         """Put words in, and take all buttons out."""
         self.clear_refusal()
-        while self.row.count():
-            item = self.row.takeAt(0)
-            widget = item.widget() if item else None
-            if widget:
-                widget.hide()
-                widget.deleteLater()
+        self.row.clear()
         self.buttons, self.acts = [], []
         ink = seat_color(seat).name()
         for one in (self.shape, self.name):
@@ -96,6 +100,7 @@ class DecisionBar(QFrame):
         self.what.setText(what)
         self.second.setText(second)
         self.second.setVisible(bool(second))
+        self.fit()
 
     def add_act(self, act: Act, pressed: Callable[[], object]) -> None:
         """The button of an act."""
@@ -106,8 +111,7 @@ class DecisionBar(QFrame):
     def add(self, made: QPushButton) -> None:
         """One more button."""
         self.buttons.append(made)
-        self.row.addWidget(made)
-        made.show()
+        self.row.add(made)
 
     def add_number(self, row: int, name: str, least: int, most: int, now: int) -> None:
         """A field for a number."""
@@ -116,8 +120,8 @@ class DecisionBar(QFrame):
         field.setValue(now)
         field.setAccessibleName(name)
         field.valueChanged.connect(lambda n: self.numbered.emit(row, n))
-        self.row.addWidget(label(name, "caption"))
-        self.row.addWidget(field)
+        self.row.add(label(name, "caption"))
+        self.row.add(field)
 
     def press(self, key: str) -> bool:
         """Press the button of a key. False: there is none."""
@@ -132,6 +136,7 @@ class DecisionBar(QFrame):
         self.refusal.setText(words)
         self.refusal.show()
         self.second.hide()
+        self.fit()
         self.timer.start(REFUSAL_STAYS)
 
     def clear_refusal(self) -> None:
@@ -140,3 +145,4 @@ class DecisionBar(QFrame):
         self.refusal.setText("")
         self.refusal.hide()
         self.second.setVisible(bool(self.second.text()))
+        self.fit()

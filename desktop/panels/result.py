@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.panels.elided import Elided
 from desktop.panels.text import button, label
 
 
@@ -17,7 +18,7 @@ class Result(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("result")
-        self.heading = label(name="heading")
+        self.heading = Elided("heading", lines=2)
         self.standings = label(name="second")
         self.again_button = button("Play again", self.again.emit, primary=True)
         self.start_button = button("Back to start", self.to_start.emit)

@@ -33,7 +33,8 @@ class TableArea(QWidget):
         self.bar = DecisionBar(self)
         self.result = Result(self)
         self.result.hide()
-        self.setMinimumSize(820, 560)
+        self.taken = 0  # what lies over the right end of the table; the bar keeps clear of it
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     def sizes(self) -> Sizes:
         """The sizes of a table of this size."""
@@ -43,11 +44,17 @@ class TableArea(QWidget):
         """The table is arranged anew for the size it has."""
         sizes = self.sizes()
         self.view.setGeometry(0, 0, sizes.w, sizes.h)
-        self.bar.setGeometry(0, sizes.h - sizes.bar - sizes.peek, sizes.w, sizes.bar)
+        self.place_bar()
         self.place_result()
         self.resized.emit()
 
+    def place_bar(self) -> None:
+        """The bar lies between the table and the hand."""
+        sizes = self.sizes()
+        self.bar.setGeometry(0, sizes.h - sizes.bar - sizes.peek, sizes.w - self.taken, sizes.bar)
+
     def place_result(self) -> None:
         """The result lies over the middle of the table."""
-        size = self.result.sizeHint()
-        self.result.setGeometry((self.width() - size.width()) // 2, (self.height() - size.height()) // 3, size.width(), size.height())
+        w = min(self.result.sizeHint().width(), self.width() - 40)
+        h = min(max(self.result.sizeHint().height(), self.result.heightForWidth(w)), self.height() - 40)
+        self.result.setGeometry((self.width() - w) // 2, (self.height() - h) // 3, w, h)

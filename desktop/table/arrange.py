@@ -16,9 +16,13 @@ from rules.engine.layout import Layout, Pile, Row
 from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
 from rules.engine.state import State
 
-MARGIN, GAP = 20, 10
-WIDE = 620  # from this width on a seat's strip has room for words beside its numbers
-GRID = {1: (1, 1), 2: (1, 2), 3: (2, 2), 4: (2, 2), 5: (3, 2)}  # columns and rows of the other seats
+GAP = 10
+LOW = 680  # a table that is not so high has smaller cards, and less of the hand and the lane
+NARROW = 240  # a strip that is not so wide has two lines
+LEAST = 84  # the width below which cards are made no smaller while there is another way
+BACK_W, BACK_H, INSET = 18, 24, 12  # a card of another seat's hand in its strip, and how far from its ends everything is
+BAND, SHOWING = 0.31, 0.34  # of a card's width: its name's height, and how much of it shows at least
+LINES, USUAL = 3, 6  # lines of a row at most, and cards in one that has no columns
 
 
 class Box(Struct, frozen=True):
@@ -77,12 +81,51 @@ class Sizes(Struct, frozen=True):
     peek: int
     card: int
     strip: int
+    lane: int
 
     @classmethod
     def of(cls, w: int, h: int, tokens: Mapping[str, Any]) -> Sizes:
-        """The column of the grid that fits."""
+        """The column of the grid that fits; on a low table less of the hand and the lane shows, and cards are small."""
         grid = tokens["grid"]["1280x800" if h < 860 else "1600x1000" if h < 1260 else "2560x1440"]
-        return cls(w, h, grid["decision"], grid["hand_peek"], grid["card"], 30 if h < 860 else 40)
+        if h < LOW:
+            return cls(w, h, grid["decision"], 58, LEAST, 30, 64)
+        return cls(w, h, grid["decision"], grid["hand_peek"], grid["card"], 30 if h < 860 else 40, 88 if h < 860 else 118)
+
+    @property
+    def margin(self) -> int:
+        """At the left and right of the table."""
+        return 20 if self.w >= 940 else 12
+
+    @property
+    def between(self) -> int:
+        """Between two seats beside each other."""
+        return 20 if self.w >= 940 else 8
+
+    def strip_of(self, w: int) -> int:
+        """The height of another seat's strip of this width: a narrow one has its name in a line of its own."""
+        return self.strip if w >= NARROW else 44
+
+
+class Grid(Struct, frozen=True):
+    """One way to divide a room among seats: how many beside each other, in how many lines each row of cards lies, and how
+    large. `worth`: are the cards large enough, does enough of each show, and how much."""
+
+    columns: int
+    lines: int
+    w: int
+    h: int
+    card: int
+    worth: tuple[bool, bool, int]
+
+    @classmethod
+    def of(cls, columns: int, lines: int, w: int, h: int, tall: int, card: int, per: int) -> Grid:
+        """With rows that are so tall, for so many cards per line."""
+        high = even(tall / (154 / 110 + BAND * (lines - 1)))
+        broad = even(w / (1 + SHOWING * (per - 1)))
+        card = max(24, min(card, high, max(LEAST, broad)))
+        pitch = pitch_of(per, w, card, card)
+        seen = pitch * (height(card) + (lines - 1) * band(card)) // lines
+        return cls(columns, lines, w, h, card, (card >= LEAST, pitch >= showing(card), seen))
 
 
 class Arranging:
@@ -107,57 +150,77 @@ class Arranging:
     def everything(self) -> Arrangement:
         """Other seats above, the lane with the piles, the own seat, the bar, the hand."""
         s, rows = self.sizes, max(1, len(self.layout.rows))
-        own = s.strip + 6 + rows * (height(s.card) + GAP)
-        lane = 118 if s.h >= 860 else 96
+        own = s.strip + 8 + rows * (height(s.card) + GAP) - (6 if s.h < LOW else 0)
+        lane, margin = s.lane, s.margin
         others = [SeatId((self.bottom + 1 + i) % len(self.view.seats)) for i in range(len(self.view.seats) - 1)]
         top = self.out.bar.y - own - 4
         if not others:
             top = lane + 24
             own = self.out.bar.y - top - 4
         else:
-            self.others(others, Box(0, 8, s.w, top - lane - 20))
-        self.lane(Box(MARGIN, top - lane - 8, s.w - 2 * MARGIN, lane))
-        self.seat(self.bottom, Box(MARGIN, top, s.w - 2 * MARGIN, own), s.card, strip_first=False)
+            self.others(others, Box(margin, 8, s.w - 2 * margin, top - lane - 16))
+        self.lane(Box(margin, top - lane - 8, s.w - 2 * margin, lane))
+        self.seat(self.bottom, Box(margin, top, s.w - 2 * margin, own), s.card, strip_first=False)
         self.hand()
         return self.out
 
     def others(self, seats: list[SeatId], area: Box) -> None:
         """The other seats in a grid, as large as the room allows."""
-        columns, rows = GRID[len(seats)]
-        w = (area.w - 2 * MARGIN - (columns - 1) * MARGIN) // columns
-        h = area.h // rows
-        per = max(1, len(self.layout.rows))
-        room = (h - self.sizes.strip - 6 - GAP) // per - GAP // 2
-        card = max(60, min(self.sizes.card, even(room * 110 / 154)))
+        grid = self.grid(len(seats), area)
         for i, seat in enumerate(seats):
-            column, row = i % columns, i // columns
-            self.seat(seat, Box(MARGIN + column * (w + MARGIN), area.y + row * h, w, h), card, strip_first=True)
+            column, row = i % grid.columns, i // grid.columns
+            at = Box(area.x + column * (grid.w + self.sizes.between), area.y + row * grid.h, grid.w, grid.h)
+            self.seat(seat, at, grid.card, strip_first=True, lines=grid.lines)
 
-    def seat(self, seat: SeatId, box: Box, card: int, strip_first: bool) -> None:
+    def grid(self, seats: int, area: Box) -> Grid:
+        """How to divide the room above the lane: cards that are not too small first, then as much of each as can be."""
+        s, per = self.sizes, max(1, len(self.layout.rows))
+        most = max((len(row.columns) for row in self.layout.rows), default=0) or USUAL
+        found = []
+        for rows in range(1, seats + 1):
+            columns = -(-seats // rows)
+            w, h = (area.w - (columns - 1) * s.between) // columns, area.h // rows
+            tall = (h - s.strip_of(w) - 6 - 6 + GAP) // per - GAP
+            for lines in range(1, LINES + 1):
+                found.append(Grid.of(columns, lines, w, h, tall, s.card, -(-most // lines)))
+        return max(found, key=lambda grid: grid.worth)
+
+    def seat(self, seat: SeatId, box: Box, card: int, strip_first: bool, lines: int = 1) -> None:
         """A seat: its strip, and its rows of cards."""
         s, rows = self.sizes, self.layout.rows
-        y = box.y + (s.strip + 6 if strip_first else 0)
-        room = box.w - (self.piles_beside(seat, Box(box.x, y, box.w, height(card)), card) if strip_first else 0)
-        tall = height(card) if strip_first else max(height(card), (box.h - s.strip - 6) // max(1, len(rows)) - GAP)
+        high = s.strip_of(box.w) if strip_first else s.strip
+        y = box.y + (high + 6 if strip_first else 0)
+        tall = height(card) + (lines - 1) * band(card)
+        if not strip_first:
+            tall = max(height(card), (box.h - s.strip - 6) // max(1, len(rows)) - GAP)
+        room = box.w - (self.piles_beside(seat, Box(box.x, y, box.w, tall), card) if strip_first else 0)
         for row in rows if strip_first else rows[::-1]:
             self.row(row, seat, Box(box.x, y, room, tall), card)
             y += tall + GAP
-        strip = Box(box.x, box.y if strip_first else y - GAP + 6, box.w, s.strip)
+        strip = Box(box.x, box.y if strip_first else y - GAP + 6, box.w, high)
         self.out.strips.append(Strip(seat, strip, seat == self.bottom))
         if seat != self.bottom:
             self.backs(seat, strip)
 
     def piles_beside(self, seat: SeatId, box: Box, card: int) -> int:
         """Another seat's piles, at the right end of its first row. Returns how much room they take."""
-        w = even(max(32, min(card, box.w // 9)))
         mine = [(pile, zone_of(pile.zone, seat)) for pile in self.layout.piles if self.in_use(pile, seat)]
         there = [(pile, zone) for pile, zone in mine if zone in self.view.zones]
+        n, right = len(there), box.x + box.w
+        w = even(max(32, min(card, box.w // 9)))
+        if n and box.w < n * (w + 6) + 3 * card:  # above each other
+            h = (box.h - (n - 1) * 4) // n
+            w = even(min(w, max(26, h * 110 / 154)))
+            for i, (pile, zone) in enumerate(there):
+                self.pile(pile, zone, Box(right - w, box.y + i * (h + 4), w, min(h, height(w))))
+            return w + 6
         for i, (pile, zone) in enumerate(there):
-            self.pile(pile, zone, Box(box.x + box.w - (len(there) - i) * (w + 6) + 6, box.y, w, height(w)))
-        return len(there) * (w + 6) + 6 if there else 0
+            self.pile(pile, zone, Box(right - (n - i) * (w + 6) + 6, box.y, w, height(w)))
+        return n * (w + 6) + 6 if there else 0
 
     def row(self, row: Row, seat: SeatId, box: Box, card: int) -> None:
-        """The cards of a zone side by side, in lines if the row is tall; closer together if there are many."""
+        """The cards of a zone side by side; in lines if the row is tall, closer together if there are many, and where less
+        than a third of a card would show, in lines of which each leaves the name bands of the one before to be seen."""
         zone = zone_of(row.zone, seat)
         if zone not in self.view.zones:
             return
@@ -167,15 +230,18 @@ class Arranging:
         if pitch < card:
             slots = [ref for ref in slots if ref]
             pitch = pitch_of(len(slots), box.w, card, card + GAP)
-        per = len(slots)
-        if pitch < card + GAP and not row.columns:
-            lines = max(1, (box.h + GAP) // (height(card) + GAP))
-            fit = max(1, (box.w - card) // (card + GAP) + 1)
-            per = max(fit, -(-len(slots) // lines)) if lines > 1 else per
+        per, step = len(slots), height(card) + GAP
+        lines = (box.h + GAP) // step
+        if lines < 2:
+            step = band(card)
+            lines = 1 + max(0, box.h - height(card)) // step if pitch < showing(card) else 1
+        if pitch < card + GAP and lines > 1:
+            fit = max(1, (box.w - card) // (card + GAP) + 1) if step > height(card) else 1
+            per = max(fit, -(-len(slots) // lines))
             pitch = pitch_of(per, box.w, card, card + GAP)
         for i, ref in enumerate(slots):
             if ref:
-                at = Box(box.x + i % per * pitch, box.y + i // per * (height(card) + GAP), card, height(card))
+                at = Box(box.x + i % per * pitch, box.y + i // per * step, card, height(card))
                 self.out.spots.append(Spot(ref, at, 30 + i))
 
     def slots(self, row: Row, refs: tuple[Ref, ...]) -> list[Ref | None]:
@@ -191,18 +257,17 @@ class Arranging:
         return slots + left
 
     def backs(self, seat: SeatId, strip: Box) -> None:
-        """Another seat's hand as small backs in its strip, if there is room beside what is counted there."""
-        zone, wide = zone_of(self.layout.hand, seat), strip.w >= WIDE
+        """Another seat's hand as small backs at the right end of its strip, in the room that the strip leaves for them."""
+        zone, room = zone_of(self.layout.hand, seat), backs_room(strip.w)
         refs = self.cards(zone)
         if zone in self.view.zones:
             self.out.places.append(Place(zone, strip, "hand"))
-        if not wide and len(self.layout.tallies) > 1:
+        span = min(10 * (len(refs) - 1), room - BACK_W)
+        if not room:
             return
-        w, h = 18, 24
-        pitch = max(2, min(10, (strip.w * (16 if wide else 12) // 100) // max(1, len(refs))))
         for i, ref in enumerate(refs):
-            x = strip.x + strip.w * (44 if wide else 50) // 100 + i * pitch
-            self.out.spots.append(Spot(ref, Box(x, strip.y + (strip.h - h) // 2, w, h), 41 + i, "back"))
+            x = strip.x + strip.w - INSET - BACK_W - span + (i * span // (len(refs) - 1) if i else 0)
+            self.out.spots.append(Spot(ref, Box(x, strip.y + (strip.h - BACK_H) // 2, BACK_W, BACK_H), 41 + i, "back"))
 
     def lane(self, box: Box) -> None:
         """Piles of the table and of the own seat left and right; between them what is spread to choose from."""
@@ -258,8 +323,8 @@ class Arranging:
         top = s.h - s.peek
         self.out.places.append(Place(zone, Box(0, top, s.w, s.peek), "hand"))
         n = max(1, len(refs))
-        card = even(min(132, max(84, (s.w - 2 * MARGIN - 6 * (n - 1)) / n)))
-        pitch = pitch_of(len(refs), s.w - 2 * MARGIN, card, card + 6)
+        card = even(min(132, max(84, (s.w - 2 * s.margin - 6 * (n - 1)) / n)))
+        pitch = pitch_of(len(refs), s.w - 2 * s.margin, card, card + 6)
         x = (s.w - pitch * (n - 1) - card) // 2
         for i, ref in enumerate(refs):
             self.out.spots.append(Spot(ref, Box(x + i * pitch, top + 8, card, height(card)), 70 + i, "hand"))
@@ -280,6 +345,21 @@ def even(n: float) -> int:
 def height(w: int) -> int:
     """A card's height for its width."""
     return even(w * 154 / 110)
+
+
+def band(w: int) -> int:
+    """How much of a card shows above another one that lies on it: its name."""
+    return int(w * BAND)
+
+
+def showing(w: int) -> int:
+    """How much of a card's width is to show beside another one that lies on it."""
+    return int(w * SHOWING)
+
+
+def backs_room(w: int) -> int:
+    """The room for cards in hand at the right end of another seat's strip of this width; 0: there is none."""
+    return min(78, w * 16 // 100) if w >= NARROW else 0
 
 
 def pitch_of(n: int, room: int, card: int, wide: int) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from desktop.asking.asked import Asked
 from desktop.table.places import places
-from desktop.table.strip_item import Standing
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.line import SeatId, zone_of
@@ -12,6 +13,20 @@ from rules.engine.state import State
 from rules.engine.step import questions
 from rules.engine.traits import traits
 from rules.language.say.lines import seat_words
+
+
+class Standing(Struct, frozen=True):
+    """What a seat's band says."""
+
+    name: str
+    tallies: tuple[tuple[str, int, int], ...]  # label, number, of how many
+    hand: int
+    total: str
+    number: int
+    parts: str
+    alive: bool
+    asked: bool
+    lit: bool
 
 
 def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Standing:

@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from desktop.table.arrange import WIDE, Strip
+from desktop.table.arrange import Strip
+from desktop.table.card_item import plain_tip
+from desktop.table.standing import Standing
+from desktop.table.strip_parts import DOT, Part, parts, whole
 from desktop.table.tokens import color, font, seat_color, seat_shape, tokens, z
 
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
-class Standing(Struct, frozen=True):
-    """What a seat's band says."""
-
-    name: str
-    tallies: tuple[tuple[str, int, int], ...]  # label, number, of how many
-    hand: int
-    total: str
-    number: int
-    parts: str
-    alive: bool
-    asked: bool
-    lit: bool
+def width_of(text: str, style: str, size: int) -> float:
+    """How wide a text is."""
+    return QFontMetricsF(font(style, size)).horizontalAdvance(text)
 
 
 class StripItem(QGraphicsItem):
@@ -37,13 +29,15 @@ class StripItem(QGraphicsItem):
         self.standing = standing
         self.setPos(strip.box.x, strip.box.y)
         self.setZValue(z("counter"))
+        self.parts = parts(strip, standing, width_of)
+        self.setToolTip(plain_tip(whole(standing)))
 
     def boundingRect(self) -> QRectF:
         """The band."""
         return QRectF(0, 0, self.strip.box.w, self.strip.box.h)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """From left to right; numbers are never left out, words only where there is room."""
+        """The band, then its parts."""
         s, box = self.standing, self.boundingRect()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         own = seat_color(self.strip.seat)
@@ -52,57 +46,34 @@ class StripItem(QGraphicsItem):
         painter.setBrush(color("panel"))
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), tokens()["radius"]["control"], tokens()["radius"]["control"])
         painter.fillRect(QRectF(1, 5, 4, box.height() - 10), own)
-        w, h = box.width(), box.height()
-        self.text(painter, QRectF(14, 0, 20, h), seat_shape(self.strip.seat), own, "label")
-        name = s.name if s.alive else f"{s.name} (gave up)"
-        part = 0.22 if self.wide() else 0.36 if len(s.tallies) < 2 else 0.3
-        self.text(painter, QRectF(34, 0, w * part - 38, h), name, color("text"), "label", 15)
-        x = w * part
-        for label, n, most in s.tallies:
-            x = self.tally(painter, x, label, n, most)
-        start = w * (0.44 if self.strip.own else 0.62 if self.wide() else 0.7)
-        self.text(painter, QRectF(start, 0, 70, h), f"hand {s.hand}", color("text_2"), "label", 12)
-        if s.total:
-            self.total(painter, w, h)
+        for part in self.parts:
+            if part.most:
+                self.places(painter, part)
+            elif part.back:
+                self.back(painter, part)
+            else:
+                self.text(painter, part)
 
-    def wide(self) -> bool:
-        """Is there room for words beside the numbers?"""
-        return self.strip.box.w >= WIDE
+    def places(self, painter: QPainter, part: Part) -> None:
+        """A goal as filled and empty places."""
+        for i in range(part.most):
+            filled = i < part.filled
+            painter.setPen(QPen(color("accent") if filled else color("text_3"), 1.5))
+            painter.setBrush(color("accent") if filled else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QRectF(part.x + i * DOT, part.y + part.h / 2 - 6, 12, 12))
 
-    def tally(self, painter: QPainter, x: float, label: str, n: int, most: int) -> float:
-        """A counted resource: with a goal as filled and empty places. Returns where it ends."""
-        h = self.boundingRect().height()
-        if not self.wide():
-            said = f"{n} of {most}" if most else f"{label} {n}"
-            self.text(painter, QRectF(x, 0, 60, h), said, color("text_2"), "label", 12)
-            return x + 60
-        width = QFontMetricsF(font("label", 12)).horizontalAdvance(label) + 10
-        self.text(painter, QRectF(x, 0, width, h), label, color("text_2"), "label", 12)
-        x += width
-        if not most:
-            self.text(painter, QRectF(x, 0, 40, h), str(n), color("text"), "label")
-            return x + 44
-        for i in range(most):
-            painter.setPen(QPen(color("accent") if i < n else color("text_3"), 1.5))
-            painter.setBrush(color("accent") if i < n else Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(QRectF(x, h / 2 - 6, 12, 12))
-            x += 17
-        return x + 12
+    def back(self, painter: QPainter, part: Part) -> None:
+        """A small card, for the word "hand"."""
+        painter.setPen(QPen(color("accent"), 1))
+        painter.setBrush(color("accent_press").darker(320))
+        painter.drawRoundedRect(QRectF(part.x, part.y + part.h / 2 - 7, 10, 14), 2, 2)
 
-    def total(self, painter: QPainter, w: float, h: float) -> None:
-        """The sum of a row: printed numbers and bonuses apart where there is room."""
-        s, wide = self.standing, self.wide()
-        right = w - (250 if wide else 12)
-        self.text(painter, QRectF(right - 60, 0, 60, h), str(s.number), color("text"), "number", 24 if h > 34 else 20, RIGHT)
-        if wide:
-            self.text(painter, QRectF(right - 124, 0, 76, h), s.total, color("text_2"), "label", 12)
-            self.text(painter, QRectF(right + 16, 0, 225, h), s.parts, color("text_2"), "label", 12)
-
-    def text(
-        self, painter: QPainter, box: QRectF, text: str, ink: QColor, style: str, size: float = 0, flags: Qt.AlignmentFlag = LEFT
-    ) -> None:
+    def text(self, painter: QPainter, part: Part) -> None:
         """Plain text; what is too long ends in an ellipsis."""
-        used = font(style, size)
+        sign = part.style == "sign"
+        used = font("label" if sign else part.style, part.size)
         painter.setFont(used)
-        painter.setPen(ink)
-        painter.drawText(box, flags, QFontMetricsF(used).elidedText(text, Qt.TextElideMode.ElideRight, box.width()))
+        painter.setPen(seat_color(self.strip.seat) if sign else color(part.ink))
+        text = seat_shape(self.strip.seat) if sign else part.text
+        box = QRectF(part.x, part.y, part.w, part.h)
+        painter.drawText(box, LEFT, QFontMetricsF(used).elidedText(text, Qt.TextElideMode.ElideRight, part.w))

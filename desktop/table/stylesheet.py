@@ -16,6 +16,7 @@ QMenu::item {{ padding: 6px 24px; background: transparent; }}
 QMenu::item:disabled {{ color: {text_3}; }}
 QPushButton, QToolButton {{ background: {panel_raised}; border: 1px solid {line_strong}; border-radius: {control}px;
     padding: 8px 14px; font-weight: 600; min-height: 18px; }}
+QPushButton[low="true"] {{ padding: 2px 14px; min-height: 12px; }}
 QPushButton:hover {{ border-color: {accent}; }}
 QPushButton:pressed, QPushButton:checked {{ background: {panel_sunken}; border-color: {selected}; }}
 QPushButton:disabled {{ color: {text_3}; border-color: {line}; }}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QCursor, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QMainWindow, QMenu, QTabWidget, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QTabWidget, QToolTip, QVBoxLayout, QWidget
 
 from desktop.asking.asked import Act, Asked
 from desktop.asking.presenter import present
@@ -23,6 +23,7 @@ from desktop.table.pictures import complaints
 from desktop.table.places import places
 from desktop.table.scene import Picture
 from desktop.table.story import Story
+from desktop.table.two_parts import TwoParts
 from rules.engine.line import NOBODY, Ref, SeatId, ZoneId, zone_of
 from rules.engine.question import Option, Question
 from rules.engine.refusal import Refusal
@@ -69,22 +70,17 @@ class TableWindow(QMainWindow):
         self.tabs.addTab(self.history, "History")
         self.tabs.setCornerWidget(self.history.buttons)
         column = QWidget()
-        column.setFixedWidth(312)
         inner = QVBoxLayout(column)
         inner.setContentsMargins(14, 10, 14, 10)
         inner.addWidget(self.inspector)
         inner.addWidget(self.tabs, 1)
-        whole = QWidget()
-        row = QHBoxLayout(whole)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.area, 1)
-        row.addWidget(column)
-        self.setCentralWidget(whole)
+        self.parts = TwoParts(self.area, column)
+        self.setCentralWidget(self.parts)
+        self.area.setFocus()
 
     def make_menus(self) -> None:
-        """Game and Edit; all of it rests while the cover is down."""
-        game, edit = self.menuBar().addMenu("Game"), self.menuBar().addMenu("Edit")
+        """Game, Edit and View; all of it rests while the cover is down."""
+        game, edit, look = (self.menuBar().addMenu(word) for word in ("Game", "Edit", "View"))
         rows = [
             (game, "Open…", "Ctrl+O", self.open_file.emit),
             (game, "Save as…", "Ctrl+S", self.save_as.emit),
@@ -93,6 +89,7 @@ class TableWindow(QMainWindow):
             (edit, "Undo", "Ctrl+Z", self.session.undo),
             (edit, "Redo", "Ctrl+Y", self.session.redo),
             (edit, "Take back", "Esc", self.take_back),
+            (look, "Inspector and log", "F9", self.parts.turn),
         ]
         for menu, text, keys, act in rows:
             made = QAction(text, self)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.table.arrange import Place
 from desktop.table.tokens import color, font, tokens, z
 
-NARROW = 60  # below this width a pile has room for its number only
+NARROW = 60  # below this width there is no room for a word
 
 
 class ZoneItem(QGraphicsItem):
@@ -61,11 +61,15 @@ class ZoneItem(QGraphicsItem):
 
     def paint_pill(self, painter: QPainter) -> None:
         """The word and number of a pile."""
-        text = f"{self.place.label} {self.place.count}" if self.place.box.w >= NARROW else f"{self.place.count}"
-        box = QRectF(0, self.place.box.h - 22, self.place.box.w, 20)
+        box = QRectF(-3, self.place.box.h - 22, self.place.box.w + 6, 20)
+        text, style = f"{self.place.label} {self.place.count}", font("caption", 12)
+        if QFontMetricsF(style).horizontalAdvance(text) > box.width() - 6:
+            style = font("caption", 11)
+        if QFontMetricsF(style).horizontalAdvance(text) > box.width() - 4:
+            text = f"{self.place.count}"
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color("focus_gap"))
         painter.drawRoundedRect(box, 10, 10)
         painter.setPen(color("text"))
-        painter.setFont(font("caption", 12))
+        painter.setFont(style)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)

@@ -111,17 +111,19 @@ def test_a_damaged_file_is_said_and_leaves_the_start_window(app, tmp_path):
     assert app.table is None
 
 
-def test_the_program_ends_when_its_window_is_closed():
-    code = """
+@pytest.mark.parametrize("shown", ["self.start", "self.table"])
+def test_the_program_ends_when_the_screen_closes_its_window(shown):
+    code = f"""
 import sys
 from PySide6.QtCore import QTimer
 from desktop import app
 show = app.App.show
-def shown(self):
+def begin(self):
     show(self)
-    QTimer.singleShot(0, self.start.deal)
-    QTimer.singleShot(100, lambda: self.table.close())
-app.App.show = shown
+    if {shown!r} == "self.table":
+        QTimer.singleShot(0, self.start.deal)
+    QTimer.singleShot(300, lambda: {shown}.windowHandle().close())
+app.App.show = begin
 sys.exit(app.main())
 """
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)

@@ -1,0 +1,112 @@
+"""Buttons at the right of the bar: in one line, else lower ones in two; where that is too narrow, texts end in an ellipsis."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+
+APART, LOW_APART = 8, 4
+PADDING = 30  # of a button's width: what is no text
+LEAST = 56  # a button is made no narrower than this
+
+
+class ButtonRow(QWidget):
+    """It holds buttons, number fields and their labels in the order in which they were put in."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.parts: list[QWidget] = []
+        self.texts: dict[QPushButton, str] = {}
+
+    def add(self, part: QWidget) -> None:
+        """One more."""
+        part.setParent(self)
+        self.parts.append(part)
+        if isinstance(part, QPushButton):
+            self.texts[part] = part.text()
+            part.setAccessibleName(part.text().replace("&&", "&"))
+        part.show()
+
+    def clear(self) -> None:
+        """Take all out."""
+        for part in self.parts:
+            part.hide()
+            part.deleteLater()
+        self.parts, self.texts = [], {}
+
+    def wanted(self) -> int:
+        """The width that a single line takes."""
+        return sum(self.wishes()) + APART * max(0, len(self.parts) - 1)
+
+    def needed(self, most: int) -> int:
+        """The width to be given to it, if it can have so much at most: two lines take less."""
+        if self.wanted() <= most:
+            return self.wanted()
+        return min(most, max(sum(self.wishes()[i] for i in line) + APART * (len(line) - 1) for line in halves(self.wishes())))
+
+    def wishes(self) -> list[int]:
+        """How wide each would be with all of its text."""
+        found = []
+        for part in self.parts:
+            text = self.texts.get(part) if isinstance(part, QPushButton) else None
+            wide = part.fontMetrics().horizontalAdvance(text.replace("&&", "&")) + PADDING + 6 if text is not None else 0
+            found.append(max(LEAST, wide) if wide else part.sizeHint().width())
+        return found
+
+    def fit(self) -> None:
+        """Put all in one line or two."""
+        wishes = self.wishes()
+        low = self.wanted() > self.width()
+        lines = halves(wishes) if low else [list(range(len(wishes)))]
+        tall = (self.height() - LOW_APART * (len(lines) - 1)) // len(lines) if low else min(36, self.height())
+        tall = min(36, tall)
+        top = (self.height() - tall * len(lines) - LOW_APART * (len(lines) - 1)) // 2
+        for n, line in enumerate(lines):
+            widths = shares([wishes[i] for i in line], self.width() - APART * (len(line) - 1))
+            x = self.width() - sum(widths) - APART * (len(line) - 1)
+            for i, w in zip(line, widths, strict=True):
+                self.place(self.parts[i], QRect(x, top + n * (tall + LOW_APART), w, tall), low)
+                x += w + APART
+
+    def place(self, part: QWidget, box: QRect, low: bool) -> None:
+        """Put one somewhere; what its text no longer tells, its tip does."""
+        if isinstance(part, QPushButton):
+            full = self.texts[part].replace("&&", "&")
+            text = part.fontMetrics().elidedText(full, Qt.TextElideMode.ElideRight, box.width() - PADDING)
+            part.setText(text.replace("&", "&&"))
+            part.setToolTip("" if text == full else full)
+            if part.property("low") != low:
+                part.setProperty("low", low)
+                part.style().polish(part)
+        part.setGeometry(box)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width."""
+        self.fit()
+
+    def sizeHint(self) -> QSize:
+        """All in one line."""
+        return QSize(self.wanted(), 36)
+
+
+def halves(wishes: Sequence[int]) -> list[list[int]]:
+    """Numbers of parts in two lines, the longer line as short as can be; their order stays."""
+    everything = list(range(len(wishes)))
+    cuts = range(1, len(wishes))
+    best = min(cuts, key=lambda cut: max(sum(wishes[:cut]) + APART * cut, sum(wishes[cut:]) + APART * (len(wishes) - cut)), default=0)
+    return [everything[:best], everything[best:]] if best else [everything]
+
+
+def shares(wishes: list[int], room: int) -> list[int]:
+    """Widths that fit: the widest give first, and all of them the same."""
+    least, most = 0, max(wishes, default=0)
+    while least < most:
+        middle = (least + most + 1) // 2
+        if sum(min(wish, middle) for wish in wishes) <= room:
+            least = middle
+        else:
+            most = middle - 1
+    return [max(1, min(wish, least)) for wish in wishes]

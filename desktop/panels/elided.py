@@ -1,0 +1,87 @@
+"""A label of so many lines: what does not fit ends in an ellipsis, and stands in the tip."""
+
+from __future__ import annotations
+
+import html
+
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QLabel
+
+
+class Elided(QLabel):
+    """Plain text, whatever it holds; it can be made as narrow as one likes."""
+
+    def __init__(self, name: str = "", lines: int = 1) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setObjectName(name)
+        self.lines = lines
+
+    def setText(self, text: str) -> None:  # noqa: N802
+        """Another text."""
+        super().setText(text)
+        self.tell()
+        self.updateGeometry()
+
+    def shown(self) -> list[str]:
+        """The lines that fit."""
+        return lines_of(self.text(), self.fontMetrics(), self.width(), self.lines)
+
+    def tell(self) -> None:
+        """The tip has what does not fit."""
+        fits = "".join("".join(self.shown()).split()) == "".join(self.text().split())
+        self.setToolTip("" if fits else f"<span>{html.escape(self.text())}</span>")
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as one likes."""
+        return QSize(0, self.fontMetrics().height())
+
+    def sizeHint(self) -> QSize:
+        """All of it in one line."""
+        return QSize(self.fontMetrics().horizontalAdvance(self.text()) + 2, self.fontMetrics().height())
+
+    def heightForWidth(self, width: int) -> int:  # noqa: N802
+        """As many lines as it takes."""
+        return len(lines_of(self.text(), self.fontMetrics(), width, self.lines) or [""]) * self.fontMetrics().height()
+
+    def hasHeightForWidth(self) -> bool:  # noqa: N802
+        """Does its height hang on its width?"""
+        return self.lines > 1
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width may leave something out."""
+        self.tell()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what fits."""
+        painter = QPainter(self)
+        painter.setFont(self.font())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        shown, high = self.shown(), self.fontMetrics().height()
+        top = (self.height() - high * len(shown)) // 2
+        for n, line in enumerate(shown):
+            painter.drawText(QPointF(0, top + n * high + self.fontMetrics().ascent()), line)
+
+
+def lines_of(text: str, metrics: QFontMetrics, width: int, most: int) -> list[str]:
+    """A text broken at words into at most so many lines, the last one with an ellipsis if there is more."""
+    rest = " ".join(text.split())
+    found: list[str] = []
+    while rest:
+        if len(found) == most - 1:
+            return [*found, metrics.elidedText(rest, Qt.TextElideMode.ElideRight, width)]
+        cut = fitting(rest, metrics, width)
+        found.append(rest[:cut].strip())
+        rest = rest[cut:].strip()
+    return found
+
+
+def fitting(text: str, metrics: QFontMetrics, width: int) -> int:
+    """How many characters of a text stand in a line; a word that is too long by itself is cut."""
+    end, at = 0, text.find(" ")
+    while at >= 0 and metrics.horizontalAdvance(text[:at]) <= width:
+        end, at = at, text.find(" ", at + 1)
+    if at < 0 and metrics.horizontalAdvance(text) <= width:
+        return len(text)
+    return end or max(1, next((n for n in range(1, len(text)) if metrics.horizontalAdvance(text[: n + 1]) > width), len(text)))

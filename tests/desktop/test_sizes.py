@@ -1,0 +1,176 @@
+"""Nothing lies over anything else, and everything lies within the window, at every size and with every number of seats."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtTest import QTest
+
+from desktop.asking.asked import Act
+from desktop.session import Player
+from desktop.start.setup import Setup, deal
+from desktop.table.arrange import LEAST, SHOWING, band
+from desktop.table.standing import Standing
+from desktop.table.two_parts import COLUMN
+from desktop.table.window import TableWindow
+from rules.engine.line import SeatId
+from rules.players.table import PLAYERS
+
+NAMES = (
+    "Bartholomew Featherstonehaugh the Elder", "Anna-Maria Wiesengrund-Gruber von Thal & Co", "Cleo",
+    "Wolfeschlegelsteinhausenbergerdorff X.", "Ed", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
+)  # fmt: skip
+SIZES = ((900, 600), (1200, 800), (1280, 800), (1600, 1000), (2560, 1440))
+
+
+def rect(box) -> QRect:
+    return QRect(box.x, box.y, box.w, box.h)
+
+
+def battle(qtbot, game, seats):
+    """A table on which cards lie: Warborn in its first battle, or the free table as it is dealt."""
+    session = deal(Setup(game, tuple(Player(name) for name in NAMES[:seats]), seed="4"))
+    greedy = PLAYERS["greedy"]
+    while game == "warborn" and (question := session.question()) and question.purpose != "battle":
+        choose = getattr(greedy, "choose", greedy)
+
+        session.answer(question.seat, choose(session.game, session.view(question.seat), (question,), 40, Random(3)))
+    window = TableWindow(session, open_hands=True)
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    session.begin()
+    return window
+
+
+def apart(boxes):
+    """No two of them have a pixel in common."""
+    return [(a, b) for (a, one), (b, other) in combinations(boxes, 2) if one.intersects(other)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("game", ["warborn", "blank"])
+def test_rows_strips_piles_bar_and_hand_lie_apart(qtbot, game, seats):
+    window = battle(qtbot, game, seats)
+    for size in SIZES:
+        window.resize(*size)
+        assert (window.width(), window.height()) == size
+        area, made = window.area, window.area.scene.picture.arrangement
+        hand = f"hand.{window.bottom}"
+        boxes = [(place.zone, rect(place.box)) for place in made.places if place.label != "hand" or place.zone == hand]
+        boxes += [(f"strip {strip.seat}", rect(strip.box)) for strip in made.strips] + [("bar", rect(made.bar))]
+        assert not apart(boxes), size
+        inside = QRect(0, 0, area.width(), area.height())
+        assert all(inside.contains(box) for _, box in boxes), size
+        by_zone = dict(boxes)
+        for spot in made.spots:
+            zone = window.view().cards[spot.ref].zone
+            if spot.role in ("row", "pile"):
+                assert by_zone[zone].contains(rect(spot.box)), (size, zone)
+            if spot.role == "row":
+                assert spot.box.w >= LEAST
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_each_card_of_a_row_shows_its_number(qtbot, seats):
+    window = battle(qtbot, "warborn", seats)
+    for size in SIZES:
+        window.resize(*size)
+        rows = [spot for spot in window.area.scene.picture.arrangement.spots if spot.role == "row"]
+        for spot in rows:
+            corner = QRect(spot.box.x, spot.box.y, int(spot.box.w * SHOWING), band(spot.box.w))
+            assert not any(corner.intersects(rect(other.box)) for other in rows if other.z > spot.z and other is not spot), size
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_the_parts_of_a_strip_lie_apart_and_its_numbers_are_all_there(qtbot, seats):
+    window = battle(qtbot, "warborn", seats)
+    for size in SIZES:
+        window.resize(*size)
+        scene = window.area.scene
+        backs = [rect(spot.box) for spot in scene.picture.arrangement.spots if spot.role == "back"]
+        for strip in scene.strips:
+            box, said = strip.strip.box, strip.standing
+            boxes = [(part.text, QRect(box.x + part.x, box.y + part.y, part.w, part.h)) for part in strip.parts]
+            assert not apart(boxes), (size, said.name)
+            assert all(rect(box).contains(one) for _, one in boxes)
+            assert not any(one.intersects(back) for _, one in boxes for back in backs)
+            words = [part.text for part in strip.parts]
+            assert said.name in words
+            assert str(said.number) in words
+            assert words[-1].split()[-1] == str(said.hand)
+            assert any(part.most for part in strip.parts) or {"0 of 5", "0/5"} & set(words)
+            assert next(part.w for part in strip.parts if part.text == said.name) >= min(80, 8 * len(said.name))
+            assert said.name in strip.toolTip().replace("&amp;", "&")
+
+
+def test_words_are_left_out_before_numbers(qtbot):
+    from desktop.table.arrange import Box, Strip
+    from desktop.table.strip_item import width_of
+    from desktop.table.strip_parts import parts
+
+    said = Standing(NAMES[0], (("hands won", 2, 5), ("gold", 12, 0)), 7, "Force", 123, "100 printed + 23 from bonuses", False, False, False)
+    for w in range(900, 120, -20):
+        made = parts(Strip(SeatId(0), Box(0, 0, w, 44 if w < 240 else 30), own=False), said, width_of)
+        words = [part.text for part in made]
+        assert not apart([(part.text, QRect(part.x, part.y, part.w, part.h)) for part in made]), w
+        assert all(part.x >= 0 and part.right <= w for part in made)
+        assert "gave up" in words or w < 260
+        assert "123" in words
+        left_out = [word not in words for word in (said.parts, "Force", "hand 7")]
+        assert left_out == sorted(left_out, reverse=True), w
+        assert w < 880 or not any(left_out)
+        assert w > 300 or all(left_out)
+
+
+# -- the bar
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("n", [1, 3, 6, 14])
+def test_buttons_show_their_whole_text_or_end_in_an_ellipsis_with_a_tip(qtbot, size, n):
+    window = battle(qtbot, "warborn", 2)
+    window.resize(*size)
+    bar = window.area.bar
+    bar.say(f"{NAMES[5]},", "activate a card or pass, or do something else that takes many words", "Second. " * 120, 0)
+    texts = [f"Activate the Flame Tongue Sword & Shield of number {i}" for i in range(n)]
+    for text in texts:
+        bar.add_act(Act(text, ()), lambda: None)
+    bar.fit()
+    places = [(b.accessibleName(), b.geometry()) for b in bar.buttons]
+    assert not apart(places)
+    assert all(bar.row.rect().contains(place) for _, place in places)
+    for button, text in zip(bar.buttons, texts, strict=True):
+        shown = button.text().replace("&&", "&")
+        assert button.fontMetrics().horizontalAdvance(shown) <= button.width() - 28
+        assert shown == text or (shown.endswith("…") and button.toolTip() == text)
+        assert button.accessibleName() == text
+    words = [(one.objectName(), one.geometry()) for one in (bar.shape, bar.name, bar.what, bar.second)]
+    assert not apart([*words, ("row", bar.row.geometry())])
+    assert all(bar.rect().contains(place) for _, place in words)
+    assert bar.name.width() > 60
+    assert bar.second.toolTip()
+    assert bar.second.shown()[-1].endswith("…")
+
+
+# -- the column
+def test_the_column_folds_where_the_window_is_narrow_and_f9_brings_it_back(qtbot):
+    window = battle(qtbot, "warborn", 2)
+    assert window.tabs.isVisible()
+    wide = window.area.width()
+    QTest.keyClick(window, Qt.Key.Key_F9)
+    assert not window.tabs.isVisible()
+    assert window.area.width() == window.width() > wide
+    QTest.keyClick(window, Qt.Key.Key_F9)
+    assert window.area.width() == wide
+    window.resize(900, 600)
+    assert window.minimumSizeHint().width() <= 900
+    assert not window.tabs.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_F9)
+    assert window.tabs.isVisible()
+    assert window.area.width() == 900
+    assert window.area.bar.width() == 900 - COLUMN
+    assert window.area.bar.row.geometry().right() < 900 - COLUMN
+    window.resize(1600, 1000)
+    assert window.tabs.isVisible()
+    assert window.area.width() == wide
