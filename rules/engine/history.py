@@ -25,9 +25,11 @@ class Node:
 
 
 class History:
-    """All moments of a table, and the one that it is at. Numbers are stable: 0 is the deal."""
+    """All moments of a table, and the one that it is at. Numbers are stable: 0 is the deal; `dealt` tells what happened in it,
+    where that is known."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, dealt: Step | None = None) -> None:
+        self.dealt = dealt
         self.nodes: list[Node] = [Node(0, None, None, state)]
         self.at = self.nodes[0]
 

@@ -34,6 +34,7 @@ from rules.engine.tuck import (
     sum_of,
 )  # fmt: skip
 
+LONGEST_KIND = 40
 Loader = Callable[[str], Game]
 DEPARTS = (Refused, Endless, Damaged, LookupError, ValueError, TypeError, AttributeError, AssertionError, RecursionError, ArithmeticError)
 
@@ -78,6 +79,12 @@ def game_of(loader: Loader, head: Head) -> Game:
         raise Damaged(damage.sentence, 1) from None
 
 
+def players_of(head: Head) -> tuple[str, ...]:
+    """What kind of player sits at each seat; nothing if the file does not say so for each."""
+    kinds = () if head.players is UNSET else head.players
+    return kinds if len(kinds) == len(head.names) and all(0 < len(kind) <= LONGEST_KIND for kind in kinds) else ()
+
+
 class Reading:
     """A file being read: the tree so far, and under which numbers the file knows its moments."""
 
@@ -118,7 +125,7 @@ class Reading:
             if self.head.seat >= 0 and not isinstance(row, At):
                 raise Damaged("a seat file holds nothing but what that seat sees", number)
             self.read(row, number)
-        meta = Meta(tuple(self.notes), tuple(self.bookmarks), self.head.packs)
+        meta = Meta(tuple(self.notes), tuple(self.bookmarks), self.head.packs, players_of(self.head))
         return Loaded(self.game, self.head, self.history, meta, self.departed, self.table)
 
     def read(self, row: Row, number: int) -> None:

@@ -13,8 +13,8 @@ from rules.engine.edit import refuse_edit
 from rules.engine.events import Conceded, Event, Occurrence, Over
 from rules.engine.frames import Together
 from rules.engine.game import Game
-from rules.engine.line import NOWHERE, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
-from rules.engine.process import asked, opens, push, run, take
+from rules.engine.line import NOWHERE, TABLE, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
+from rules.engine.process import asked, open_action, opens, push, run, take
 from rules.engine.question import CONCEDE, UNSEAL, Choice, Pick, Question, broken_limit, fits
 from rules.engine.refusal import Refusal, Refused
 from rules.engine.settle import settling, stirs
@@ -50,10 +50,14 @@ def start(
     fixed: tuple[str | int, ...] = (),
 ) -> State:
     """Deal a game: set up by its rules, and run to the first question."""
-    d = Draft(game, bare(game, seats, seed, options, decks, names, fixed))
+    return deal(game, bare(game, seats, seed, options, decks, names, fixed)).after
+
+
+def deal(game: Game, table: State) -> Step:
+    """Deal a game onto a bare table: a step of nobody, with all that happened before the first question."""
+    d = Draft(game, table)
     game.setup(game, d)
-    run(game, d)
-    return d.freeze()
+    return finished(game, d, TABLE, ())
 
 
 def bare(
@@ -149,6 +153,7 @@ def concede(game: Game, d: Draft, seat: SeatId) -> None:
     """A seat gives up, in the middle of anything. The game says what becomes of it; the engine stops asking it."""
     if d.over is not None or not 0 <= seat < len(d.seats) or not d.seats[seat].alive:
         raise Refused(Refusal(Line("refuse.over"), "table.over"))
+    open_action(d)
     d.seat(seat, alive=False)
     d.events.append(Occurrence(Conceded(seat)))
     d.attempts = ()

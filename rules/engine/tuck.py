@@ -36,7 +36,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_field="line"):
     """The first line: what is played, by whom, and what the file tells. `lines` follow at least, `sum` is of them and this.
-    `cards` are the definitions that the shipped game does not have."""
+    `cards` are the definitions that the shipped game does not have; `players` says what kind of player sits at each seat."""
 
     format: str
     version: int
@@ -52,6 +52,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_fiel
     lines: int = 0
     sum: str = ""
     cards: tuple[Printed, ...] | UnsetType = UNSET
+    players: tuple[str, ...] | UnsetType = UNSET
 
 
 class Answer(Record, frozen=True, tag="answer"):
@@ -118,6 +119,7 @@ class Meta(Struct, frozen=True):
     notes: tuple[Note, ...] = ()
     bookmarks: tuple[Bookmark, ...] = ()
     packs: dict[str, tuple[str, ...]] = {}
+    players: tuple[str, ...] = ()
 
 
 @cache
@@ -149,6 +151,7 @@ def write_tuck(game: Game, history: History, meta: Meta = Meta()) -> bytes:  # n
     rows += [At(numbers[node]) for node in ways(history)]
     rows.append(At(numbers[history.at]))
     head = head_of(game, history.nodes[0].state, EVERYTHING, -1, meta.packs)
+    head = replace(head, players=meta.players or UNSET)
     return sealed(head, [ENCODER.encode(row) for row in rows])
 
 

@@ -12,7 +12,7 @@ from rules.engine.history import History
 from rules.engine.replay import read_tuck
 from rules.engine.state import TABLES
 from rules.engine.step import questions
-from rules.engine.tuck import read_head, sealed, write_seat, write_tuck
+from rules.engine.tuck import Meta, read_head, sealed, write_seat, write_tuck
 from rules.laws.paths import wander
 from rules.laws.record import record, table
 from rules.laws.saving import appended, damage_is_told, damages, saved_everywhere, written_again
@@ -130,3 +130,12 @@ def test_a_file_of_a_game_that_is_not_there_says_so():
 def test_what_is_no_file_of_ours_says_so(data):
     with pytest.raises(Damaged):
         read_tuck(game_of, data)
+
+
+def test_a_file_says_who_plays():
+    game = game_of("warborn")
+    history = History(record(game, 1).first)
+    data = write_tuck(game, history, Meta(players=("person", "greedy")))
+    assert read_tuck(game_of, data).meta.players == ("person", "greedy")
+    assert read_tuck(game_of, write_tuck(game, history, Meta(players=("person",)))).meta.players == ()
+    assert write_tuck(game, history, read_tuck(game_of, data).meta) == data

@@ -5,12 +5,14 @@ from __future__ import annotations
 from random import Random
 
 from rules.engine.draft import Draft
+from rules.engine.events import Move
 from rules.engine.frames import Process
+from rules.engine.history import History
 from rules.engine.line import SeatId
 from rules.engine.process import run
 from rules.engine.question import CONCEDE, any_answer
 from rules.engine.series import match
-from rules.engine.step import answer, bare, questions
+from rules.engine.step import answer, bare, deal, questions, start
 from rules.games.catalogue import load
 
 SOUTH, NORTH = SeatId(0), SeatId(1)
@@ -55,3 +57,24 @@ def test_a_match_of_warborn_played_to_its_end():
         state = answer(game, state, question.seat, any_answer(question, luck)).after
     assert state.over.why == "match"
     assert len(state.over.winners) == 1
+
+
+def test_what_happened_in_the_deal_is_kept():
+    game = load("warborn")
+    step = deal(game, bare(game, 2, "5"))
+    drawn = [o.event for o in step.events if isinstance(o.event, Move) and o.event.why == "draw"]
+    assert len(drawn) >= 24
+    assert start(game, 2, "5") == step.after
+
+
+def test_giving_up_is_an_action_of_its_own():
+    game = load("warborn")
+    history = History(start(game, 3, "5"))
+    luck = Random(1)
+    while questions(game, history.state)[0].purpose != "battle":
+        question = questions(game, history.state)[0]
+        history.add(answer(game, history.state, question.seat, any_answer(question, luck)))
+    before = history.at
+    history.add(answer(game, history.state, questions(game, history.state)[0].seat, CONCEDE))
+    assert history.undo()
+    assert history.at is before
