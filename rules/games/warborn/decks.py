@@ -22,7 +22,7 @@ def defects(game: Game, deck: tuple[str, ...]) -> list[Refusal]:
     for word in TYPES:
         if types[word] != OF_EACH:
             found.append(Refusal(Line("deck.type", (word, types[word], OF_EACH)), "warborn.decks.personal"))
-    twice = sorted(name for name, n in Counter(deck).items() if n > 1)
+    twice = sorted(name for name, n in Counter(deck).items() if n > 1 and name in game.definitions)
     found += [Refusal(Line("deck.twice", (TheNamed(name),)), "warborn.decks.personal") for name in twice]
     return found
 
