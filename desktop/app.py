@@ -23,6 +23,7 @@ from desktop.table.face import forget_pictures
 from desktop.table.stylesheet import stylesheet
 from desktop.table.tokens import font, load_fonts
 from desktop.table.window import TableWindow
+from rules.engine.line import SeatId
 
 PACE = 450  # milliseconds between answers of computer players, so that they can be followed
 SORRY = "Something in the program went wrong; the game is as it was before."
@@ -82,14 +83,16 @@ class App(QObject):
         self.setup, self.cards = None, path if brought else ""
         forget_pictures()
         self.show_table(session, open_hands=False, pictures=brought.pictures if brought else {})
-        for words in brought.notes if brought else ():
+        for words in (*(brought.notes if brought else ()), *session.remarks):
             self.table_note(words)
         return True
 
     def table_note(self, words: str) -> None:
-        """Something about the cards stands in the log."""
+        """Something that everybody should know stands in everybody's log."""
         if self.table is not None:
-            self.table.note(words)
+            for seat in range(-1, len(self.table.session.players)):
+                self.table.story.note_refusal(SeatId(seat), words)
+            self.table.show_story()
 
     def save_as(self) -> None:
         """Ask where to save the game."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 LARGEST_GAME = 64_000_000  # bytes of a saved game
+FORMAT = re.compile(rb'"format"\s*:\s*"tuckbox"')  # stands in the first line of one
 
 
 class CannotRead(Exception):
@@ -37,6 +39,11 @@ def read_text(path: Path, most: int, what: str = "") -> str:
         return read(path, most, what).decode("utf-8-sig")
     except UnicodeDecodeError:
         raise CannotRead(path, f"is not UTF-8 text{hint(what)}") from None
+
+
+def is_game(data: bytes) -> bool:
+    """Is this a saved game, sound or damaged?"""
+    return FORMAT.search(data, 0, 400) is not None
 
 
 def size(most: int) -> str:

@@ -21,8 +21,10 @@ from rules.engine.refusal import Refusal, Refused
 from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.engine.step import Step, answer, edit, question_for, questions
+from rules.engine.tuck import Meta
 
 PERSON = "person"
+COMPUTERS = ("random", "greedy")
 BUDGET = 600  # answers that a computer player may try out in its mind before it decides
 Chooser = Callable[[Game, State, tuple[Question, ...], int, Random], Choice]
 
@@ -67,6 +69,9 @@ class Session(QObject):
         self.pace = pace
         self.paused = False
         self.closed = False
+        self.unsaved = False  # has a step been made that is in no file?
+        self.meta = Meta()  # notes and bookmarks of the file that the game was opened from
+        self.remarks: tuple[str, ...] = ()  # what the players are told when the table is shown
         self.round = 0  # answers of computer players that were asked in an earlier round no longer count
         self.busy: dict[SeatId, Question] = {}
         self.pool = ThreadPoolExecutor(1, "player")
@@ -135,6 +140,7 @@ class Session(QObject):
             self.refused.emit(Refusal(Line("refuse.endless"), "table.endless"))
             return False
         self.history.add(step)
+        self.unsaved = True
         self.stepped.emit(step)
         self.ask()
         return True

@@ -18,7 +18,7 @@ from rules.engine.ability import Definition
 from rules.engine.damage import Damaged
 from rules.engine.game import Game
 from rules.engine.history import History
-from rules.engine.step import start
+from rules.engine.step import bare, deal
 from rules.games.blank.free import LONGEST_NAME, OPTIONS, Decks, free_table, is_name
 from rules.games.catalogue import NAMES as GAMES
 from rules.games.catalogue import load
@@ -58,8 +58,8 @@ def bring(path: Path) -> Brought:
 def table_of(brought: Brought, pace: int = 0) -> Session:
     """A free table for one person with these cards."""
     player = Player(NAMES[0])
-    state = start(brought.game, 1, token_hex(16), OPTIONS, brought.decks, (player.name,))
-    return Session(brought.game, History(state), (player,), pace)
+    step = deal(brought.game, bare(brought.game, 1, token_hex(16), OPTIONS, brought.decks, (player.name,)))
+    return Session(brought.game, History(step.after, step), (player,), pace)
 
 
 def made(names: list[str], own: tuple[Definition, ...] = (), **more: object) -> Brought:

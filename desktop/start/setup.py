@@ -8,7 +8,9 @@ from msgspec import Struct
 
 from desktop.session import Player, Session
 from rules.engine.history import History
-from rules.engine.step import start
+from rules.engine.line import SeatId
+from rules.engine.step import bare
+from rules.engine.step import deal as dealt
 from rules.games.catalogue import load
 
 NAMES = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk")
@@ -22,11 +24,14 @@ class Setup(Struct, frozen=True):
     options: dict[str, str | int | bool] = {}
     seed: str = ""
     open_hands: bool = False
+    decks: tuple[tuple[str, ...], ...] = ()  # a list per seat; an empty one: the game's ready deck
 
 
 def deal(setup: Setup, pace: int = 0) -> Session:
     """A new game."""
     game = load(setup.game)
     names = tuple(player.name for player in setup.players)
-    state = start(game, len(setup.players), setup.seed or token_hex(16), setup.options, names=names)
-    return Session(game, History(state), setup.players, pace)
+    seats = len(names)
+    decks = [deck or game.default_deck(seats, SeatId(i)) for i, deck in enumerate(setup.decks)] if any(setup.decks) else None
+    step = dealt(game, bare(game, seats, setup.seed or token_hex(16), setup.options, decks, names))
+    return Session(game, History(step.after, step), setup.players, pace)

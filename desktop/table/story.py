@@ -30,7 +30,8 @@ class Story:
         """What a seat is told of a moment."""
         found = self.told.get((node.number, seat))
         if found is None or found[0] is not node:
-            lines = tell(self.session.game, node.step, seat) if node.step else ()
+            step = node.step or (self.session.history.dealt if node.parent is None else None)
+            lines = tell(self.session.game, step, seat) if step and (node.step or step.events) else ()
             if len(lines) > 1 and without_rules(self.session.game, node.state):
                 lines = tuple(line for line in lines if line.id != "told.edited")
             found = self.told[node.number, seat] = (node, lines)
@@ -56,9 +57,11 @@ class Story:
 
     def named(self, node: Node, seat: SeatId) -> str:
         """The first line of a moment."""
+        if node.step is None:
+            return "The deal"
         lines = self.of(node, seat)
         if not lines:
-            return "The deal" if node.step is None else f"Step {node.number}"
+            return f"Step {node.number}"
         return sentence(self.session.game, self.session.view(seat), lines[0]).removesuffix(".")
 
     def note_refusal(self, seat: SeatId, words: str) -> None:

@@ -1,0 +1,99 @@
+"""A game that is saved and opened again: who plays, what was noted, and what the log tells of it and of the deal."""
+
+import pytest
+from msgspec.structs import replace
+
+from desktop.app import App
+from desktop.session import Player
+from desktop.start.files import NO_PLAYERS, open_game, save_game
+from desktop.start.setup import Setup, deal
+from rules.engine.card import UNKNOWN
+from rules.engine.history import History
+from rules.engine.line import SeatId
+from rules.engine.replay import read_tuck
+from rules.engine.sight import SPECTATOR
+from rules.engine.step import bare
+from rules.engine.step import deal as dealt
+from rules.engine.tuck import Bookmark, Meta, Note, write_tuck
+from rules.games.catalogue import load
+
+PLAYERS = (Player("Ada"), Player("Bruno", "random"), Player("Cleo", "greedy"))
+
+
+@pytest.fixture
+def app(qtbot):
+    made = App()
+    qtbot.addWidget(made.start)
+    yield made
+    made.drop_table()
+
+
+def write(path, meta):
+    """A game for two at its first question."""
+    game = load("warborn")
+    step = dealt(game, bare(game, 2, "4", names=("Ada", "Bruno")))
+    path.write_bytes(write_tuck(game, History(step.after, step), meta))
+    return path
+
+
+def test_who_plays_is_saved_and_sits_there_again(qtbot, tmp_path):
+    session = deal(Setup("warborn", PLAYERS, seed="4"))
+    unsaved = [session.unsaved]
+    session.answer(SeatId(0), ())
+    unsaved.append(session.unsaved)
+    save_game(session, tmp_path / "a.tuck")
+    assert [*unsaved, session.unsaved] == [False, True, False]
+    again = open_game(tmp_path / "a.tuck")
+    assert again.players == PLAYERS
+    assert not again.remarks
+    assert not again.unsaved
+    session.close()
+    again.close()
+
+
+def test_a_kind_that_is_not_known_is_a_person(qtbot, tmp_path):
+    session = open_game(write(tmp_path / "a.tuck", Meta(players=("oracle", "greedy"))))
+    assert [player.kind for player in session.players] == ["person", "greedy"]
+    session.close()
+
+
+def test_a_file_that_does_not_say_who_plays_seats_people_and_tells_everybody(app, tmp_path):
+    assert app.open(str(write(tmp_path / "a.tuck", Meta())))
+    assert len(app.table.session.people()) == 2
+    assert app.table.covered()
+    app.table.lift_cover()
+    assert NO_PLAYERS in app.table.log.toPlainText()
+
+
+def test_notes_and_bookmarks_outlast_opening_and_saving(qtbot, tmp_path):
+    meta = Meta((Note(0, "so it began"),), (Bookmark(0, "deal"),))
+    session = open_game(write(tmp_path / "a.tuck", meta))
+    session.meta = replace(session.meta, notes=(*session.meta.notes, Note(7, "of a moment that is gone")))
+    save_game(session, tmp_path / "b.tuck")
+    session.close()
+    found = read_tuck(load, (tmp_path / "b.tuck").read_bytes()).meta
+    assert (found.notes, found.bookmarks) == (meta.notes, meta.bookmarks)
+
+
+def test_the_log_tells_the_deal_and_nobodys_hidden_card(app, leaks):
+    app.deal(Setup("warborn", tuple(replace(player, kind="person") for player in PLAYERS), seed="4"))
+    table = app.table
+    table.lift_cover()
+    text = table.log.toPlainText()
+    assert "Cleo shows a hand without a Hero" in text
+    assert "Ada draws" in text
+    assert table.history.list.item(0).text() == "The deal"
+    assert not leaks(table)
+
+
+@pytest.mark.parametrize("game", ["warborn", "blank"])
+def test_the_deal_is_told_to_each_seat_as_it_saw_it(app, game):
+    for seed in map(str, range(6)):
+        app.deal(Setup(game, PLAYERS, seed=seed))
+        session, story = app.table.session, app.table.story
+        for seat in (SPECTATOR, *map(SeatId, range(3))):
+            view = session.view(seat)
+            hidden = {session.state.cards[ref].definition for ref, card in view.cards.items() if card.definition == UNKNOWN}
+            seen = {card.definition for card in view.cards.values()}
+            named = {getattr(a, "definition", "") for line in story.of(session.history.nodes[0], seat) for a in line.arguments}
+            assert not named & (hidden - seen)
