@@ -1,23 +1,30 @@
-"""One seat of a new game: who sits there."""
+"""One seat of a new game: who sits there, and with which deck."""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.panels.text import label
 from desktop.session import PERSON, Player
+from desktop.start.choice import Choice
+from desktop.start.deck import DeckFile, listed
 from desktop.start.names import LONGEST, clean_name
 from desktop.start.setup import NAMES
 from desktop.table.tokens import seat_color, seat_shape
 from rules.engine.line import SeatId
 
 KINDS = ((PERSON, "Person"), ("random", "Computer, random"), ("greedy", "Computer, greedy"))
+READY, OWN, CHOOSE = "ready", "own", "choose"
 
 
 class SeatRow(QWidget):
-    """A sign, a name, and a person or a computer player."""
+    """A sign, a name, a person or a computer player; where each seat brings a deck, which one, and below what is wrong with it."""
 
-    def __init__(self, seat: SeatId, name: str, kind: str) -> None:
+    deck_wanted = Signal()  # a file is to be chosen
+    deck_changed = Signal()
+
+    def __init__(self, seat: SeatId, name: str, kind: str, deck: DeckFile | None = None) -> None:
         super().__init__()
         sign = label(seat_shape(seat), "prompt")
         sign.setStyleSheet(f"color: {seat_color(seat).name()};")
@@ -26,16 +33,53 @@ class SeatRow(QWidget):
         self.name.setMaxLength(LONGEST)
         self.name.setPlaceholderText(NAMES[seat])
         self.name.setAccessibleName(f"Name at seat {seat + 1}")
-        self.kind = QComboBox()
+        self.kind, self.deck_box = Choice(), Choice()
         for word, shown in KINDS:
             self.kind.addItem(shown, word)
         self.kind.setCurrentIndex(max(0, self.kind.findData(kind)))
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(sign)
-        row.addWidget(self.name, 1)
-        row.addWidget(self.kind)
+        self.deck: DeckFile | None = None
+        self.deck_box.setAccessibleName(f"Deck at seat {seat + 1}")
+        self.deck_box.setFixedWidth(170)
+        self.deck_box.activated.connect(lambda _i: self.take(self.deck_box.currentData()))
+        self.wrong = label("", "refusal", wrap=True)
+        self.wrong.setContentsMargins(30, 0, 0, 0)
+        whole, row = QVBoxLayout(self), QHBoxLayout()
+        whole.setContentsMargins(0, 0, 0, 0)
+        for part in (sign, self.name, self.kind, self.deck_box):
+            row.addWidget(part, 1 if part is self.name else 0)
+        whole.addLayout(row)
+        whole.addWidget(self.wrong)
+        self.bring(deck)
+        self.show_decks(False)
 
     def player(self) -> Player:
         """Who sits here."""
         return Player(clean_name(self.name.text()) or self.name.placeholderText(), self.kind.currentData())
+
+    def show_decks(self, shown: bool) -> None:
+        """Whether seats bring decks in this game."""
+        self.deck_box.setVisible(shown)
+        self.wrong.setVisible(shown and bool(self.wrong.text()))
+
+    def bring(self, deck: DeckFile | None) -> None:
+        """Bring this deck; None: the ready one."""
+        self.deck = deck
+        box = self.deck_box
+        box.clear()
+        box.addItem("Ready deck", READY)
+        if deck is not None:
+            box.addItem(box.fontMetrics().elidedText(deck.name, Qt.TextElideMode.ElideMiddle, 120), OWN)
+        box.addItem("Deck…", CHOOSE)
+        box.setCurrentIndex(0 if deck is None else 1)
+        box.setToolTip("A legal deck that comes with the game" if deck is None else str(deck.path))
+        self.wrong.setText(listed(deck.wrong) if deck else "")
+        self.wrong.setVisible(bool(self.wrong.text()))
+
+    def take(self, what: str) -> None:
+        """Something was picked in the field; what it shows is what is brought, also while a file is being chosen."""
+        if what == CHOOSE:
+            self.deck_box.setCurrentIndex(0 if self.deck is None else 1)
+            self.deck_wanted.emit()
+        elif what == READY:
+            self.bring(None)
+            self.deck_changed.emit()

@@ -1,0 +1,140 @@
+"""Personal decks in the start window: chosen per seat, all defects said at once, and no deal before they are mended."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from desktop.start.deck import SHOWN, deck_from, listed
+from desktop.start.seat_row import CHOOSE, READY
+from desktop.start.setup import deal
+from desktop.start.start_window import StartWindow
+from rules.engine.line import SeatId
+from rules.games.catalogue import load
+from rules.games.warborn.decks import ready_deck
+
+
+@pytest.fixture
+def start(qtbot):
+    made = StartWindow()
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+        made.activateWindow()
+    return made
+
+
+@pytest.fixture
+def good(tmp_path):
+    file = tmp_path / "good.txt"
+    file.write_text("\n".join(ready_deck(2, SeatId(3))), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def bad(tmp_path):
+    file = tmp_path / "bad.txt"
+    file.write_text("3x Warrior\n1 Plague\n  2X Plag\nWarrior\n", encoding="utf-8")
+    return file
+
+
+def own_decks(start, n=2):
+    start.count_box.setCurrentIndex(start.count_box.findData(n))
+    box = start.options["decks"]
+    box.setCurrentIndex(box.findData("personal"))
+
+
+def test_decks_are_shown_only_where_each_seat_brings_one(start):
+    assert not any(not row.deck_box.isHidden() for row in start.rows)
+    own_decks(start, 6)
+    assert all(not row.deck_box.isHidden() for row in start.rows)
+    start.game_box.setCurrentIndex(start.game_box.findData("blank"))
+    assert not any(not row.deck_box.isHidden() for row in start.rows)
+
+
+def test_a_deck_file_is_dealt_to_its_seat_and_the_ready_deck_to_others(start, good):
+    own_decks(start)
+    start.deck_chosen(1, str(good))
+    assert start.rows[1].deck_box.currentText() == "good.txt"
+    session = deal(start.setup())
+    assert session.state.seats[1].deck == ready_deck(2, SeatId(3))
+    assert session.state.seats[0].deck == ready_deck(2, SeatId(0))
+    session.close()
+
+
+def test_all_defects_are_said_and_nothing_is_dealt_until_they_are_mended(start, qtbot, bad, good):
+    own_decks(start)
+    start.deck_chosen(0, str(bad))
+    said = start.rows[0].wrong.text().splitlines()
+    assert said[0] == "Line 3: There is no card Plag. Did you mean Plague?"
+    assert "The deck has 7 cards; it must have 40." in said
+    assert "Warrior is in the deck more than once." in said
+    assert start.rows[0].wrong.isVisible()
+    assert not start.deal_button.isEnabled()
+    assert start.reason.text() == "Ada's deck bad.txt is not legal: mend the file, or take the ready deck."
+    with qtbot.assertNotEmitted(start.dealt):
+        QTest.keyClick(start, Qt.Key.Key_Return)
+    bad.write_text(good.read_text(encoding="utf-8"), encoding="utf-8")
+    with qtbot.waitSignal(start.dealt):
+        start.deal()
+    assert not start.reason.isVisible()
+
+
+def test_the_ready_deck_or_another_option_takes_the_defects_away(start, bad):
+    own_decks(start)
+    start.deck_chosen(0, str(bad))
+    box = start.options["decks"]
+    box.setCurrentIndex(box.findData("common"))
+    assert start.deal_button.isEnabled()
+    assert start.setup().decks == ()
+    box.setCurrentIndex(box.findData("personal"))
+    assert not start.deal_button.isEnabled()
+    start.rows[0].take(READY)
+    assert start.deal_button.isEnabled()
+    assert not start.rows[0].wrong.isVisible()
+
+
+def test_a_deck_stays_when_seats_are_added(start, bad):
+    own_decks(start)
+    start.deck_chosen(1, str(bad))
+    own_decks(start, 4)
+    assert start.rows[1].deck is not None
+    assert not start.deal_button.isEnabled()
+
+
+def test_the_dialog_blocks_nothing(start):
+    own_decks(start)
+    start.rows[0].take(CHOOSE)
+    assert start.rows[0].deck_box.currentText() == "Ready deck"
+    dialog = start.findChild(QFileDialog)
+    assert dialog.isVisible()
+    dialog.close()
+
+
+def test_what_is_no_deck_is_one_sentence(tmp_path):
+    game = load("warborn")
+    huge, picture = tmp_path / "huge.txt", tmp_path / "picture.png"
+    huge.write_text("999x Warrior\n" * 50_000, encoding="utf-8")
+    picture.write_bytes(b"\x89PNG\xff\xfe")
+    assert deck_from(game, tmp_path / "none.txt").wrong == ("The file is not there.",)
+    assert deck_from(game, huge).wrong == ("The file names 49,950,000 cards; that is no deck.",)
+    assert "is not UTF-8 text" in deck_from(game, picture).wrong[0]
+    assert listed(tuple("abc")) == "a\nb\nc"
+    assert listed(("a",) * (SHOWN + 2)).endswith("… and 2 more.")
+
+
+@pytest.mark.parametrize("personal", [False, True])
+def test_the_window_fits_a_small_screen_and_shows_everything_by_scrolling(start, qtbot, personal):
+    if personal:
+        own_decks(start, 6)
+    start.count_box.setCurrentIndex(start.count_box.findData(6))
+    start.typed.setChecked(True)
+    start.resize(start.minimumSizeHint().expandedTo(start.size()))
+    assert start.width() <= 1280
+    assert start.height() <= 760
+    assert start.deal_button.visibleRegion().boundingRect().size() == start.deal_button.size()
+    qtbot.waitUntil(lambda: start.seed.visibleRegion().boundingRect().size() == start.seed.size())
+    fields = (start.game_box, start.count_box, *start.options.values())
+    assert len({field.mapTo(start, field.rect().topLeft()).x() for field in fields}) == 1
+    ends = [row.deck_box if personal else row.kind for row in start.rows]
+    qtbot.waitUntil(lambda: len({field.mapTo(start, field.rect().topRight()).x() for field in (*fields, *ends)}) == 1)
