@@ -6,16 +6,18 @@ import asyncio
 import os
 import sys
 import traceback
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QObject, Qt
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
 
 from desktop.session import Session
 from desktop.start.bring import bring, brings, table_of
 from desktop.start.files import CannotOpen, open_game, save_game
+from desktop.start.leaving import LeaveBox, would_be_lost
 from desktop.start.position import is_position, open_position
 from desktop.start.setup import Setup, deal
 from desktop.start.start_window import StartWindow
@@ -26,6 +28,13 @@ from desktop.table.window import TableWindow
 from rules.engine.line import SeatId
 
 PACE = 450  # milliseconds between answers of computer players, so that they can be followed
+OPENS = (
+    "All that Tuckbox opens (*.tuck *.toml *.txt)",
+    "Saved games (*.tuck)",
+    "Scenarios (*.toml)",
+    "Decks (*.txt)",
+    "Card packs (pack.toml)",
+)
 SORRY = "Something in the program went wrong; the game is as it was before."
 
 
@@ -37,6 +46,8 @@ class App(QObject):
         self.start = StartWindow()
         self.table: TableWindow | None = None
         self.setup: Setup | None = None
+        self.dealt = 0  # games that were dealt from it
+        self.leave_box: LeaveBox | None = None
         self.cards = ""  # the file or folder that the cards on the table came from
         self.left: asyncio.Future[None] | None = None
         self.start.dealt.connect(self.deal)
@@ -49,18 +60,19 @@ class App(QObject):
 
     def deal(self, setup: Setup) -> None:
         """Deal a table and show it in place of the start window."""
-        self.setup = setup
+        self.setup, self.dealt = setup, 1
         self.show_table(deal(setup, PACE), setup.open_hands)
 
     def show_table(self, session: Session, open_hands: bool, pictures: Mapping[str, str] | None = None) -> None:
         """Show a game."""
         self.drop_table()
         table = self.table = TableWindow(session, open_hands, pictures)
-        table.again.connect(self.again)
-        table.to_start.connect(self.back)
+        table.again.connect(lambda: self.unless_lost(self.again))
+        table.to_start.connect(lambda: self.unless_lost(self.back))
         table.closed.connect(self.leave)
         table.save_as.connect(self.save_as)
         table.open_file.connect(lambda: self.choose_file(table))
+        table.installEventFilter(self)
         table.show()
         self.start.hide()
         session.begin()
@@ -68,7 +80,7 @@ class App(QObject):
     def choose_file(self, window: QMainWindow) -> None:
         """Ask which game to open."""
         dialog = file_dialog(window, "Open a game", QFileDialog.AcceptMode.AcceptOpen)
-        dialog.fileSelected.connect(self.open)
+        dialog.fileSelected.connect(lambda path: self.unless_lost(lambda: self.open(path)))
         dialog.open()
 
     def open(self, path: str) -> bool:
@@ -82,7 +94,7 @@ class App(QObject):
             return False
         self.setup, self.cards = None, path if brought else ""
         forget_pictures()
-        self.show_table(session, open_hands=False, pictures=brought.pictures if brought else {})
+        self.show_table(session, open_hands=is_position(file) and not brought, pictures=brought.pictures if brought else {})
         for words in (*(brought.notes if brought else ()), *session.remarks):
             self.table_note(words)
         return True
@@ -94,20 +106,27 @@ class App(QObject):
                 self.table.story.note_refusal(SeatId(seat), words)
             self.table.show_story()
 
-    def save_as(self) -> None:
-        """Ask where to save the game."""
+    def save_as(self, then: Callable[[], object] | None = None) -> None:
+        """Ask where to save the game, and then go on."""
         assert self.table is not None
         dialog = file_dialog(self.table, "Save the game", QFileDialog.AcceptMode.AcceptSave)
-        dialog.fileSelected.connect(self.save)
+        dialog.fileSelected.connect(lambda path: self.save(path) and then and then())
         dialog.open()
 
-    def save(self, path: str) -> None:
-        """Save the game with its whole history."""
+    def save(self, path: str) -> bool:
+        """Save the game with its whole history, and say how it went."""
         assert self.table is not None
         try:
             save_game(self.table.session, Path(path))
         except OSError as fault:
             self.say(f"{path} could not be written: {fault.strerror}.")
+            return False
+        bar = self.table.area.bar
+        bar.clear_refusal()
+        bar.second.setText(f"Saved as {Path(path).name}.")
+        bar.second.show()
+        bar.fit()
+        return True
 
     def say(self, words: str) -> None:
         """Say something where the player looks."""
@@ -117,11 +136,43 @@ class App(QObject):
             self.start.say(words)
 
     def again(self) -> None:
-        """The same seats and options, dealt anew."""
-        if self.setup is not None:
-            self.deal(self.setup)
-        elif not self.cards or not self.open(self.cards):
-            self.back()
+        """The same seats and options, dealt anew; after a typed seed, with the next one."""
+        if self.setup is None:
+            if not self.cards or not self.open(self.cards):
+                self.back()
+            return
+        self.dealt += 1
+        seed = f"{self.setup.seed} {self.dealt}" if self.setup.seed else ""
+        self.show_table(deal(replace(self.setup, seed=seed), PACE), self.setup.open_hands)
+        if seed:
+            self.table_note(f'Dealt with the seed "{seed}".')
+
+    # -- leaving
+    def unless_lost(self, then: Callable[[], object]) -> None:
+        """Leave the table and go on; if something would be lost, ask first."""
+        if self.table is None or not would_be_lost(self.table.session):
+            then()
+        elif self.leave_box is None:
+            self.leave_box = LeaveBox(self.table, lambda: self.save_as(then), then)
+            self.leave_box.finished.connect(self.asked)
+            self.leave_box.open()
+
+    def asked(self) -> None:
+        """The question is answered."""
+        self.leave_box = None
+
+    def quit(self) -> None:
+        """Leave the table and the program."""
+        self.drop_table()
+        self.leave()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """The table is to be closed: not before it was asked, if something would be lost."""
+        if event.type() == QEvent.Type.Close and watched is self.table and would_be_lost(self.table.session):
+            event.ignore()
+            self.unless_lost(self.quit)
+            return True
+        return super().eventFilter(watched, event)
 
     def back(self) -> None:
         """From a table to the start window."""
@@ -170,12 +221,15 @@ def application() -> QApplication:
 
 
 def file_dialog(window: QMainWindow, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
-    """A dialog for .tuck files, or decks to open, that blocks nothing."""
-    decks = ";;Decks (*.txt)" if mode == QFileDialog.AcceptMode.AcceptOpen else ""
-    dialog = QFileDialog(window, title, "", f"Tuckbox games (*.tuck){decks}")
+    """A dialog for a file to save, or for one of all kinds to open, that blocks nothing."""
+    opens = mode == QFileDialog.AcceptMode.AcceptOpen
+    dialog = QFileDialog(window, title, "", ";;".join(OPENS) if opens else OPENS[1])
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setAcceptMode(mode)
-    dialog.setDefaultSuffix("tuck")
+    if opens:
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+    else:
+        dialog.setDefaultSuffix("tuck")
     return dialog
 
 

@@ -11,6 +11,8 @@ from PySide6.QtTest import QTest
 
 from desktop.app import App
 from desktop.commands import open as opening
+from desktop.session import Player
+from desktop.start.setup import Setup
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -43,8 +45,22 @@ def test_a_typed_seed_deals_the_same_game(app):
     app.start.seed.setText("same")
     app.start.deal()
     first = app.table.session.state
-    app.again()
+    app.start.deal()
     assert app.table.session.state == first
+
+
+def test_play_again_deals_another_game_and_says_its_seed(app):
+    app.deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="same", open_hands=True))
+    seeds = [app.table.session.state.chance.seed]
+    for _ in range(2):
+        app.again()
+        seeds.append(app.table.session.state.chance.seed)
+    assert seeds == ["same", "same 2", "same 3"]
+    assert 'Dealt with the seed "same 3".' in app.table.log.toPlainText()
+    app.deal(Setup("warborn", (Player("Ada"), Player("Bruno"))))
+    unknown = app.table.session.state.chance.seed
+    app.again()
+    assert app.table.session.state.chance.seed not in (unknown, "")
 
 
 def test_back_to_start_and_a_fault_that_is_said_in_one_sentence(app, capsys):
