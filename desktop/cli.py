@@ -11,9 +11,10 @@ from desktop import __version__
 FINE, FOUND, COULD_NOT, STOPPED = 0, 1, 2, 130
 
 COMMANDS = {
-    "selfplay": "GAME [--games N] [--seed S] [--players a,b,...] [--decks a,b] [--laws] [--jobs J]: computer players play each other",
+    "selfplay": "GAME [--games N] [--seed S] [--seats N] [--players a,b,...] [--decks a,b] [--option name=value]\n"
+    "           [--laws] [--jobs J] [--budget B]: computer players play each other, 100 games if no --games is given",
     "scenario": "run FILE|FOLDER... | save TUCKFILE [--step K]: play scenario files, or write one",
-    "cards": "export GAME|SET [--to DIR] | check PACK | words GAME | new DIR: card packs",
+    "cards": "export GAME|SET [--to DIR] | check PACK | words GAME | new DIR [--game GAME]: card packs",
     "decks": "check FILE --game GAME [--mode M]: all defects of a deck",
     "bench": "[NAME]: how fast the rules are on this machine",
 }
@@ -39,6 +40,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def command(words: list[str]) -> int:
     """Find the command and run it; anything else is a file to open."""
+    if len(words) > 1 and words[0] in ("--version", "--help", "-h"):
+        print(f"tuckbox: {words[0]} stands alone; leave out {words[1]!r}", file=sys.stderr)
+        return COULD_NOT
     if words == ["--version"]:
         print(f"tuckbox {__version__}")
         return FINE

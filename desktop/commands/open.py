@@ -8,13 +8,14 @@ from pathlib import Path
 
 def run(words: list[str]) -> int:
     """Opens the window, with a saved game, a scenario or one's own cards if such a file or folder is named."""
+    if len(words) > 1:
+        return cannot(f"tuckbox: one file is enough; leave out {words[1]!r}")
     path = Path(words[0]) if words else None
     if path and not path.exists():
         return cannot(f"tuckbox: there is no file {path}")
-    if path and path.suffix != ".tuck":
-        complaint = bad_cards(path)
-        if complaint:
-            return cannot(f"tuckbox: {complaint}")
+    complaint = bad_file(path) if path else ""
+    if complaint:
+        return cannot(f"tuckbox: {complaint}")
     from desktop.app import main, screen_missing
 
     if screen_missing():
@@ -22,15 +23,17 @@ def run(words: list[str]) -> int:
     return main(*words[:1])
 
 
-def bad_cards(path: Path) -> str:
-    """Why these are no cards that the free table can be opened with, and no scenario either; '' if they are."""
+def bad_file(path: Path) -> str:
+    """Why this is no saved game, no scenario, and no cards that the free table can be opened with; '' if it is."""
     from desktop.start.bring import bring, brings
-    from desktop.start.files import CannotOpen
+    from desktop.start.files import CannotOpen, load_game
     from desktop.start.position import is_position, open_position
 
     try:
         if brings(path):
             bring(path)
+        elif path.suffix.lower() == ".tuck":
+            load_game(path)
         elif is_position(path):
             open_position(path).close()
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from desktop.reading import LARGEST_GAME, CannotRead, read
+from desktop.reading import LARGEST_GAME, CannotRead, is_game, read
 from rules.engine.damage import Damaged
 from rules.engine.replay import read_tuck
 from rules.games.catalogue import load
@@ -77,7 +77,10 @@ def run_one(path: Path) -> int:
 def save(path: Path, number: str) -> int:
     """A moment of a saved game as a scenario: the one the game was left at, or the one with this number."""
     try:
-        loaded = read_tuck(load, read(path, LARGEST_GAME, "that is no saved game"))
+        data = read(path, LARGEST_GAME, "that is no saved game")
+        if not is_game(data):
+            return complain(f"{path} is no saved game")
+        loaded = read_tuck(load, data)
         if loaded.head.seat >= 0:
             return complain(f"{path}: a file of one seat does not know all cards, so it is no scenario")
         node = loaded.history.jump(int(number)) if number else loaded.history.at

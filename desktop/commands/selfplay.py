@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from multiprocessing import get_context
 from pathlib import Path
-from time import process_time
+from time import monotonic, process_time
 
 from msgspec import Struct
 
@@ -26,7 +26,8 @@ from rules.players.table import PLAYERS, play
 FINE, FOUND, COULD_NOT = 0, 1, 2
 VALUED = ("--games", "--seed", "--seats", "--players", "--decks", "--option", "--jobs", "--budget")
 LONGEST = 20_000  # decisions; a game that goes on after that is endless
-PORTION = 25  # games that a process is given at a time
+PORTION = 25  # games that a process is given at a time, at most
+PAUSE = 3.0  # seconds between two lines about how far it is
 
 
 class Job(Struct, frozen=True):
@@ -69,11 +70,14 @@ def run(words: list[str]) -> int:
     except Misused as wrong:
         print(f"tuckbox selfplay: {wrong}", file=sys.stderr)
         return COULD_NOT
-    total = Tally(Counter())
+    total, games, said = Tally(Counter()), sum(len(job.seeds) for job in jobs), monotonic()
     for tally in in_processes(jobs, processes) if processes > 1 else map(work, jobs):
         total.add(tally)
         for failure in tally.failures:
             print(failure, file=sys.stderr)
+        if sys.stderr.isatty() and monotonic() - said >= PAUSE and total.games < games:
+            said = monotonic()
+            print(f"{total.games} of {games} games", file=sys.stderr)
     show(total)
     return FOUND if total.failures or total.results["endless"] else FINE
 
@@ -110,8 +114,9 @@ def jobs_of(typed: Words) -> Iterator[Job]:
     options = dict(option_of(game, text) for text in typed.names("--option"))
     first, games = typed.number("--seed", 1, 0, 10**15), typed.number("--games", 100, 1, 10**7)
     budget = typed.number("--budget", 400, 0, 10**6)
-    for at in range(first, first + games, PORTION):
-        seeds = tuple(range(at, min(at + PORTION, first + games)))
+    portion = min(PORTION, max(1, games // 100))
+    for at in range(first, first + games, portion):
+        seeds = tuple(range(at, min(at + portion, first + games)))
         yield Job(game.name, seats, seeds, tuple(players), options, tuple(decks), "--laws" in typed.set, budget)
 
 

@@ -72,12 +72,14 @@ def test_a_damaged_file_is_told_and_the_others_run(folder, capsys):
         (["save", "/dev/zero"], "/dev/zero is no ordinary file"),
         (["save", "big.tuck"], "big.tuck is larger than 64 MB"),
         (["save", "."], ". is a folder"),
+        (["save", "list.txt"], "list.txt is no saved game"),
     ],
 )
 def test_what_cannot_be_done_is_one_sentence(words, sentence, capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     with (tmp_path / "big.tuck").open("wb") as big:
         big.truncate(3 * 1024**3)
+    (tmp_path / "list.txt").write_text("milk\nand bread", encoding="utf-8")
     assert main(["scenario", *words]) == 2
     printed = capsys.readouterr()
     assert not printed.out

@@ -33,6 +33,15 @@ def test_the_same_seed_plays_the_same_games(capsys):
     assert told[0] == told[1]
 
 
+def test_on_a_terminal_it_is_told_how_far_it_is(capsys, monkeypatch):
+    monkeypatch.setattr(selfplay, "PAUSE", 0.0)
+    assert selfplay.run(["warborn", "--games", "3"]) == 0
+    assert capsys.readouterr().err == ""
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+    assert selfplay.run(["warborn", "--games", "3"]) == 0
+    assert capsys.readouterr().err.splitlines() == ["1 of 3 games", "2 of 3 games"]
+
+
 @pytest.mark.slow
 def test_processes_share_the_games(capsys):
     ended = selfplay.run(["warborn", "--games", "60", "--seed", "200"])

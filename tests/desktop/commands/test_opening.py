@@ -1,0 +1,66 @@
+"""`tuckbox FILE`, `--help` and `--version`: what cannot be opened or understood is one sentence, before any window."""
+
+import pytest
+
+from desktop.cli import main
+from rules.engine.history import History
+from rules.engine.line import SeatId
+from rules.engine.step import start
+from rules.engine.tuck import write_seat, write_tuck
+from rules.games.catalogue import load
+
+
+@pytest.fixture
+def saved():
+    game = load("warborn")
+    return write_tuck(game, History(start(game, 2, "1")))
+
+
+@pytest.mark.parametrize("name", ["a.tuck", "A.TUCK"])
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda data: b"milk\nand bread", "is no saved game."),
+        (lambda data: b"", "is no saved game."),
+        (lambda data: data[: len(data) // 2], "cannot be opened: line 2: the last line is torn."),
+        (lambda data: data.replace(b"Plague", b"Dragon", 1), "its sum is wrong."),
+    ],
+)
+def test_a_damaged_game_is_one_sentence(saved, tmp_path, monkeypatch, capsys, name, change, sentence):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / name).write_bytes(change(saved))
+    assert main([name]) == 2
+    told = capsys.readouterr()
+    assert not told.out
+    assert told.err.startswith(f"tuckbox: {name} ")
+    assert told.err.endswith(f"{sentence}\n")
+    assert told.err.count("\n") == 1
+
+
+def test_a_game_that_is_too_big_or_of_one_seat_is_one_sentence(tmp_path, capsys):
+    game = load("warborn")
+    (tmp_path / "seat.tuck").write_bytes(write_seat(game, start(game, 2, "1"), SeatId(0)))
+    (tmp_path / "x.pdf").touch()
+    with (tmp_path / "big.tuck").open("wb") as big:
+        big.truncate(3 * 1024**3)
+    for name, sentence in (("seat.tuck", "what one seat sees"), ("big.tuck", "is larger than 64 MB"), ("x.pdf", "it is no saved game")):
+        assert main([str(tmp_path / name)]) == 2
+        told = capsys.readouterr().err
+        assert sentence in told
+        assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize("words", [["--version", "extra"], ["--help", "extra"], ["-h", "extra"], ["a.tuck", "extra"]])
+def test_an_extra_word_is_named(words, capsys):
+    assert main(words) == 2
+    told = capsys.readouterr()
+    assert not told.out
+    assert told.err.count("\n") == 1
+    assert "'extra'" in told.err
+
+
+def test_help_names_all_that_can_be_typed(capsys):
+    assert main(["--help"]) == 0
+    told = capsys.readouterr().out
+    for words in ("--seats", "--option name=value", "--budget", "100 games", "new DIR [--game GAME]"):
+        assert words in told
