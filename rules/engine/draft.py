@@ -22,7 +22,7 @@ from rules.engine.state import TABLES, Cache, Known, State, Zone
 class Draft:
     """One step in the making."""
 
-    __slots__ = (*TABLES, "before", "owned", "events", "learned", "cache", "chanced", "quiet", "ruled", "knows")
+    __slots__ = (*TABLES, "before", "owned", "events", "learned", "cache", "chanced", "quiet", "ruled", "knows", "held")
 
     def __init__(self, game: Game, state: State) -> None:
         self.game, self.options, self.decks = state.game, state.options, state.decks
@@ -40,6 +40,7 @@ class Draft:
         self.cache = Cache(state.cache.traits, state.cache.index, state.cache.plain)
         self.chanced = False
         self.quiet = False
+        self.held: dict[ZoneId, None] | None = None
         self.knows = any(known.faces or known.lists for known in state.knowledge)
 
     def freeze(self) -> State:
@@ -153,10 +154,18 @@ class Draft:
         for seat in witnesses:
             self.learn(seat, new, told=False)
         self.learned += [(seat, new) for seat in news]
-        if mixes:
+        if mixes and self.held is None:
             self.mix(was)
+        elif mixes and self.held is not None:
+            self.held[was] = None
         self.touched(was, to)
         return new
+
+    def release(self) -> None:
+        """A batch is written: now the zones that cards left unseen are mixed."""
+        held, self.held = self.held, None
+        for zone in held or ():
+            self.mix(zone)
 
     def move_together(self, refs: tuple[Ref, ...], to: ZoneId) -> tuple[Ref, ...]:
         """Move cards that lie face up in one zone to the end of another, as `move` does one by one; returns their ids there.
@@ -352,6 +361,12 @@ class Draft:
     def leave_glimpse(self, glimpse: Glimpse) -> None:
         """Keep the last that was seen of a card, until the action is over."""
         self.own("left")[glimpse.ref] = glimpse
+
+    def attempt(self) -> None:
+        """Keep this moment, without the process on top of the stack, for a play that may have to be given up."""
+        moment = self.freeze()
+        self.attempts = (*self.attempts, replace(moment, stack=moment.stack[:-1]))
+        self.owned.clear()
 
     def put_back(self) -> SeatId:
         """Give up a half-paid play: every table but knowledge and chance returns to the attempt's start. What was shown

@@ -243,6 +243,7 @@ class Item(Struct, frozen=True, omit_defaults=True):
     card: Ref = NOBODY
     chosen: tuple[tuple[int, Choice], ...] = ()
     copy: bool = False
+    by: int = 0
 
 
 def kind(event: Event) -> str:

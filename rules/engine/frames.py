@@ -18,8 +18,10 @@ from rules.engine.question import Choice
 
 LEAVE = "leave"  # the step of a process that is done but for what always runs at its end
 ANY_PART = -1
-Used = tuple[tuple[Ref, Address, int], ...]
-"""Which ability of which card has had a go at which part (by its number; ANY_PART: at what became of it)."""
+Mark = tuple[Ref, Address, int, int]
+"""An ability of a card (its source, address, and the stamp of what granted it) that has had a go at a part, by its number;
+ANY_PART: at what became of it."""
+Used = tuple[Mark, ...]
 Preset = tuple[tuple[int, Choice], ...]
 """Answers given beforehand: to which instruction, and what."""
 

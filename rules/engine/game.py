@@ -71,11 +71,14 @@ class Reader(Protocol):
     def modify(self, game: Game, s: Table, source: Source) -> list[Modifier]:
         """What a static ability or a lasting effect changes."""
 
+    def looks(self, game: Game, address: Address) -> frozenset[str]:
+        """What the static ability or the modifier at an address looks at, its condition included."""
+
     def lasts(self, game: Game, s: Table, effect: Effect) -> bool:
         """Does the condition still hold under which an effect lasts?"""
 
     def reads(self, node: Node) -> frozenset[str]:
-        """What such a node looks at: aspects of the table, by their words in `ASPECTS`."""
+        """What such a node looks at: aspects of the table, by their words in `ASPECTS`, and kinds of zone."""
 
     def printed(self, definition: Definition) -> Printed:
         """A definition as a file holds it."""
@@ -320,7 +323,7 @@ class Game:
     @cached_property
     def felt(self) -> frozenset[str]:
         """Kinds of zone where coming and going may change derived values."""
-        return self.listening | frozenset(self.zone_kinds)
+        return self.listening | frozenset(self.zone_kinds) | (self.looks_at & frozenset(self.zones))
 
     @cached_property
     def static(self) -> frozenset[str]:

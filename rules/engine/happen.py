@@ -9,10 +9,9 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rules.engine.card import Address
 from rules.engine.draft import Draft
 from rules.engine.events import Count, Event, Move, Occurrence, Pay, Proposal, Trigger, about, idle, kind
-from rules.engine.frames import ANY_PART, Do, Happen, Used, without
+from rules.engine.frames import ANY_PART, Do, Happen, Mark, Used, without
 from rules.engine.game import Game
 from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.question import Choice, Option, Pick
@@ -29,9 +28,9 @@ class Heard(NamedTuple):
     number: int
 
     @property
-    def mark(self) -> tuple[Ref, Address, int]:
+    def mark(self) -> Mark:
         """What is noted when it has had a go."""
-        return self.listener.ref, self.listener.ability.address, self.number
+        return self.listener.ref, self.listener.ability.address, self.listener.by, self.number
 
 
 def concerns(game: Game, parts: Proposal) -> bool:
@@ -57,8 +56,8 @@ def candidates(game: Game, s: Table, f: Happen, role: str) -> list[Heard]:
             continue
         occurrence = about_to(game, s, event)
         for listener in heard(game, s, role, occurrence):
-            ref, address = listener.ref, listener.ability.address
-            if (ref, address, number) not in f.used and (ref, address, ANY_PART) not in f.used:
+            mark = (listener.ref, listener.ability.address, listener.by)
+            if (*mark, number) not in f.used and (*mark, ANY_PART) not in f.used:
                 found.append(Heard(listener, occurrence, number))
     return found
 
@@ -83,9 +82,9 @@ def options_of(found: list[Heard]) -> tuple[Option, ...]:
 
 
 def offered(found: list[Heard]) -> list[Heard]:
-    """What a seat chooses from. One forced ability that hears several parts takes them in their order."""
-    forced = all(x.listener.ability.forced for x in found)
-    return found[:1] if forced and len({x.mark[:2] for x in found}) == 1 else found
+    """What a seat chooses from: the forced ones first. One forced ability that hears several parts takes them in their order."""
+    forced = [x for x in found if x.listener.ability.forced]
+    return forced[:1] if forced and len({x.mark[:3] for x in forced}) == 1 else forced or found
 
 
 def ask_interrupt(game: Game, s: Table, f: Happen) -> Pick | None:
@@ -183,10 +182,10 @@ def replace_part(game: Game, d: Draft, f: Happen, x: Heard) -> None:
     """A replacement takes a part (or all of the group that it hears) out of what is about to happen and acts instead."""
     whole = whole_group(game, d, f, x) if x.listener.ability.whole else (x.number,)
     taken = [f.parts[f.numbers.index(number)] for number in whole]
-    used = (*f.used, *((*x.mark[:2], number) for number in whole))
+    used = (*f.used, *((*x.mark[:3], number) for number in whole))
     d.stack[-1] = replace(without(f, whole), used=used)
     kept = tuple(e.ref for e in taken if type(e) is Move or type(e) is Count)
-    begun = begin(game, d, trigger(x.listener, x.occurrence), (*f.used, (*x.mark[:2], ANY_PART)), kept)
+    begun = begin(game, d, trigger(x.listener, x.occurrence), (*f.used, (*x.mark[:3], ANY_PART)), kept)
     d.stack.append(replace(begun, of=x.number))
 
 
@@ -196,13 +195,18 @@ def whole_group(game: Game, s: Table, f: Happen, x: Heard) -> tuple[int, ...]:
     return tuple(n for n, e in parts if not moot(s, e) and hears(game, s, x.listener, about_to(game, s, e)))
 
 
-def begin(game: Game, d: Draft, t: Trigger, used: Used = (), kept: tuple[Ref, ...] = ()) -> Do:
-    """An ability as it begins to resolve: its cost, then what it does. Its use is counted; what was to happen once is over.
-    The card that it is on is seen by all."""
+def count_use(game: Game, d: Draft, t: Trigger) -> None:
+    """An ability is used: it is counted, what was to happen once is over, and the card that it is on is seen by all."""
     show(game, d, t.cause.source)
     ability = game.abilities.get(t.address)
     if any(x.stamp == t.by and x.until == "once" for x in d.effects):
         d.end(t.by)
+        d.remember("once", str(t.by))
     if ability and ability.once:
-        d.remember(ability.once, once_key(t.address, t.cause.source))
+        d.remember(ability.once, once_key(t.address, t.cause.source, t.by))
+
+
+def begin(game: Game, d: Draft, t: Trigger, used: Used = (), kept: tuple[Ref, ...] = ()) -> Do:
+    """An ability as it begins to resolve: its cost, then what it does."""
+    count_use(game, d, t)
     return Do(t.address, t.cause, kept=kept, used=used)

@@ -123,7 +123,8 @@ def shuffled(d: Draft, zone: ZoneId) -> None:
     for i, known in enumerate(d.knowledge):
         seen = known.faces.intersection(refs)
         if seen:
-            names = tuple(sorted([*(d.cards[r].definition for r in seen), *known.lists.get(zone, ())]))
+            listed = known.lists.get(zone, ()) if len(seen) + len(known.lists.get(zone, ())) <= len(refs) else ()
+            names = tuple(sorted([*(d.cards[r].definition for r in seen), *listed]))
             d.know(SeatId(i), Known(known.faces - seen, {**known.lists, zone: names}))
 
 

@@ -111,4 +111,4 @@ def in_order(game: Game, found: Saved) -> dict[ZoneId, Zone]:
     """First the zones that every table has, in the game's order; then those made during play."""
     always = [zone_of(kind, seat) for kind, seat in game.zone_seats(len(found.seats))]
     first = {z: found.zones[z] for z in always if z in found.zones}
-    return {**first, **{z: found.zones[z] for z in sorted(found.zones) if z not in first}}
+    return {**first, **{z: found.zones[z] for z in sorted(found.zones, key=lambda z: (found.zones[z].bearer, z)) if z not in first}}

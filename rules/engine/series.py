@@ -73,5 +73,6 @@ def hand_back(d: Draft, over: Over) -> bool:
     bottom = d.stack[0] if d.stack else None
     if not isinstance(bottom, Process) or not isinstance(bottom.v, Match) or over.why == "match":
         return False
+    d.pending = ()
     d.stack[:] = [replace(bottom, v=replace(bottom.v, result=over))]
     return True

@@ -9,7 +9,7 @@ from rules.engine.draft import Draft
 from rules.engine.events import WHILE, Attach, Count, Create, End, Face, Item, Last, Move, Put, Remove, Trigger, kind
 from rules.engine.frames import Process, Window
 from rules.engine.game import Act, Ask, Game, ProcessKind, Work, nothing_to_clean
-from rules.engine.happen import begin
+from rules.engine.happen import begin, count_use
 from rules.engine.line import NOBODY, SeatId
 from rules.engine.question import Choice, Option, Order, Pick
 from rules.engine.state import Table, living
@@ -115,17 +115,17 @@ def take_respond(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
 
 
 def ask_chain(game: Game, s: Table, f: Process) -> Order | Pick | None:
-    """With items: each seat in order says in which order its abilities go on the chain (the last resolves first). Optional
-    ones are first chosen, or not."""
+    """With items: each seat in order says which optional abilities it uses (all forced ones go on the chain), or, if all are
+    forced, in which order; the last resolves first."""
     found = waiting(game, s, f)
     seat = next((i for i in game.order(game, s) if i in found or i in f.v.hidden), None)
     if seat is None:
         return None
     mine = found.get(seat, [])
-    options = tuple(Option("use", t.cause.source, n=at) for at, t in mine)
-    if seat in f.v.hidden or any(not game.abilities[t.address].forced for _, t in mine):
-        must = sum(game.abilities[t.address].forced for _, t in mine)
-        return Pick(seat, "trigger", options, must, len(options), NOBODY, seat in f.v.hidden)
+    optional = [(at, t) for at, t in mine if not game.abilities[t.address].forced]
+    options = tuple(Option("use", t.cause.source, n=at) for at, t in optional or mine)
+    if optional or seat in f.v.hidden:
+        return Pick(seat, "trigger", options if optional else (), 0, max(1, len(options)), NOBODY, seat in f.v.hidden)
     return Order(seat, "chain", options, about=options[0].ref)
 
 
@@ -135,16 +135,20 @@ def take_chain(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
     if question is None:
         opens = bool(d.items) and not any(type(x) is Window for x in d.stack)
         return None, ((Window("chain", game.order(game, d)),) if opens else ())
-    picked = [o for o in choice if isinstance(o, Option)]
+    places = [o.n for o in choice if isinstance(o, Option)]
+    mine = dict(waiting(game, d, f).get(question.seat, []))
+    if isinstance(question, Pick):
+        places = [at for at, t in mine.items() if game.abilities[t.address].forced] + places
     hidden = tuple(seat for seat in f.v.hidden if seat != question.seat)
     rest = tuple(t for t in f.v.triggers if t.cause.seat != question.seat)
-    mine = own(f, question.seat)
-    return replace(f, v=Settling(rest, hidden)), tuple((Put(item_of(mine[o.n])),) for o in picked)
+    for at in places:
+        count_use(game, d, mine[at])
+    return replace(f, v=Settling(rest, hidden)), tuple((Put(item_of(mine[at])),) for at in places)
 
 
 def item_of(t: Trigger) -> Item:
     """An ability that waits on the chain."""
-    return Item(0, t.address, t.cause)
+    return Item(0, t.address, t.cause, by=t.by)
 
 
 SETTLE = ProcessKind({"clean": Act(clean), "respond": Ask(ask_respond, take_respond), "chain": Ask(ask_chain, take_chain)})

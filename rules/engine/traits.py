@@ -186,7 +186,8 @@ def of_ability(game: Game, s: Table, held: Held, cause: Cause, stamp: int) -> li
     """What a static ability changes, while its condition holds."""
     ability = game.abilities[held.address]
     if ability.only is not None and not game.reader.holds(game, s, ability.only, cause):
-        return []
+        idle = Modifier(TRAIT, (), lambda making: None, game.reader.looks(game, held.address))
+        return [(TRAIT, stamp, idle)]
     return [(m.layer, stamp, m) for m in game.reader.modify(game, s, Source(held.address, cause, stamp))]
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from rules.engine.ability import Ability, On
 from rules.engine.card import Address
-from rules.engine.events import Cause, Event, Occurrence, Trigger, kind
+from rules.engine.events import WHILE, Cause, Event, Occurrence, Trigger, kind
 from rules.engine.game import LISTENING_ROLES, Game
 from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.state import Table, open_lists
@@ -68,7 +68,8 @@ def listeners(game: Game, s: Table) -> list[Listener]:
                 found += [Listener(ref, card.owner if zone.seat < 0 else zone.seat, a) for a in printed[card.definition]]
     for effect in s.effects:
         ability = game.abilities.get(effect.address)
-        if ability and ability.role in LISTENING_ROLES and effect.subjects is None:
+        lasts = effect.until != WHILE or game.reader.lasts(game, s, effect)
+        if ability and ability.role in LISTENING_ROLES and effect.subjects is None and lasts:
             found.append(Listener(effect.cause.source, effect.cause.seat, ability, effect.stamp))
     return found
 
@@ -127,13 +128,15 @@ def usable(game: Game, s: Table, trigger: Trigger) -> bool:
     ability = game.abilities.get(trigger.address)
     if ability is None or not s.seats[trigger.cause.seat].alive:
         return False
-    if ability.once and s.memory.get(ability.once, {}).get(once_key(trigger.address, trigger.cause.source)):
+    if ability.once and s.memory.get(ability.once, {}).get(once_key(trigger.address, trigger.cause.source, trigger.by)):
+        return False
+    if trigger.by and s.memory.get("once", {}).get(str(trigger.by)):
         return False
     if ability.only is not None and not game.reader.holds(game, s, ability.only, trigger.cause):
         return False
     return not ability.cost or game.reader.payable(game, s, ability.cost, trigger.cause)
 
 
-def once_key(address: Address, source: Ref) -> str:
-    """Under which word the use of an ability is counted."""
-    return f"{source}:{address.definition}:{','.join(map(str, address.path))}"
+def once_key(address: Address, source: Ref, by: int) -> str:
+    """Under which word the use of an ability is counted; the same ability granted twice is two."""
+    return f"{source}:{by}:{address.definition}:{','.join(map(str, address.path))}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -66,19 +67,30 @@ def seat_of(game: Game, s: Table, event: Event) -> SeatId | None:
     return seat
 
 
-def about_to(game: Game, s: Table, event: Event) -> Occurrence:
-    """A part as those see it who may have a say."""
-    return Occurrence(event, glimpse(game, s, event))
+def about_to(game: Game, s: Table, event: Event, ahead: int = 0) -> Occurrence:
+    """A part as those see it who may have a say, or who look back; `ahead`: how many alike come before it in the batch."""
+    seen = glimpse(game, s, event)
+    spans = game.counted.get(kind(event), ())
+    key = count_key(game, s, event, seen) if spans else ""
+    nth = tuple((span, s.memory.get(span, {}).get(key, 0) + 1 + ahead) for span in sorted(spans))
+    return Occurrence(event, seen, nth)
+
+
+def count_key(game: Game, s: Table, event: Event, seen: Glimpse | None) -> str:
+    """Under which word an event is counted: its kind, of what, and whose."""
+    seat = getattr(event, "seat", seen.traits.controller if seen else seat_of(game, s, event))
+    what = getattr(event, "what", getattr(event, "counter", ""))
+    return f"{kind(event)}.{what}.{seat}"
 
 
 def give_up(game: Game, d: Draft) -> None:
     """A cost cannot be paid: the whole play goes back. Without a play that can, the ability that asked for it stops, or the
     process ends as it always does."""
-    if d.attempts:
-        d.events.append(Occurrence(PutBack(d.put_back())))
-        return
     for at in range(len(d.stack) - 1, -1, -1):
         f = d.stack[at]
+        if type(f) is Process and f.name != game.timing.after and d.attempts:
+            d.events.append(Occurrence(PutBack(d.put_back())))
+            return
         if type(f) is Do or (type(f) is Process and f.name != game.timing.after):
             del d.stack[at + 1 :]
             end = len(game.reader.body(game, f.address)) if type(f) is Do else 0
@@ -92,7 +104,7 @@ def write(game: Game, d: Draft, parts: Proposal) -> bool:
         give_up(game, d)
         return False
     timing = game.timing
-    seen = [(e, glimpse(game, d, e), before_batch(game, d, e)) for e in parts] if timing.after or timing.glimpses else None
+    seen = look_before(game, d, parts) if timing.after or timing.glimpses else None
     happened = written(game, d, parts)
     for at, event in enumerate(happened):
         if event is None:
@@ -100,14 +112,27 @@ def write(game: Game, d: Draft, parts: Proposal) -> bool:
         if seen is None:
             d.events.append(Occurrence(event))
             continue
-        _, glimpsed, looked_back = seen[at]
-        note(game, d, Occurrence(event, glimpsed, ordinals(game, d, event), looked_back))
+        glimpsed, key, looked_back = seen[at]
+        nth = tuple((span, d.remember(span, key)) for span in sorted(game.counted.get(kind(event), ())))
+        note(game, d, Occurrence(event, glimpsed, nth, looked_back))
     return True
+
+
+def look_before(game: Game, d: Draft, parts: Proposal) -> list[tuple[Glimpse | None, str, tuple[Trigger, ...]]]:
+    """Of each part, before anything is written: what its card is, under which word it is counted, and who hears it looking back."""
+    found, alike = [], Counter[str]()
+    for event in parts:
+        seen = glimpse(game, d, event)
+        key = count_key(game, d, event, seen) if kind(event) in game.counted else ""
+        found.append((seen, key, before_batch(game, d, event, alike[key])))
+        alike[key] += 1
+    return found
 
 
 def written(game: Game, d: Draft, parts: Proposal) -> list[Event | None]:
     """Each part as it happened, or None. Cards that go the same way go together."""
     found: list[Event | None] = []
+    d.held = {}
     while len(found) < len(parts):
         event = parts[len(found)]
         refs = same_way(game, d, parts, len(found)) if type(event) is Move else ()
@@ -117,6 +142,7 @@ def written(game: Game, d: Draft, parts: Proposal) -> list[Event | None]:
                 found.append(moved(d, parts[len(found)], ref, new))
         else:
             found.append(WRITES[type(event)](game, d, event))
+    d.release()
     return found
 
 
@@ -147,21 +173,12 @@ def same_way(game: Game, d: Draft, parts: Proposal, at: int) -> tuple[Ref, ...]:
     return tuple(found)
 
 
-def before_batch(game: Game, d: Draft, event: Event) -> tuple[Trigger, ...]:
+def before_batch(game: Game, d: Draft, event: Event, ahead: int) -> tuple[Trigger, ...]:
     """Who hears this because it looks back: what was active before the batch."""
     if kind(event) not in game.timing.looks_back or d.quiet:
         return ()
-    occurrence = about_to(game, d, event)
+    occurrence = about_to(game, d, event, ahead)
     return tuple(Trigger(x.ability.address, x.cause(), x.by) for x in heard(game, d, "when", occurrence))
-
-
-def ordinals(game: Game, d: Draft, event: Event) -> tuple[tuple[str, int], ...]:
-    """Which time this was in each span that a card asks for, counted for the seat that it affects."""
-    spans = game.counted.get(kind(event))
-    if not spans:
-        return ()
-    key = f"{kind(event)}.{seat_of(game, d, event)}"
-    return tuple((span, d.remember(span, key)) for span in sorted(spans))
 
 
 def note(game: Game, d: Draft, occurrence: Occurrence) -> None:
@@ -219,7 +236,9 @@ def write_gain(game: Game, d: Draft, e: Gain) -> Event | None:
     return (e if n == e.n else replace(e, n=n)) if n else None
 
 
-def write_pay(game: Game, d: Draft, e: Pay) -> Event:
+def write_pay(game: Game, d: Draft, e: Pay) -> Event | None:
+    if not e.n:
+        return None
     d.gain(e.seat, e.what, -e.n)
     return e
 
@@ -244,6 +263,8 @@ def write_face(game: Game, d: Draft, e: Face) -> Event | None:
     if e.ref not in d.cards or d.cards[e.ref].up == e.up:
         return None
     zone = d.zones[d.cards[e.ref].zone]
+    if e.up and game.zones[zone.kind].seen == "all":
+        d.learned += [(SeatId(i), e.ref) for i in range(len(d.seats)) if e.ref not in d.knowledge[i].faces]
     if not e.up:
         for i in range(len(d.seats)):
             if game.zones[zone.kind].open_to(zone.seat, SeatId(i)):

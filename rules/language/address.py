@@ -6,6 +6,7 @@ A branch is the place of a field that holds a tuple of nodes among such fields o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import get_args, get_origin
 
@@ -66,3 +67,13 @@ def branch(address: Address, node: Node, name: str) -> Address:
 def child(address: Address, place: int) -> Address:
     """The address of a node in the body at this address."""
     return Address(address.definition, (*address.path, place))
+
+
+def below(node: Node) -> Iterator[Node]:
+    """The nodes right below a node."""
+    for field in fields(node):
+        value = getattr(node, field.name)
+        if isinstance(value, Node):
+            yield value
+        elif isinstance(value, tuple):
+            yield from (x for x in value if isinstance(x, Node))

@@ -56,7 +56,7 @@ def do_prevent(game: Game, d: Draft, f: Do, node: t.Prevent) -> list[Todo]:
 
 
 def do_add_part(game: Game, d: Draft, f: Do, node: t.AddPart) -> list[Todo]:
-    """The proposals of its instructions join what is about to happen."""
+    """The proposals of its instructions join what is about to happen; who has had a go at the part has had it at them."""
     at = below(d)
     if at is None:
         return []
@@ -68,7 +68,9 @@ def do_add_part(game: Game, d: Draft, f: Do, node: t.AddPart) -> list[Todo]:
             more += todo if isinstance(todo, tuple) else ()
     first = max((*frame.numbers, f.of, -1)) + 1
     numbers = (*frame.numbers, *range(first, first + len(more)))
-    d.stack[at] = replace(frame, parts=(*frame.parts, *more), numbers=numbers)
+    marks = [mark for mark in frame.used if mark[-1] == f.of]
+    used = (*frame.used, *((*mark[:-1], n) for mark in marks for n in numbers[len(frame.numbers) :]))
+    d.stack[at] = replace(frame, parts=(*frame.parts, *more), numbers=numbers, used=used)
     return []
 
 

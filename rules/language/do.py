@@ -18,6 +18,7 @@ from rules.engine.question import Option, Pick, Question
 from rules.engine.state import Table, living
 from rules.engine.traits import traits
 from rules.language import tree as t
+from rules.language.address import below as below_node
 from rules.language.address import branch, child, walk
 from rules.language.amend import AMENDING
 from rules.language.select import amount, eye, find, foe, hidden, holds, home
@@ -58,15 +59,22 @@ def keep(d: Draft, refs: tuple[Ref, ...]) -> None:
 # -- choosing
 def ask_target(game: Game, s: Table, f: Do, target: Node | None, purpose: str) -> Question | Ready | None:
     """The question of a target that is chosen; nothing to choose from: None."""
-    if not isinstance(target, t.Choose):
+    if not isinstance(target, t.Choose) or (f.choosing and speaks_of_them(target.which)):
         return READY
     look = eye(f)
     found = find(game, s, target.which, look)
+    if purpose == "Tire":
+        found = tuple(r for r in found if not s.cards[r].exhausted)
     if not found:
         return None
     options = tuple(Option("card", r) for r in found)
     least, most = min(target.least, len(found)), min(target.most, len(found))
     return Pick(f.cause.seat, purpose, options, least, most, f.cause.source, hidden(game, s, target.which, look))
+
+
+def speaks_of_them(which: Node) -> bool:
+    """Is a selector about what the instruction before will have touched? Then nothing can be chosen beforehand."""
+    return isinstance(which, t.Them) or any(speaks_of_them(inner) for inner in below_node(which))
 
 
 def ask_field(field: str) -> Asks:
@@ -231,7 +239,7 @@ def do_repeat(game: Game, d: Draft, f: Do, node: t.Repeat) -> list[Todo]:
 
 def ask_again(game: Game, s: Table, f: Do, node: t.Again) -> Question | Ready | None:
     """Asked anew for each round; between the cost and the round (n counts) nothing is asked."""
-    if f.n:
+    if f.n or f.choosing:
         return READY
     if not game.reader.payable(game, s, node.cost, f.cause):
         return None

@@ -115,15 +115,21 @@ class Language:
         node = self.node(game, source.address)
         if node is None:
             return []
-        seen = game.reads.get(source.address)
-        if seen is None:
-            seen = game.reads[source.address] = looks(node)
+        seen = self.looks(game, source.address)
         if not isinstance(node, t.Static):
             found = modifier(game, s, node, source, seen)
             return [found] if found else []
         at = branch(source.address, node, "changes")
         sources = [(change, Source(child(at, i), source.cause, source.stamp)) for i, change in enumerate(node.changes)]
         return [m for change, x in sources if (m := modifier(game, s, change, x, seen))]
+
+    def looks(self, game: Game, address: Address) -> frozenset[str]:
+        """What a static ability or a modifier looks at, its condition included."""
+        seen = game.reads.get(address)
+        if seen is None:
+            node = self.node(game, address)
+            seen = game.reads[address] = looks(node) if node else frozenset()
+        return seen
 
     def lasts(self, game: Game, s: Table, effect: Effect) -> bool:
         """Does the condition still hold under which an effect lasts?"""

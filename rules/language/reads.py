@@ -4,12 +4,9 @@ one of them has changed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from msgspec.structs import fields
-
 from rules.engine.ability import Node
 from rules.language import tree as t
+from rules.language.address import below
 from rules.language.modify import LAYERS
 
 LOOKS: dict[type[Node], frozenset[str]] = {
@@ -23,27 +20,20 @@ LOOKS: dict[type[Node], frozenset[str]] = {
     t.Exhausted: frozenset(("exhausted",)),
     t.Bearer: frozenset(("attached",)),
     t.Attached: frozenset(("attached",)),
-    t.Resource: frozenset(("resources",)),
-    t.MyTurn: frozenset(("turn",)),
+    t.Resource: frozenset(("resources", "control")),
+    t.MyTurn: frozenset(("turn", "control")),
+    t.Top: frozenset(("control",)),
     t.Becomes: frozenset(("names",)),
     t.Gives: frozenset(("abilities",)),
 }
 NOTHING: frozenset[str] = frozenset()
 
 
-def below(node: Node) -> Iterator[Node]:
-    """The nodes right below a node."""
-    for field in fields(node):
-        value = getattr(node, field.name)
-        if isinstance(value, Node):
-            yield value
-        elif isinstance(value, tuple):
-            yield from (x for x in value if isinstance(x, Node))
-
-
 def looks(node: Node) -> frozenset[str]:
     """What a node and all below it look at; what a granted ability looks at is its own affair."""
     found = LOOKS.get(type(node), NOTHING)
+    if isinstance(node, t.Cards | t.Top) and node.zone:
+        found |= {node.zone}
     for inner in below(node):
         if not (isinstance(node, t.Gives) and inner in node.abilities):
             found |= looks(inner)

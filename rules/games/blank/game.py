@@ -89,8 +89,11 @@ def take_answer(game: Game, d: Draft, seat: SeatId, choice: Choice) -> tuple[Tod
 def resolve(game: Game, d: Draft, item: Item) -> tuple[Todo, ...]:
     """An ability does what it says; a card that is still there does so too, and arrives."""
     if not item.card:
+        ability = game.abilities.get(item.address)
+        if ability and ability.cost and not item.copy and not game.reader.payable(game, d, ability.cost, item.cause):
+            return ()
         return (Do(item.address, item.cause, preset=item.chosen),)
-    if item.card not in d.cards:
+    if item.card not in d.cards or d.zones[d.cards[item.card].zone].kind != "chain":
         return ()
     v = Playing(item.cause.seat, item.card, x=item.cause.x)
     if EVENT not in traits(game, d, item.card).kinds:

@@ -86,7 +86,7 @@ def place(game: Game, d: Draft, f: Process) -> Work:
     heard = index(game, d)
     v = replace(v, cost=cost(game, d, v.ref, v.less))
     if v.cost > d.seats[v.seat].resources[GOLD] or "pay" in {**heard.interrupt, **heard.cannot}:
-        d.attempts = (*d.attempts, d.before)
+        d.attempt()
         v = replace(v, tried=True)
     return replace(f, step="x", v=v), ((Move(v.ref, zone_of("chain", TABLE), "reveal"),),)
 

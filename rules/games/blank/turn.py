@@ -214,7 +214,9 @@ def order(game: Game, s: Table) -> tuple[SeatId, ...]:
 
 def conceded(game: Game, d: Draft, seat: SeatId) -> tuple[Todo, ...]:
     """A seat that gives up takes its cards with it."""
-    return (tuple(Remove(r) for r, card in d.cards.items() if card.owner == seat),)
+    mine = sorted(r for r, card in d.cards.items() if card.owner == seat)
+    hanging = {r for z in d.zones.values() if z.bearer for r in z.cards}
+    return (tuple(Remove(r) for r in sorted(mine, key=lambda r: r not in hanging)),)
 
 
 def evaluate(game: Game, s: Table, seat: SeatId) -> float:

@@ -1,0 +1,206 @@
+"""Mechanisms in combinations that no shipped card has: each with small cards of its own, and results worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.engine.ability import On
+from rules.engine.line import SeatId, zone_of
+from rules.engine.question import Pick
+from rules.engine.state import State
+from rules.engine.step import answer, questions
+from rules.engine.traits import traits
+from rules.games.blank.words import GOLD, POWER, does, event, unit
+from rules.games.catalogue import load
+from rules.language import tree as t
+from rules.scenarios.build import build
+from rules.scenarios.file import read_scenario
+from rules.scenarios.name import ref_named
+from rules.scenarios.run import Playing
+
+SOUTH, NORTH = SeatId(0), SeatId(1)
+UNITS, MINE = t.Cards("unit"), t.Cards("unit", "mine")
+FRAME = """
+game = "{game}"
+title = "A table"
+rule = "blank.turn"
+{auto}
+[table]
+phase = "main"
+active = "south"
+[table.south]
+{south}
+[table.north]
+{north}
+"""
+
+
+def played(south: str, north: str, *steps: str, cards=(), game: str = "blank", auto: str = "decline") -> State:
+    """A table with own cards, after steps such as 'play Blast', 'use Tapper', 'Giant', 'none'."""
+    made = load(game).with_packs({card.name: card for card in cards})
+    verbs = ("play", "use", "strike", "raid")
+    told = FRAME.format(game=game, south=south, north=north, auto=f'auto = "{auto}"' if auto else "")
+    for step in steps:
+        word, _, rest = step.partition(" ")
+        told += "[[step]]\n"
+        if word in verbs and rest:
+            name, _, on = rest.partition(" on ")
+            told += f'answer = "{word}"\nwith = ["{name}"]\n' + (f'on = "{on}"\n' if on else "")
+        else:
+            told += f'answer = "{step}"\n'
+    scenario = read_scenario(told, made)
+    playing = Playing(made, build(made, scenario.setup), scenario.auto)
+    for move in scenario.steps:
+        playing.go(move)
+    while playing.by_itself(main=False):
+        pass
+    return playing.state
+
+
+def gold(state: State, seat: SeatId = SOUTH) -> int:
+    return state.seats[seat].resources[GOLD]
+
+
+def power(state: State, seat: SeatId = SOUTH) -> int:
+    return state.seats[seat].resources[POWER]
+
+
+def wounds(state: State, name: str) -> int:
+    return state.cards[ref_named(state, name)].counters.get("wound", 0)
+
+
+def names(state: State, kind: str, seat: SeatId = SOUTH) -> list[str]:
+    return sorted(state.cards[r].definition for r in state.zones[zone_of(kind, seat)].cards)
+
+
+def test_on_the_chain_an_ability_is_used_as_often_as_it_says():
+    south = 'gold = 0\nplay = ["Footman", "Giant", "Envious One"]'
+    state = played(south, "", "raid Footman", "use Envious One", "raid Giant", game="blank-chain")
+    assert (power(state), gold(state)) == (2, 2)
+
+
+def test_on_the_chain_what_was_to_happen_once_happens_once():
+    decks = 'deck = ["Wall", "Wall", "Wall"]'
+    state = played(f'hand = ["Slow Fuse"]\n{decks}', decks, "play Slow Fuse", "end", "end", "end", game="blank-chain")
+    assert power(state) == 2
+    assert not state.effects
+
+
+def test_on_the_chain_a_cost_is_paid_for_each_use():
+    tapper = unit("Tapper", 1, (1, 9), t.When(On("defeat", UNITS), (t.Gain(1, POWER),), cost=(t.Tire(t.This()),)))
+    south = 'gold = 1\nhand = ["Blast"]\nplay = ["Tapper"]'
+    game = load("blank-chain").with_packs({"Tapper": tapper})
+    state = played(south, 'play = ["Footman", "Footman"]', "play Blast", cards=(tapper,), game="blank-chain", auto="")
+    question = questions(game, state)[0]
+    assert isinstance(question, Pick)
+    assert len(question.options) == 2
+    assert power(answer(game, state, SOUTH, question.options).after) == 1
+
+
+def test_a_play_out_of_an_effect_is_taken_back_to_before_itself():
+    south = 'gold = 1\nhand = ["Levy", "Herald"]'
+    steps = ("play Levy", "play Herald", "use Toll Gate")
+    state = played(south, 'play = ["Toll Gate"]', *steps)
+    assert names(state, "hand") == ["Herald"]
+    assert names(state, "discard") == ["Levy"]
+    assert gold(state) == 1
+    assert questions(load("blank"), state)[0].purpose == "main"
+
+
+def test_on_the_chain_a_repetition_is_asked_when_it_resolves():
+    state = played('gold = 1\nhand = ["Volley"]', 'play = ["Giant"]', "play Volley", "yes", game="blank-chain")
+    assert gold(state) == 0
+    assert wounds(state, "Giant") == 1
+
+
+def test_on_the_chain_what_was_looked_at_is_chosen_when_it_resolves():
+    glimpse = event("Glance", 0, does(t.Look(t.Top("deck", 2)), t.MoveTo(t.Choose(t.Them()), "hand", "take")))
+    south = 'hand = ["Glance"]\ndeck = ["Wall", "Giant", "Scout"]'
+    state = played(south, "", "play Glance", "Giant", cards=(glimpse,), game="blank-chain")
+    assert names(state, "hand") == ["Giant"]
+
+
+def test_a_forced_interrupt_is_not_left_out_beside_an_optional_one():
+    state = played('play = ["Footman", "Bully", "Shield Bearer"]', 'play = ["Giant"]', "strike Footman on Giant")
+    assert wounds(state, "Giant") == 3
+
+
+def test_two_cards_leave_a_hand_that_others_have_seen():
+    tuck = event("Tuck", 0, does(t.MoveTo(t.Choose(t.Cards(whose="mine", zone="hand"), 2, 2), "deck", "tuck")))
+    scenario = 'hand = ["Parade", "Tuck", "Wall", "Giant"]'
+    state = played(scenario, "", "play Parade", "play Tuck", cards=(tuck,), auto="first")
+    assert names(state, "deck") == ["Giant", "Wall"]
+    assert not names(state, "hand")
+
+
+def test_an_interrupt_does_not_hear_what_it_adds():
+    fat = unit("Fat", 1, (1, 9), t.Forced(t.Interrupt(On("gain", whose="mine", what=GOLD), (t.AddPart((t.Gain(1, GOLD),)),))))
+    state = played('gold = 0\nhand = ["Crossroads"]\nplay = ["Fat"]', "", "play Crossroads", "gold", cards=(fat,))
+    assert gold(state) == 3
+
+
+def test_the_first_defeat_of_a_turn_is_heard_looking_back():
+    first = unit("First", 1, (1, 9), t.Forced(t.Nth("turn", 1, t.When(On("defeat", UNITS), (t.Gain(1, POWER),)))))
+    south = 'gold = 2\nhand = ["Blast", "Blast"]\nplay = ["First"]'
+    state = played(south, 'play = ["Footman", "Giant", "Wall"]', "play Blast", cards=(first,))
+    assert power(state) == 1
+
+
+def test_the_first_wound_of_a_turn_is_smaller():
+    careful = unit("Careful", 1, (1, 9), t.Forced(t.Nth("turn", 1, t.Interrupt(On("count", MINE, what="wound"), (t.Change(-1),)))))
+    steps = ("strike Giant#1 on Footman#1", "strike Giant#2 on Footman")
+    state = played('play = ["Careful", "Giant", "Giant"]', 'play = ["Wall", "Footman", "Footman"]', *steps, cards=(careful,))
+    assert sorted(state.cards[r].counters.get("wound", 0) for r in state.zones[zone_of("play", SOUTH)].cards) == [0, 1, 2]
+
+
+def test_the_first_power_of_a_turn_is_not_its_first_gold():
+    first = unit("Climber", 1, (1, 9), t.Forced(t.Nth("turn", 1, t.When(On("gain", whose="mine", what=POWER), (t.Gain(3, GOLD),)))))
+    south = 'gold = 0\nhand = ["Crossroads"]\nplay = ["Climber", "Footman"]'
+    state = played(south, "", "play Crossroads", "gold", "raid Footman", cards=(first,))
+    assert gold(state) == 5
+
+
+def test_who_cannot_pay_for_an_interrupt_stops_nothing_else():
+    haggler = unit("Haggler", 1, (1, 9), t.Interrupt(On("pay", whose="theirs", what=GOLD), (t.Change(1),), cost=(t.Pay(1, GOLD),)))
+    south = 'gold = 4\nhand = ["Footman"]\nplay = ["Tax Collector"]'
+    state = played(south, 'gold = 1\nplay = ["Haggler"]', "play Footman", "use Haggler", cards=(haggler,))
+    assert "Footman" in names(state, "play")
+    assert gold(state, NORTH) == 1
+
+
+def test_the_same_ability_granted_twice_works_twice():
+    shield = t.Forced(t.Interrupt(On("count", t.This(), what="wound"), (t.Change(-1),)))
+    aura = unit("Aura", 1, (1, 9), t.Static((t.Gives(UNITS & t.With("strength", 5), (shield,)),)))
+    state = played('gold = 1\nhand = ["Blast"]\nplay = ["Aura", "Aura", "Giant"]', "", "play Blast", cards=(aura,))
+    assert wounds(state, "Giant") == 0
+
+
+def test_what_waits_once_is_over_with_the_first_of_two():
+    vigil = event("Vigil", 0, does(t.Until("once", (t.Forced(t.When(On("defeat"), (t.Gain(2, POWER),))),))))
+    south = 'gold = 1\nhand = ["Vigil", "Blast"]'
+    state = played(south, 'play = ["Footman", "Footman"]', "play Vigil", "play Blast", cards=(vigil,), auto="first")
+    assert power(state) == 2
+
+
+@pytest.mark.parametrize(("only", "strength"), [(None, 6), (t.MyTurn(), 6)])
+def test_a_stolen_card_looks_at_its_new_controller(only, strength):
+    rich = unit("Rich", 1, (1, 3), t.Static((t.Plus("strength", t.Resource(GOLD), t.This()),), only))
+    state = played('gold = 6\nhand = ["Charm"]', 'play = ["Rich"]', "play Charm", cards=(rich,))
+    game = load("blank").with_packs({"Rich": rich})
+    assert traits(game, state, ref_named(state, "Rich")).numbers["strength"] == strength
+
+
+def test_an_exhausted_card_pays_no_cost():
+    drummer = unit("Drummer", 1, (1, 3), t.Action((t.Gain(1, GOLD),), (t.Tire(t.Choose(MINE)),)))
+    state = played('gold = 0\nplay = ["Drummer", { card = "Wall", exhausted = true }]', "", "use Drummer", cards=(drummer,))
+    assert gold(state) == 1
+    assert state.cards[ref_named(state, "Drummer")].exhausted
+
+
+def test_a_count_of_a_deck_is_counted_anew():
+    keeper = unit("Keeper", 1, (0, 3), t.Static((t.Plus("strength", t.HowMany(t.Cards(whose="mine", zone="deck")), t.This()),)))
+    mill = event("Mill", 0, does(t.Vanish(t.Top("deck"))))
+    south = 'hand = ["Mill"]\nplay = ["Keeper"]\ndeck = ["Wall", "Giant", "Scout"]'
+    state = played(south, "", "play Mill", cards=(keeper, mill))
+    game = load("blank").with_packs({"Keeper": keeper, "Mill": mill})
+    assert traits(game, state, ref_named(state, "Keeper")).numbers["strength"] == 2
