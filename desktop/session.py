@@ -73,6 +73,8 @@ class Session(QObject):
         self.meta = Meta()  # notes and bookmarks of the file that the game was opened from
         self.remarks: tuple[str, ...] = ()  # what the players are told when the table is shown
         self.round = 0  # answers of computer players that were asked in an earlier round no longer count
+        self.held = False  # something lies between the people and the next answer
+        self.late: list[tuple[int, Question, Choice]] = []  # what came meanwhile
         self.busy: dict[SeatId, Question] = {}
         self.pool = ThreadPoolExecutor(1, "player")
         self.returned.connect(self.hear, Qt.ConnectionType.QueuedConnection)  # never within `think`
@@ -192,10 +194,21 @@ class Session(QObject):
         self.paused = False
         self.ask()
 
+    def hold(self, held: bool) -> None:
+        """While it is held, no computer player's answer is given; then those that came meanwhile are."""
+        if self.held == held:
+            return
+        self.held = held
+        if not held:
+            late, self.late = self.late, []
+            for now, question, choice in late:
+                self.give(now, question, choice)
+            self.drive()
+
     # -- computer players
     def drive(self) -> None:
         """Let every computer player that is asked think, unless it already does."""
-        if self.paused or self.closed:
+        if self.paused or self.closed or self.held:
             return
         for question in self.questions():
             if not self.is_person(question.seat) and question.seat not in self.busy:
@@ -232,6 +245,9 @@ class Session(QObject):
     def give(self, now: int, question: Question, choice: Choice) -> None:
         """Give a computer player's answer, if it is still asked the same."""
         if now != self.round or self.closed:
+            return
+        if self.held:
+            self.late.append((now, question, choice))
             return
         self.busy.pop(question.seat, None)
         self.thought.emit(tuple(self.busy))

@@ -10,7 +10,7 @@ from rules.engine.question import Choice, Option, Question, Row, fits
 from rules.engine.state import State
 from rules.engine.step import refuse
 from rules.language.say.lines import refusal_words
-from rules.language.say.questions import button, done, prompt
+from rules.language.say.questions import button, done, dropped, prompt
 
 MANY = 3  # up to so many cards to choose from also stand as buttons
 
@@ -24,7 +24,7 @@ class Act(Struct, frozen=True):
     primary: bool = False
     enabled: bool = True
     on: bool = False
-    key: str = ""
+    key: str = ""  # what Enter or N press; "Enter / N": both
 
 
 class Asked:
@@ -111,3 +111,7 @@ class Asked:
     def named(self, option: Option) -> str:
         """An option on a button."""
         return button(self.game, self.view, self.question, option)
+
+    def dropped(self, option: Option) -> str:
+        """What dropping a card for this option does."""
+        return dropped(self.game, self.view, self.question, option)

@@ -15,6 +15,7 @@ class Cover(QWidget):
     """It lies over the whole window."""
 
     lifted = Signal()
+    took_back = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -23,21 +24,25 @@ class Cover(QWidget):
         self.shape, self.heading = label(name="heading"), Elided("heading")
         self.sentence = label("The table is covered until then.", "second")
         self.show_button = button("Show hand", self.lifted.emit, primary=True)
+        self.back_button = button("Take back", self.took_back.emit)
+        self.back_button.setFlat(True)
         whole = QVBoxLayout(self)
         whole.setSpacing(20)
         whole.addStretch()
-        for one in (self.shape, self.heading, self.sentence, self.show_button):
+        for one in (self.shape, self.heading, self.sentence, self.show_button, self.back_button):
             whole.addWidget(one, 0, Qt.AlignmentFlag.AlignHCenter)
         whole.addStretch()
         self.hide()
 
-    def fall(self, name: str, seat: SeatId) -> None:
-        """Cover the window for the next person."""
+    def fall(self, name: str, seat: SeatId, last: str = "") -> None:
+        """Cover the window for the next person. `last`: who may take back what they did just now."""
         self.setStyleSheet(f"Cover {{ background: {color('window').name()}; border-top: 8px solid {seat_color(seat).name()}; }}")
         self.shape.setText(seat_shape(seat))
         self.shape.setStyleSheet(f"color: {seat_color(seat).name()};")
         self.heading.setText(f"Pass to {name}")
         self.show_button.setText(f"Show the hand of {name}   Space".replace("&", "&&"))
+        self.back_button.setText(f"Take back: {last}   Ctrl+Z".replace("&", "&&"))
+        self.back_button.setVisible(bool(last))
         self.fill()
         self.show()
         self.raise_()

@@ -126,7 +126,7 @@ class DecisionBar(QFrame):
     def press(self, key: str) -> bool:
         """Press the button of a key. False: there is none."""
         for act, made in self.acts:
-            if act.key == key:
+            if key in act.key.split(" / "):
                 made.click()
                 return True
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterable
 
 from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
@@ -11,7 +12,7 @@ from desktop.table.tokens import color, font, seat_color, seat_shape
 from rules.engine.game import Game
 from rules.engine.line import Line, SeatId, TheNamed, TheSeat
 from rules.engine.state import State
-from rules.language.say.lines import spans
+from rules.language.say.lines import Others, spans
 
 
 class Page:
@@ -87,6 +88,8 @@ class Log(QTextEdit):
         for text, argument in spans(game, view, line):
             if isinstance(argument, TheNamed):
                 cursor.insertText(text, ink("accent", bold=True))
+            elif isinstance(argument, Others):
+                cursor.insertText(text, with_tip(argument.whole))
             else:
                 cursor.insertText(text, ink("text", bold=isinstance(argument, TheSeat)))
 
@@ -105,6 +108,14 @@ def spaced() -> QTextBlockFormat:
     """Some room below each line."""
     made = QTextBlockFormat()
     made.setBottomMargin(5)
+    return made
+
+
+def with_tip(words: str) -> QTextCharFormat:
+    """Underlined, and the pointer on it shows more words."""
+    made = ink("text_2")
+    made.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
+    made.setToolTip(f"<span>{html.escape(words)}</span>")
     return made
 
 

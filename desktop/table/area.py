@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from desktop.panels.decision_bar import DecisionBar
 from desktop.panels.result import Result
+from desktop.panels.summary import SummaryPanel
 from desktop.table.arrange import Sizes
 from desktop.table.scene import TableScene
 from desktop.table.tokens import tokens
@@ -33,6 +34,7 @@ class TableArea(QWidget):
         self.bar = DecisionBar(self)
         self.result = Result(self)
         self.result.hide()
+        self.summary = SummaryPanel(self)
         self.taken = 0  # what lies over the right end of the table; the bar keeps clear of it
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
@@ -52,6 +54,13 @@ class TableArea(QWidget):
         """The bar lies between the table and the hand."""
         sizes = self.sizes()
         self.bar.setGeometry(0, sizes.h - sizes.bar - sizes.peek, sizes.w - self.taken, sizes.bar)
+        self.place_summary()
+
+    def place_summary(self) -> None:
+        """The end of a round lies over the bar and the hand."""
+        sizes = self.sizes()
+        high = sizes.bar + sizes.peek
+        self.summary.setGeometry(0, sizes.h - high, sizes.w - self.taken, high)
 
     def place_result(self) -> None:
         """The result lies over the middle of the table."""

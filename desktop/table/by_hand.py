@@ -36,7 +36,8 @@ class ByHand:
     def allowed(self) -> bool:
         """Can cards be moved by hand now? Not under the cover, not by who only looks on, and not after the end."""
         state = self.window.session.state
-        return without_rules(self.window.session.game, state) and self.window.viewer >= 0 and state.over is None
+        waits = self.window.between.up()
+        return without_rules(self.window.session.game, state) and self.window.viewer >= 0 and state.over is None and not waits
 
     def edit(self, *events: Event) -> None:
         """Change the table."""

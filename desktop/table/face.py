@@ -199,17 +199,44 @@ def draw_name(painter: QPainter, face: Face, band: QRectF, base: QColor) -> None
         left = disc.right() + 4
     place = QRectF(left, band.top(), band.right() - left - 3, band.height())
     painter.setPen(color("text"))
-    flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
-    for size in (16, 14, 12, 11, 10, 9, 8) if band.width() >= 200 else (12, 11, 10, 9, 8):
-        style = font("card_name_table", size)
-        fits = QFontMetricsF(style).boundingRect(place, flags, face.name)
-        if fits.width() <= place.width() and fits.height() <= place.height():
-            painter.setFont(style)
-            painter.drawText(place, flags, face.name)
-            return
+    size, lines = name_lines(face.name, place.width(), place.height(), 16 if band.width() >= 200 else 12)
+    style = font("card_name_table", size)
     painter.setFont(style)
-    short = QFontMetricsF(style).elidedText(face.name, Qt.TextElideMode.ElideRight, place.width() * 1.7)
-    painter.drawText(place, flags | Qt.TextFlag.TextWrapAnywhere, short)
+    high = leading(size)
+    top = place.top() + (place.height() - high * len(lines)) / 2
+    for n, line in enumerate(lines):
+        at = QRectF(place.left(), top + n * high, place.width(), high)
+        painter.drawText(at, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextDontClip, line)
+
+
+def leading(size: int) -> float:
+    """From one line of a name to the next: close, since names have few letters that go below the line."""
+    return size * 1.1
+
+
+def name_lines(name: str, width: float, height: float, largest: int) -> tuple[int, list[str]]:
+    """The largest size, down to nine pixels, at which a name fits in two lines that break between words; else nine pixels,
+    and what does not fit ends in an ellipsis."""
+    for size in [size for size in (16, 14, 12, 11, 10, 9) if size <= largest]:
+        metrics = QFontMetricsF(font("card_name_table", size))
+        lines = broken(name, metrics, width, max(1, min(2, int(height / leading(size)))))
+        if "".join(lines).replace(" ", "") == "".join(name.split()):
+            return size, lines
+    return size, lines
+
+
+def broken(name: str, metrics: QFontMetricsF, width: float, most: int) -> list[str]:
+    """A name in at most so many lines, broken between words; a word that is too long ends it with an ellipsis."""
+    words, lines = name.split(), list[str]()
+    while words:
+        rest = " ".join(words)
+        if len(lines) == most - 1 or metrics.horizontalAdvance(words[0]) > width:
+            return [*lines, metrics.elidedText(rest, Qt.TextElideMode.ElideRight, width)]
+        line = words.pop(0)
+        while words and metrics.horizontalAdvance(f"{line} {words[0]}") <= width:
+            line += f" {words.pop(0)}"
+        lines.append(line)
+    return lines
 
 
 def draw_sentence(painter: QPainter, face: Face, place: QRectF) -> None:

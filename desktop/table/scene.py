@@ -182,7 +182,7 @@ class TableScene(QGraphicsScene):
         allowed = asked.zones(item.ref) if asked else {}
         for zone in self.zones:
             if asked and zone.place.zone in allowed and not zone.pill:
-                zone.light(asked.named(allowed[zone.place.zone]))
+                zone.light(asked.dropped(allowed[zone.place.zone]))
             elif self.picture and self.picture.by_hand and not zone.pill:
                 zone.light(zone.place.label)
 
@@ -199,13 +199,18 @@ class TableScene(QGraphicsScene):
             self.tell_click(pressed)
 
     def tell_click(self, item: CardItem | StripItem) -> None:
-        """Say what was clicked; a small back stands for its seat."""
+        """Say what was clicked; a small back stands for its seat where that can be chosen."""
+        asked = self.picture.asked if self.picture else None
         if isinstance(item, StripItem):
             self.seat_clicked.emit(item.strip.seat)
-        elif item.role == "back":
+        elif item.role == "back" and asked and self.seat_of(item.ref) in asked.seats():
             self.seat_clicked.emit(self.seat_of(item.ref))
         else:
             self.clicked.emit(item.ref)
+
+    def is_pile(self, ref: Ref) -> bool:
+        """Is this card the top of a pile?"""
+        return ref in self.cards and self.cards[ref].role == "pile"
 
     def seat_of(self, ref: Ref) -> SeatId:
         """Whose zone a card lies in."""

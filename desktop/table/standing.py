@@ -7,6 +7,7 @@ from msgspec import Struct
 from desktop.asking.asked import Asked
 from desktop.table.places import places
 from rules.engine.card import UNKNOWN
+from rules.engine.frames import Together
 from rules.engine.game import Game
 from rules.engine.line import SeatId, zone_of
 from rules.engine.state import State
@@ -37,9 +38,17 @@ def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Stan
     held = len(view.zones[hand].cards) if hand in view.zones else 0
     now, printed = total(game, view, seat) if layout.total else (0, 0)
     parts = f"{printed} printed + {now - printed} from bonuses" if now != printed else f"{printed} printed" if now else ""
-    is_asked = any(q.seat == seat for q in questions(game, view))
+    is_asked = seat in deciding(game, view)
     lit = asked is not None and seat in asked.seats()
     return Standing(seat_words(view, seat), tallies, held, layout.total, now, parts, record.alive, is_asked, lit)
+
+
+def deciding(game: Game, view: State) -> set[SeatId]:
+    """Who has still to answer. Of seats that choose together in secret, a view knows no questions, but who has chosen."""
+    top = view.stack[-1] if view.stack and view.over is None else None
+    if isinstance(top, Together):
+        return {seat for seat in top.seats if seat not in top.sealed and view.seats[seat].alive}
+    return {q.seat for q in questions(game, view)}
 
 
 def total(game: Game, view: State, seat: SeatId) -> tuple[int, int]:

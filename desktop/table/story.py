@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from desktop.session import Session
 from desktop.table.by_hand import without_rules
 from desktop.table.places import places
+from rules.engine.frames import Together
+from rules.engine.game import Game
 from rules.engine.history import Node
-from rules.engine.line import Line, Ref, SeatId, ZoneId
+from rules.engine.line import Line, Ref, SeatId, TheSeat, ZoneId
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
@@ -56,23 +58,30 @@ class Story:
         return found[1]
 
     def named(self, node: Node, seat: SeatId) -> str:
-        """The first line of a moment."""
+        """The first line of a moment; of several that chose in secret, what the one did whose answer came last."""
         if node.step is None:
             return "The deal"
         lines = self.of(node, seat)
         if not lines:
             return f"Step {node.number}"
-        return sentence(self.session.game, self.session.view(seat), lines[0]).removesuffix(".")
+        line = lines[0]
+        if node.parent and node.parent.state.stack and isinstance(node.parent.state.stack[-1], Together):
+            who = TheSeat(node.step.seat)
+            line = next((told for told in lines if who in told.arguments[:1]), Line("told.sealed", (who,)))
+        return sentence(self.session.game, self.session.view(seat), line).removesuffix(".")
 
     def note_refusal(self, seat: SeatId, words: str) -> None:
         """A refusal belongs to the moment at which it was said."""
         self.refusals.append((self.session.history.at, seat, words))
 
     def why_not(self, viewer: SeatId, ref: Ref, zone: str) -> Refusal | None:
-        """Why a card has no answer now, for the seat that looks."""
+        """Why a card has no answer now, for the seat that looks; of one that lies in a pile or another's hand, what that is."""
         if viewer == SPECTATOR:
             return None
         view = self.session.view(viewer)
+        there = place_of(self.session.game, view, ref, viewer)
+        if there is not None and not zone:
+            return there
         question_for(self.session.game, view, viewer)
         return why_not(self.session.game, view, viewer, ref, ZoneId(zone))
 
@@ -83,3 +92,17 @@ class Story:
             counted = ", ".join(f"{t.label} {seat.resources.get(t.resource, 0)}" for t in places(self.session.game).tallies)
             rows.append(f"{seat_words(view, SeatId(i))}: {counted}")
         return "\n".join(rows)
+
+
+def place_of(game: Game, view: State, ref: Ref, viewer: SeatId) -> Refusal | None:
+    """What the pile or hand is that a card lies in; None for the own hand and what lies in rows."""
+    if ref not in view.cards:
+        return None
+    zone = view.zones[view.cards[ref].zone]
+    pile = next((pile for pile in places(game).piles if pile.zone == zone.kind), None)
+    if pile is not None:
+        owned = "refuse.is-pile-of" if zone.seat >= 0 else "refuse.is-pile"
+        return Refusal(Line(owned, (pile.label, len(zone.cards), TheSeat(zone.seat))), "")
+    if zone.kind == places(game).hand and zone.seat != viewer:
+        return Refusal(Line("refuse.is-hand-of", ("", len(zone.cards), TheSeat(zone.seat))), "")
+    return None

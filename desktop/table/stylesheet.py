@@ -48,6 +48,8 @@ QLabel#refusal {{ color: {warn}; font-weight: 600; }}
 QLabel#caption {{ color: {text_3}; font-size: {small}px; font-weight: 600; }}
 QFrame#bar {{ background: {panel}; border-top: 2px solid {line}; border-bottom: 1px solid {line}; }}
 QFrame#result {{ background: {panel_raised}; border: 1px solid {accent}; border-radius: {window_radius}px; }}
+QPushButton[flat="true"] {{ background: transparent; border-color: {line}; color: {text_2}; font-weight: 400; }}
+QFrame#summary {{ background: {panel_raised}; border-top: 2px solid {accent}; }}
 QFrame#rule {{ background: {line}; max-height: 1px; min-height: 1px; }}
 """
 

@@ -5,27 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QCursor, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QDialog, QMainWindow, QMenu, QTabWidget, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QCursor, QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.asking.asked import Act, Asked
 from desktop.asking.presenter import present
 from desktop.panels.card_text import card_texts
-from desktop.panels.cover import Cover
 from desktop.panels.history import HistoryPanel
 from desktop.panels.inspector import Inspector
 from desktop.panels.log import Log
 from desktop.session import Session
 from desktop.table.area import TableArea
 from desktop.table.arrange import arrange
+from desktop.table.between import Between
 from desktop.table.by_hand import ByHand
+from desktop.table.menus import make_menus
 from desktop.table.pictures import complaints
 from desktop.table.places import places
 from desktop.table.scene import Picture
 from desktop.table.story import Story
 from desktop.table.two_parts import TwoParts
-from rules.engine.line import NOBODY, Ref, SeatId, ZoneId, zone_of
-from rules.engine.question import Option, Question
+from rules.engine.card import UNKNOWN
+from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
+from rules.engine.question import Option
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
@@ -58,9 +60,9 @@ class TableWindow(QMainWindow):
         self.area, self.inspector, self.log, self.history = TableArea(), Inspector(), Log(), HistoryPanel()
         self.tabs = QTabWidget()
         self.lay_out()
-        self.cover = Cover(self)
-        self.menus: list[QAction] = []
-        self.make_menus()
+        self.between = Between(self)
+        self.cover = self.between.cover
+        self.menus, self.undoing = make_menus(self)
         self.connect_all()
         self.resize(1600, 1000)
 
@@ -78,35 +80,11 @@ class TableWindow(QMainWindow):
         self.setCentralWidget(self.parts)
         self.area.setFocus()
 
-    def make_menus(self) -> None:
-        """Game, Edit and View; all of it rests while the cover is down."""
-        game, edit, look = (self.menuBar().addMenu(word) for word in ("Game", "Edit", "View"))
-        rows = [
-            (game, "Open…", "Ctrl+O", self.open_file.emit),
-            (game, "Save as…", "Ctrl+S", self.save_as.emit),
-            (game, "Concede", "", self.concede),
-            (game, "Back to start", "", self.to_start.emit),
-            (edit, "Undo", "Ctrl+Z", self.session.undo),
-            (edit, "Redo", "Ctrl+Y", self.session.redo),
-            (edit, "Take back", "Esc", self.take_back),
-            (look, "Inspector and log", "F9", self.parts.turn),
-        ]
-        for menu, text, keys, act in rows:
-            made = QAction(text, self)
-            made.setShortcut(QKeySequence(keys))
-            made.triggered.connect(lambda _checked=False, act=act: act())
-            menu.addAction(made)
-            self.menus.append(made)
-        for key, name in (("Return", "Enter"), ("Enter", "Enter"), ("N", "N")):
-            made = QAction(self)
-            made.setShortcut(QKeySequence(key))
-            made.triggered.connect(lambda _checked=False, name=name: self.area.bar.press(name))
-            self.addAction(made)
-            self.menus.append(made)
-
     def connect_all(self) -> None:
         """Who listens to whom."""
         session, scene, bar = self.session, self.area.scene, self.area.bar
+        session.stepped.connect(self.between.sum_up)
+        session.moved_in_time.connect(lambda _state: self.between.forget())
         session.asked.connect(lambda _questions: self.follow())
         session.ended.connect(lambda _over: self.follow())
         session.thought.connect(lambda _seats: self.show_bar())
@@ -125,75 +103,63 @@ class TableWindow(QMainWindow):
         bar.backed_out.connect(self.take_back)
         bar.went_on.connect(session.go_on)
         self.history.jumped.connect(session.jump)
-        self.history.undone.connect(session.undo)
+        self.history.undone.connect(self.undo)
         self.history.redone.connect(session.redo)
-        self.cover.lifted.connect(self.lift_cover)
         self.area.resized.connect(self.show_table)
         self.area.result.again.connect(self.again.emit)
         self.area.result.to_start.connect(self.to_start.emit)
 
     # -- following the session
     def follow(self) -> None:
-        """Another question, or another moment: first see whether the cover must fall, then show it."""
+        """Another question, or another moment: first see whether the cover must fall, then show it. While the summary of a
+        round is up, it waits."""
+        if self.between.ended is not None:
+            self.show_all()
+            self.session.hold(True)
+            return
         question = self.session.question()
         if question is not None and question.seat != self.viewer:
-            if self.must_cover(question):
+            if self.between.must_cover(question):
                 self.lower_cover(question.seat)
                 return
             self.viewer = self.bottom = question.seat
         elif question is None and not self.session.people():
             self.viewer = SPECTATOR
         if self.covered():
-            self.cover.hide()
-            self.rest(False)
+            self.between.lift()
             if question is None:
                 self.viewer = SPECTATOR
         self.show_all()
-
-    def must_cover(self, question: Question) -> bool:
-        """Would turning to this seat open something that the others at the screen must not see?"""
-        if self.open_hands or len(self.session.people()) < 2:
-            return False
-        hand = zone_of(places(self.session.game).hand, question.seat)
-        zones = self.session.state.zones
-        return question.secret or bool(hand in zones and zones[hand].cards)
+        self.session.hold(False)
 
     def lower_cover(self, seat: SeatId) -> None:
-        """The cover falls before anything else is painted; below it there is only what everybody may see."""
-        QToolTip.hideText()
-        for popup in [*self.findChildren(QDialog), *self.findChildren(QMenu)]:
-            popup.close()
-        self.cover.fall(seat_words(self.session.view(SPECTATOR), seat), seat)
-        self.rest(True)
+        """Below the cover there is only what everybody may see."""
+        self.between.fall(seat)
         self.viewer = SPECTATOR
         self.show_all()
+        self.session.hold(True)
 
     def lift_cover(self) -> None:
         """The next person asks to see the table."""
         question = self.session.question()
-        self.cover.hide()
-        self.rest(False)
+        self.between.lift()
         if question is not None:
             self.viewer = self.bottom = question.seat
         self.show_all()
-
-    def rest(self, resting: bool) -> None:
-        """While the cover is down, keys and menus do nothing."""
-        for action in self.menus:
-            action.setEnabled(not resting)
+        self.session.hold(False)
 
     def covered(self) -> bool:
         """Is the cover down?"""
-        return self.cover.isVisibleTo(self)
+        return self.between.covered()
 
     def view(self) -> State:
         """What may be shown now."""
-        return self.session.view(self.viewer)
+        return self.between.view(self.viewer)
 
     # -- showing
     def show_all(self) -> None:
         """Show this moment, whatever was shown before."""
-        view, question = self.view(), self.session.question()
+        view, question = self.view(), None if self.between.up() else self.session.question()
         answers = question is not None and question.seat == self.viewer
         if question is None or not answers:
             self.asked = None
@@ -234,7 +200,7 @@ class TableWindow(QMainWindow):
     def show_bar(self) -> None:
         """Ask, or say who is waited for."""
         view, bar = self.view(), self.area.bar
-        if self.covered():
+        if self.between.up():
             bar.say("", "", "", SPECTATOR)
         elif self.asked is not None:
             name = seat_words(view, self.asked.question.seat)
@@ -243,7 +209,8 @@ class TableWindow(QMainWindow):
             bar.say("", result(self.session.game, view), "It can be undone, or looked at in the history.", SPECTATOR)
         else:
             seat = next((q.seat for q in self.session.questions()), SPECTATOR)
-            bar.show_waiting(seat_words(view, seat), "is thinking …", seat, self.session.waits_for_go())
+            waits = self.session.waits_for_go()
+            bar.show_waiting(seat_words(view, seat), "is waiting, press Go on" if waits else "is thinking …", seat, waits)
 
     def show_story(self) -> None:
         """Log and history, as the viewer may know them; under the cover there is none."""
@@ -256,13 +223,15 @@ class TableWindow(QMainWindow):
 
     # -- what people do
     def click_card(self, ref: Ref) -> None:
-        """A card: its answer, a small menu if it has several, or why it has none."""
+        """A card: its answer, a small menu if it has several, or why it has none; a pile that all may see is opened."""
         options = self.asked.of(ref) if self.asked else ()
         if len(options) == 1:
             self.act(Act("", toggles=options[0]))
         elif options:
             self.ask_which(options)
-        elif not self.by_hand.allowed():
+        elif self.area.scene.is_pile(ref) and self.view().cards[ref].definition != UNKNOWN:
+            self.open_pile(self.view().cards[ref].zone)
+        elif not self.by_hand.allowed() and not self.between.up():
             self.say_why_not(ref)
 
     def ask_which(self, options: tuple[Option, ...]) -> None:
@@ -299,7 +268,8 @@ class TableWindow(QMainWindow):
     def act(self, act: Act) -> None:
         """A button, a click or a drop: all end here."""
         if self.asked is None:
-            self.session.go_on()
+            if not self.between.up():
+                self.session.go_on()
             return
         choice = self.asked.take(act.toggles) if act.toggles is not None else act.choice
         if choice is not None:
@@ -316,9 +286,25 @@ class TableWindow(QMainWindow):
             made.setEnabled(not self.asked.complaint())
             self.area.bar.acts[0] = (Act(act.text, self.asked.choice(), primary=True, key=act.key), made)
 
+    def press(self, key: str) -> None:
+        """A key that stands on a button."""
+        if self.between.ended is None:
+            self.area.bar.press(key)
+        elif key == "Enter":
+            self.between.go_on()
+
+    def undo(self) -> None:
+        """Ctrl+Z: back to before the last action, from under the cover too."""
+        if self.covered():
+            self.between.take_back()
+        else:
+            self.session.undo()
+
     def take_back(self) -> None:
         """Esc: first what is chosen, then the steps of an action that is under way."""
-        if self.asked and self.asked.chosen:
+        if self.covered():
+            self.between.take_back()
+        elif self.asked and self.asked.chosen:
             self.asked.chosen.clear()
             self.show_table()
             self.show_bar()
@@ -360,6 +346,8 @@ class TableWindow(QMainWindow):
         """List what lies in a pile that is open to the viewer."""
         from desktop.panels.pile import PileDialog
 
+        if any(dialog.isVisible() for dialog in self.findChildren(PileDialog)):
+            return
         PileDialog(self, self.session.game, self.view(), ZoneId(zone), self.inspect).open()
 
     # -- the window

@@ -54,10 +54,14 @@ class ZoneItem(QGraphicsItem):
             painter.drawRoundedRect(box, radius, radius)
         if box.width() < NARROW:
             return
-        word = self.lit or (self.place.label if self.empty and self.place.label != "hand" else "")
         painter.setPen(color("accent") if self.lit else color("text_3"))
         painter.setFont(font("label" if self.lit else "small"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.word())
+
+    def word(self) -> str:
+        """What stands in the middle: what a drop does, or what would lie here; a pile has its word on its pill."""
+        named = self.empty and not self.place.pile and self.place.label != "hand"
+        return self.lit or (self.place.label if named else "")
 
     def paint_pill(self, painter: QPainter) -> None:
         """The word and number of a pile."""

@@ -31,7 +31,8 @@ class Tally(Struct, frozen=True, omit_defaults=True):
 class Layout(Struct, frozen=True, omit_defaults=True):
     """A table: rows and strip of each seat, piles, the zone that is a hand, the number on a card and what is added up.
 
-    `foot`: numbers at the foot of a card; `lane`: the table's own zone whose cards lie side by side in the middle.
+    `foot`: numbers at the foot of a card; `lane`: the table's own zone whose cards lie side by side in the middle;
+    `counted`: the mark that tells a seat's total at the end of a round.
     """
 
     rows: tuple[Row, ...] = ()
@@ -42,3 +43,4 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     total: str = ""
     foot: tuple[str, ...] = ()
     lane: str = ""
+    counted: str = ""

@@ -14,7 +14,7 @@ from desktop.start.setup import Setup, deal
 from desktop.table.card_item import CardItem
 from desktop.table.window import TableWindow
 from rules.engine.card import UNKNOWN
-from rules.engine.events import Drawn
+from rules.engine.events import Drawn, Move
 from rules.engine.line import Ref, ZoneId
 from rules.engine.question import Option, Pick
 
@@ -66,8 +66,10 @@ class Hands:
         self.qtbot.waitUntil(lambda: self.session.question() is not None or self.session.state.over is not None, timeout=20_000)
 
     def lift(self) -> None:
-        """Wait, and lift the cover if it is down."""
+        """Wait, go on from the summary of a round, and lift the cover if it is down."""
         self.wait()
+        if self.window.between.ended is not None:
+            self.enter()
         if self.window.covered():
             self.press(self.window.cover.show_button)
 
@@ -115,6 +117,8 @@ def leaked(window: TableWindow) -> set[str]:
     for step in window.session.history.path():
         hidden -= {o.event.shown for o in step.events if isinstance(o.event, Drawn)}
         hidden -= {step.before.cards[r].definition for r in step.before.zones[ZoneId("discard")].cards if r not in step.after.cards}
+        moves = [o.event for o in step.events if isinstance(o.event, Move) and o.event.to.partition(".")[0] in ("discard", "meld")]
+        hidden -= {step.before.cards[e.ref].definition for e in moves if e.ref in step.before.cards}
     text = shown(window)
     for name in sorted(set(names.values()) - hidden, key=len, reverse=True):
         text = text.replace(name, "")

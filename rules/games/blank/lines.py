@@ -1,7 +1,7 @@
 """English for the free table: its options, refusals, what is told in the log, its questions and their buttons.
 
-`{0}` is an argument; `{2+}` the arguments from there on as a list, `{2+5}` as a number if they are more than five;
-`{1|card|cards}` a number with its noun.
+`{0}` is an argument; `{2+}` the arguments from there on as a list, `{2+5}` the first three of them if they are more than
+five; `{1|card|cards}` a number with its noun.
 """
 
 from __future__ import annotations

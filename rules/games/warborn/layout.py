@@ -16,4 +16,5 @@ LAYOUT = Layout(
     tallies=(Tally(HANDS, "hands won", 5),),
     number=FORCE,
     total="Force",
+    counted="force",
 )

@@ -1,7 +1,7 @@
 """English for Warborn: its refusals, what is told in the log, its questions and their buttons.
 
-`{0}` is an argument; `{2+}` the arguments from there on as a list, `{2+5}` as a number if they are more than five;
-`{1|card|cards}` a number with its noun.
+`{0}` is an argument; `{2+}` the arguments from there on as a list, `{2+5}` the first three of them if they are more than
+five; `{1|card|cards}` a number with its noun.
 """
 
 from __future__ import annotations
@@ -40,6 +40,10 @@ PHASES = {
 }
 
 REFUSALS = {
+    "refuse.limit.warborn.destiny.hero": "The last {0} stays in the hand.",
+    "refuse.limit.warborn.march.hero": "A meld has exactly one {0}.",
+    "refuse.limit.warborn.march.type": "A meld has at most one {0}.",
+    "warborn.own-meld": "A card marches only into one's own meld.",
     "warborn.gone": "That card is no longer there.",
     "warborn.not-in-hand": "{0} is not in the hand.",
     "warborn.not-in-meld": "{0} is not in one's own meld, so it cannot be activated.",
@@ -67,6 +71,7 @@ TOLD = {
     "told.mark.activate": "{0} activates {2+}.",
     "told.mark.pass": "{0} passes.",
     "told.mark.force": "{0} has a Force of {1}.",
+    "told.mark.force.parts": "{0} has a Force of {1} = {2} printed + {3} from bonuses.",
     "told.mark.tie": "A tie at {1}: nobody wins the hand.",
     "told.move.march": "{0} marches with {2+8}.",
     "told.move.add": "{0} adds {2+} to the meld.",
@@ -88,6 +93,7 @@ ASKED = {
     "done.destiny.none": "Replace none",
     "ask.march": "choose a meld",
     "more.march": "March phase: exactly one Hero, and at most one card of each other type. All melds are shown together.",
+    "drop.march": "play",
     "done.march": "March with {0|card|cards}",
     "done.march.none": "March",
     "ask.battle": "activate a card or pass",
@@ -97,6 +103,7 @@ ASKED = {
     "ask.play-extra": "choose a card to add to the meld",
     "more.play-extra": "{0} brings one card from hand into the meld, above the limit.",
     "answer.play-extra.card": "Add {0}",
+    "drop.play-extra": "add to the meld",
     "ask.discard-opposing": "choose an opposing card to discard",
     "more.discard-opposing": "{0} discards one card from an opponent's meld.",
     "answer.discard-opposing.card": "Discard {0}",

@@ -23,6 +23,8 @@ def why_not(game: Game, s: Table, seat: SeatId, ref: Ref, zone: str) -> Refusal 
         return in_battle(game, s, seat, ref)
     if purpose == "discard-opposing":
         return as_target(game, s, seat, ref)
+    if purpose == "march" and zone and card.zone == hand_of(seat):
+        return Refusal(Line("warborn.own-meld"), "warborn.march")
     if purpose in ("march", "destiny", "keep", "play-extra") and card.zone != hand_of(seat):
         return Refusal(Line("warborn.not-in-hand", (TheCard(ref),)), f"warborn.{'battle.extra' if purpose == 'play-extra' else purpose}")
     return None

@@ -37,6 +37,7 @@ from rules.engine.line import NOBODY, TABLE, Argument, Line, Ref, SeatId, TheCar
 from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.engine.step import Step
+from rules.language.say.count import is_count, name_of, printed_sums
 
 TOLD = {
     "told.sealed": "{0} has chosen.",
@@ -68,6 +69,8 @@ TOLD = {
     "told.counter": "What waits is called off.",
     "told.put-back": "{0} takes back a play that could not be paid.",
     "told.passed": "{0} passes.",
+    "told.counted": "{0} {1}",
+    "told.counted.parts": "{0} {1} = {2} printed + {3} from bonuses",
     "told.conceded": "{0} gives up.",
     "told.over": "{0+} has won.",
     "told.over.conceded": "{0+} has won: all others gave up.",
@@ -83,7 +86,7 @@ def told(game: Game, view: State, occurrence: Occurrence, before: State | None =
 def tell(game: Game, step: Step, seat: SeatId) -> tuple[Line, ...]:
     """A step as a seat's log lines. What several cards do alike is one line."""
     view, before = seen_by(game, step.after, seat), seen_by(game, step.before, seat)
-    telling = Telling(game, view, before, by_hand=bool(step.edits))
+    telling = Telling(game, view, before, by_hand=bool(step.edits), step=step)
     lines: list[Line] = [Line("told.edited")] if step.edits else []
     forced = -1  # where the engine begins to give the only answers of the next question
     for occurrence in step.events:
@@ -123,8 +126,11 @@ def phase_of(game: Game, s: State) -> str:
 class Telling:
     """One seat's ears for one step. What is exhausted is told only if it was done by hand: rules say why."""
 
-    def __init__(self, game: Game, view: State, before: State, by_hand: bool = False) -> None:
+    def __init__(self, game: Game, view: State, before: State, by_hand: bool = False, step: Step | None = None) -> None:
         self.by_hand = by_hand
+        self.step = step
+        self.passing: dict[Ref, str] = {}  # cards that lay face up before everybody since the step began
+        self.lost: set[Ref] = set()  # cards that went out of this seat's sight since then
         self.game = game
         self.view = view
         self.before = before
@@ -135,8 +141,11 @@ class Telling:
         for now in (new, ref):
             if now and now in self.view.cards:
                 name = self.view.cards[now].definition
-                return TheNamed(name) if name != UNKNOWN else TheCard(NOBODY)
-        card = self.before.cards.get(ref)
+                if name != UNKNOWN:
+                    return TheNamed(name)
+            if now in self.passing:
+                return TheNamed(self.passing[now])
+        card = self.before.cards.get(ref) if ref not in self.lost else None
         if card and card.definition != UNKNOWN and self.saw(card.zone):
             return TheNamed(card.definition)
         return TheCard(NOBODY)
@@ -164,12 +173,26 @@ class Telling:
         if target is None:
             return None
         self.came[e.new or e.ref] = target.seat
+        openly = e.up and self.game.zones[target.kind].seen == "all"
+        self.pass_by(e, openly)
         who = target.seat if target.seat != TABLE and e.why != "discard" else source
         left = f"told.move.{e.why}.from.{self.before.zones[was.zone].kind}" if was else ""
         id = self.known(f"told.move.{e.why}.{target.kind}", left, f"told.move.{e.why}", "told.move")
+        card = self.card(e.ref, e.new)
+        if not openly:
+            self.passing.pop(e.new or e.ref, None)
+            self.lost.add(e.new or e.ref)
         if e.why == "refill":
             return Line(id, (TheSeat(TABLE), TheSeat(TABLE)))
-        return Line(id, (TheSeat(who), TheSeat(source), self.card(e.ref, e.new)))
+        return Line(id, (TheSeat(who), TheSeat(source), card))
+
+    def pass_by(self, e: Move, openly: bool) -> None:
+        """A card that comes to lie before everybody is known from then on in this step, even if it is shuffled away later."""
+        name = self.passing.get(e.ref, "")
+        if not name and openly and self.step is not None:
+            name = name_of(self.step, e.ref)
+        if name:
+            self.passing[e.ref] = self.passing[e.new or e.ref] = name
 
     def known(self, *found: str) -> str:
         """The first of these ids that has words."""
@@ -199,6 +222,11 @@ class Telling:
         id = f"told.mark.{e.name}"
         if id not in self.game.lines:
             return None
+        if self.step is not None and is_count(self.game, e):
+            printed = printed_sums(self.game, self.step).get(e.seat, e.n)
+            parts = f"{id}.parts"
+            if printed != e.n and parts in self.game.lines:
+                return Line(parts, (TheSeat(e.seat), e.n, printed, e.n - printed))
         return Line(id, (TheSeat(e.seat), e.n, *cards))
 
     def number(self, e: Gain | Pay | Count) -> Line:

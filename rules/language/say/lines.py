@@ -1,7 +1,7 @@
 """English for lines: an id and its arguments become a sentence, with the names that the view's seat may know.
 
 Templates stand in `ENGINE` and in each game's `lines`: `{0}` is an argument, `{2+}` the arguments from there on as a list,
-`{2+5}` only their number if they are more than five, `{1|card|cards}` a number with its noun.
+`{2+5}` the first three of them if they are more than five, `{1|card|cards}` a number with its noun.
 """
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ ENGINE = {
     "refuse.number.most": "At most {1} can be chosen.",
     "refuse.number": "From {0} to {1} must be chosen.",
     "refuse.not-offered": "That is no answer to what is asked now.",
+    "refuse.is-pile": "That is the {0}: {1|card|cards}.",
+    "refuse.is-pile-of": "That is the {0} of {2}: {1|card|cards}.",
+    "refuse.is-hand-of": "That is the hand of {2}: {1|card|cards}.",
     "refuse.not-sealed": "{0} has no sealed answer to take back.",
     "refuse.endless": "That would never come to an end, so it did not happen.",
     "refuse.empty-edit": "There is nothing to change.",
@@ -40,7 +43,16 @@ ENGINE = {
     "refuse.edit-circle": "A card cannot hang on itself.",
 }
 HOLE = re.compile(r"\{(?P<at>\d)(?P<list>\+(?P<most>\d*))?(?:\|(?P<one>[^|}]*)\|(?P<many>[^}]*))?\}")
-Span = tuple[str, Argument | None]
+FIRST = 3  # of a list that is too long
+
+
+class Others(Struct, frozen=True):
+    """What stands for the rest of a list: the whole list, in words."""
+
+    whole: str
+
+
+Span = tuple[str, Argument | Others | None]
 
 
 class Words(Struct, frozen=True):
@@ -125,13 +137,14 @@ def filled(words: Words, arguments: tuple[Argument, ...], hole: re.Match[str]) -
 
 
 def listed(words: Words, arguments: tuple[Argument, ...], most: int) -> Iterator[Span]:
-    """Names with commas and 'and', unknown cards as a number at the end; too many are only a number."""
+    """Names with commas and 'and', unknown cards as a number at the end; of too many the first, and how many more."""
     named = [(name, a) for a in arguments if (name := words.name(a)) != "a card"]
     unknown = len(arguments) - len(named)
-    if len(arguments) > most:
-        named, unknown = [], len(arguments)
     pieces: list[Span] = list(named)
-    if unknown:
+    if len(arguments) > most and len(named) > FIRST:
+        whole = "".join(text for text, _ in listed(words, arguments, len(arguments)))
+        pieces = [*named[:FIRST], ("one more" if len(arguments) == FIRST + 1 else f"{len(arguments) - FIRST} more", Others(whole))]
+    elif unknown:
         more = "more " if named else ""
         pieces.append((f"{unknown} {more}cards" if unknown > 1 else f"{'one more' if named else 'a'} card", None))
     for i, piece in enumerate(pieces or [("nobody", None)]):
@@ -150,7 +163,8 @@ def capitalised(found: list[Span]) -> list[Span]:
 
 def refusal_words(game: Game, view: State, refusal: Refusal) -> str:
     """What is not possible, what would help, and the rule by its title."""
-    said = sentence(game, view, refusal.line)
+    own = f"{refusal.line.id}.{refusal.rule}"
+    said = sentence(game, view, Line(own, refusal.line.arguments) if own in game.lines else refusal.line)
     if refusal.help:
         said += " " + sentence(game, view, refusal.help)
     rule = game.rules().get(refusal.rule)

@@ -72,6 +72,15 @@ def button(game: Game, view: State, question: Question, option: Option) -> str:
     return sentence(game, view, Line(id, (TheCard(option.ref), TheCard(option.other), option.n, TheSeat(seat), words)))
 
 
+def dropped(game: Game, view: State, question: Question, option: Option) -> str:
+    """What happens to a card that is dropped where this option lies."""
+    id = f"drop.{question.purpose}"
+    if not has(game, id):
+        return button(game, view, question, option)
+    what = sentence(game, view, Line(id))
+    return what[:1].lower() + what[1:]
+
+
 def done(game: Game, view: State, question: Question, n: int) -> str:
     """What is called the answer of a choice of several: with how many."""
     none = () if n else (f"done.{question.purpose}.none",)

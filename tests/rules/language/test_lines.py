@@ -1,6 +1,7 @@
 """Lines in English: every id has a sentence, holes are filled, and the log names no card that its reader does not know."""
 
 import ast
+import re
 from pathlib import Path
 from random import Random
 
@@ -8,18 +9,20 @@ import pytest
 
 import rules
 from rules.engine.card import UNKNOWN
-from rules.engine.events import Drawn
-from rules.engine.line import NOBODY, Line, SeatId, TheCard, TheNamed, TheSeat
-from rules.engine.question import any_answer
+from rules.engine.events import Drawn, Mark, Move
+from rules.engine.line import NOBODY, Line, SeatId, TheCard, TheNamed, TheSeat, ZoneId
+from rules.engine.question import Pick, any_answer
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR, seen_by
-from rules.engine.step import answer, questions, start
+from rules.engine.step import answer, question_for, questions, refuse, start, why_not
 from rules.games.catalogue import load
 from rules.games.warborn.game import GAME
 from rules.games.warborn.verbs import POSSIBLE
+from rules.language.say.count import name_of
 from rules.language.say.events import TOLD, tell
-from rules.language.say.lines import ENGINE, refusal_words, sentence
+from rules.language.say.lines import ENGINE, Others, refusal_words, sentence, spans
 from rules.language.say.questions import ASKED, button, done, prompt, result
+from rules.language.say.summary import summary
 
 SOURCE = Path(rules.__file__).parent
 BOOKS = {**ENGINE, **TOLD, **ASKED, **GAME.lines}
@@ -75,7 +78,10 @@ def test_unknown_cards_in_a_list_are_counted(view):
     assert sentence(GAME, view, Line("told.move.draw", (*who, unknown))) == "Ada draws a card."
     assert sentence(GAME, view, Line("told.move.draw", (*who, unknown, unknown))) == "Ada draws 2 cards."
     assert sentence(GAME, view, Line("told.move.draw", (*who, TheNamed("Feint"), unknown))) == "Ada draws Feint and one more card."
-    assert sentence(GAME, view, Line("told.move.draw", (*who, *[TheNamed("Feint")] * 4))) == "Ada draws 4 cards."
+    assert sentence(GAME, view, Line("told.move.draw", (*who, *[TheNamed("Feint")] * 4))) == "Ada draws Feint, Feint, Feint and one more."
+    found = spans(GAME, view, Line("told.move.draw", (*who, *[TheNamed("Feint")] * 7, unknown)))
+    assert "".join(text for text, _ in found) == "Ada draws Feint, Feint, Feint and 5 more."
+    assert Others("Feint, Feint, Feint, Feint, Feint, Feint, Feint and one more card") in [argument for _, argument in found]
 
 
 def test_a_refusal_names_its_rule(view):
@@ -97,11 +103,18 @@ def names_told(line):
     return {a.definition for a in line.arguments if isinstance(a, TheNamed)}
 
 
+def openly_moved(step):
+    """The names of cards that came to lie before everybody in a step."""
+    moves = [o.event for o in step.events if isinstance(o.event, Move) and o.event.to.partition(".")[0] in ("discard", "meld")]
+    return {name_of(step, e.ref) for e in moves}
+
+
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (3, 4)])
 def test_the_log_names_no_card_that_is_hidden_from_its_reader(seats, seed):
     told = 0
     for _, step in steps(GAME, seats, seed):
         shown = {o.event.shown for o in step.events if isinstance(o.event, Drawn)}
+        shown |= openly_moved(step)
         for seat in (*range(seats), SPECTATOR):
             before, after = seen_by(GAME, step.before, SeatId(seat)), seen_by(GAME, step.after, SeatId(seat))
             known = {c.definition for view in (before, after) for c in view.cards.values()} - {UNKNOWN} | shown
@@ -148,3 +161,84 @@ def test_a_result_names_all_winners():
     last = [step for _, step in steps(GAME, 2, 6)][-1]
     view = seen_by(GAME, last.after, SPECTATOR)
     assert result(GAME, view).endswith(" has won")
+
+
+def marching():
+    """A view and the question of a march, in a hand with several cards of a type."""
+    for question, step in steps(GAME, 2, 3):
+        if question.purpose == "march" and len({o.word for o in question.options}) < len(question.options):
+            return question, seen_by(GAME, step.before, question.seat)
+    raise AssertionError("nobody marches")
+
+
+def said_of(view, question, choice):
+    found = refuse(GAME, view, question.seat, question, tuple(choice))
+    assert found is not None
+    return refusal_words(GAME, view, found)
+
+
+def test_a_meld_that_breaks_a_limit_says_which_in_the_games_own_words():
+    question, view = marching()
+    others = [o for o in question.options if o.word != "hero"]
+    assert said_of(view, question, others[:1]).startswith("A meld has exactly one Hero. ")
+    word = next(o.word for o in others if [p.word for p in others].count(o.word) > 1)
+    hero = next(o for o in question.options if o.word == "hero")
+    twice = said_of(view, question, [hero, *(o for o in others if o.word == word)])
+    assert twice.startswith(f"A meld has at most one {GAME.lines[f'word.{word}']}. ")
+
+
+def test_the_last_hero_stays_in_the_hand():
+    state = start(GAME, 2, "1")
+    question = question_for(GAME, state, SeatId(0))
+    view = seen_by(GAME, state, SeatId(0))
+    assert isinstance(question, Pick)
+    heroes = [o for o in question.options if o.word == "hero"]
+    assert said_of(view, question, heroes).startswith("The last Hero stays in the hand. ")
+
+
+def test_a_card_marches_only_into_ones_own_meld():
+    question, view = marching()
+    refusal = why_not(GAME, view, question.seat, question.options[0].ref, ZoneId(f"meld.{1 - question.seat}"))
+    assert refusal is not None
+    assert refusal_words(GAME, view, refusal).startswith("A card marches only into one's own meld. ")
+    assert why_not(GAME, view, question.seat, question.options[0].ref, ZoneId(f"meld.{question.seat}")) is None
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (6, 4)])
+def test_a_hand_is_summed_up_with_the_parts_of_each_sum(seats, seed):
+    ends = 0
+    for _, step in steps(GAME, seats, seed):
+        said, forces = (
+            summary(GAME, step),
+            {o.event.seat: o.event.n for o in step.events if isinstance(o.event, Mark) and o.event.name == "force"},
+        )
+        assert (said is not None) == bool(forces)
+        if said is None:
+            continue
+        ends += 1
+        assert {seat for seat, _ in said.rows} == set(forces)
+        for seat, words in said.rows:
+            assert f" {forces[seat]}" in words
+            if "=" in words:
+                whole, printed, bonus = [int(n) for n in re.findall(r"-?\d+", words)][-3:]
+                assert whole == printed + bonus == forces[seat]
+                log = [sentence(GAME, step.after, line) for line in tell(GAME, step, SPECTATOR)]
+                assert any(f"a Force of {whole} = {printed} printed + {bonus} from bonuses." in line for line in log)
+        assert "wins the hand" in said.heading or "tie" in said.heading
+        assert said.score.startswith("Hands won: ")
+    assert ends >= 5
+
+
+def test_what_lay_open_is_named_even_if_it_was_shuffled_away_since():
+    """A hand that is discarded into a pile that becomes the deck in the same step."""
+    named = 0
+    for seed in range(1, 12):
+        for _, step in steps(GAME, 6, seed):
+            moves = [o.event for o in step.events if isinstance(o.event, Move)]
+            if not any(e.why == "refill" for e in moves):
+                continue
+            line = next((line for line in tell(GAME, step, SPECTATOR) if line.id.startswith("told.move.discard")), None)
+            if line is not None:
+                assert all(isinstance(a, TheNamed) for a in line.arguments[2:])
+                named += len(line.arguments) - 2
+    assert named
