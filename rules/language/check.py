@@ -11,7 +11,9 @@ from msgspec.structs import fields, replace
 from rules.engine.ability import Definition, Node, On
 from rules.engine.game import Game
 from rules.language import tree as t
+from rules.language.address import unwrap
 from rules.language.defect import Defect, Trail, guess
+from rules.language.reader import ROLES
 from rules.language.vocabulary import SHARED, Part, Words, parts_of, wanted, words
 
 DEEPEST = 24
@@ -248,6 +250,12 @@ def modes(c: Checker, node: t.OneOf, spot: Spot) -> None:
         c.wrong(spot.at("modes"), "Each Mode needs a word of its own, for its button.")
 
 
+def unheard(c: Checker, node: t.Until | t.AsLong, spot: Spot) -> None:
+    for place, change in enumerate(node.changes):
+        if node.what is not None and type(unwrap(change)) in ROLES:
+            c.wrong(spot.at("changes", place), "No card has this ability; to give it to cards, write Gives(..., [...]).")
+
+
 def needs(*zones: str) -> Callable[[Checker, Any, Spot], None]:
     """A verb that is bound to zones of these kinds."""
 
@@ -281,6 +289,8 @@ RULES: dict[type[Node], Callable[[Checker, Any, Spot], None]] = {
     t.Choose: bounds,
     t.With: bounds,
     t.OneOf: modes,
+    t.Until: unheard,
+    t.AsLong: unheard,
     t.Top: at_least("n", 1, "The top cards are 1 or more"),
     t.Nth: at_least("n", 1, "The first time is 1"),
     t.Search: at_least("most", 1, "One searches for 1 card or more"),

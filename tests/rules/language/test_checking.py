@@ -52,6 +52,8 @@ DEFECTS = {
     "Action([Tire(Choose(Choose(This())))])": "do[0].what.which: Choose stands where a selector belongs.",
     "Action([If(Draw(), [Draw()])])": "do[0].only: Draw stands where a condition or a selector belongs.",
     "Action([])": "do: Action has nothing in its do.",
+    "Action([Until('turn', [Forced(When(On('gain'), [Draw()]))], Choose(Cards('unit')))])":
+        "do[0].changes[0]: No card has this ability; to give it to cards, write Gives(..., [...]).",
     "Action([Draw(0)])": "do[0].n: One draws 1 card or more, not 0.",
     "Action([Repeat(0, [Draw()])])": "do[0].n: Something is done 1 time or more, not 0.",
     "Action([Pay(-1, 'gold')])": "do[0].n: One pays 0 or more, not -1.",
