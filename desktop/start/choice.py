@@ -1,9 +1,12 @@
-"""A field to choose from, with its border all around: the style draws the arrow's part over the right one."""
+"""A field to choose from, with its border all around: the style draws the arrow's part over the right one.
+
+The wheel scrolls what the field stands on; it changes nothing by the way.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QComboBox
 
 from desktop.table.tokens import color, tokens
@@ -11,6 +14,10 @@ from desktop.table.tokens import color, tokens
 
 class Choice(QComboBox):
     """The border is drawn again, over everything."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Not for this field."""
+        event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """As the style paints it, then the border."""

@@ -1,9 +1,10 @@
 """Personal decks in the start window: chosen per seat, all defects said at once, and no deal before they are mended."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop.start.deck import SHOWN, deck_from, listed
 from desktop.start.seat_row import CHOOSE, READY
@@ -109,6 +110,20 @@ def test_the_dialog_blocks_nothing(start):
     dialog = start.findChild(QFileDialog)
     assert dialog.isVisible()
     dialog.close()
+
+
+def test_the_wheel_changes_no_field(start):
+    own_decks(start, 6)
+    for box in (start.count_box, start.rows[0].kind, start.rows[0].deck_box):
+        before, middle = box.currentIndex(), QPointF(box.rect().center())
+        for turn in (-120, 120):
+            wheel = QWheelEvent(
+                middle, middle, QPoint(), QPoint(0, turn), Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
+                Qt.ScrollPhase.NoScrollPhase, False,
+            )  # fmt: skip
+            QApplication.sendEvent(box, wheel)
+        assert box.currentIndex() == before
+    assert start.findChild(QFileDialog) is None
 
 
 def test_what_is_no_deck_is_one_sentence(tmp_path):
