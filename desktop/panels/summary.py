@@ -44,8 +44,10 @@ class SummaryPanel(QFrame):
         self.heading.setText(said.heading)
         self.score.setText(said.score)
         rows = QWidget()
+        rows.setObjectName("bare")
         grid = QGridLayout(rows)
         grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(2)
         grid.setVerticalSpacing(1)
         lines = len(said.rows) if len(said.rows) <= BESIDE else -(-len(said.rows) // 2)
         for n, (seat, text) in enumerate(said.rows):

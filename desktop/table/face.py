@@ -197,7 +197,7 @@ def draw_name(painter: QPainter, face: Face, band: QRectF, base: QColor) -> None
         painter.setFont(font("card_stat_table", disc.height() * 0.56))
         painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(face.printed if face.printed is not None else face.number))
         left = disc.right() + 4
-    place = QRectF(left, band.top(), band.right() - left - 3, band.height())
+    place = QRectF(left, band.top() + 2, band.right() - left - 3, band.height() - 3)  # below the line around the card
     painter.setPen(color("text"))
     size, lines = name_lines(face.name, place.width(), place.height(), 16 if band.width() >= 200 else 12)
     style = font("card_name_table", size)

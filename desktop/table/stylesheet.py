@@ -50,6 +50,7 @@ QFrame#bar {{ background: {panel}; border-top: 2px solid {line}; border-bottom: 
 QFrame#result {{ background: {panel_raised}; border: 1px solid {accent}; border-radius: {window_radius}px; }}
 QPushButton[flat="true"] {{ background: transparent; border-color: {line}; color: {text_2}; font-weight: 400; }}
 QFrame#summary {{ background: {panel_raised}; border-top: 2px solid {accent}; }}
+QWidget#bare {{ background: transparent; }}
 QFrame#rule {{ background: {line}; max-height: 1px; min-height: 1px; }}
 """
 

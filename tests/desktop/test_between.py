@@ -114,6 +114,7 @@ def test_a_hand_is_summed_up_until_somebody_goes_on(table, leaks, kinds):
     assert set(melds) <= set(window.area.scene.cards)
     log = window.log.toPlainText() if window.viewer >= 0 else ""
     assert "a Force of" in log
+    assert log.index("a Force of") < log.index("End of the hand")
     at = hands.session.history.at
     hands.key(Qt.Key.Key_N)
     hands.session.go_on()

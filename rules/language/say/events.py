@@ -100,7 +100,8 @@ def tell(game: Game, step: Step, seat: SeatId) -> tuple[Line, ...]:
         lines.append(Line("told.sealed" if waits else "told.answered", (TheSeat(step.seat),)))
     phase = phase_of(game, step.after)
     if phase and phase != phase_of(game, step.before) and step.after.over is None:
-        lines.insert(forced if forced >= 0 else len(lines), Line("told.phase", (phase,)))
+        ends = any(is_count(game, o.event) for o in step.events)  # a round's end is told before what comes after it
+        lines.insert(forced if forced >= 0 and not ends else len(lines), Line("told.phase", (phase,)))
     return tuple(lines)
 
 
