@@ -141,25 +141,32 @@ class Draft:
             by_heart = know_by_heart(self, ref)
             witnesses = (*witnesses, *(i for i in by_heart if i not in line.after and i not in witnesses))
             news = tuple(i for i in news if i not in by_heart)
-        source, target = self.kind_of(was), self.kind_of(to)
+        keeps = self.kind_of(was).active and self.kind_of(to).active
         self.take_out(ref)
-        new = Ref(self.new_id()) if (target.fresh and was != to) or mixes else ref
-        if source.active and target.active:
-            card = replace(card, zone=to, up=up)
-        else:
-            card = Card(card.definition, card.owner, to, up, False, card.x, {}, NOBODY, NOBODY, card.token, self.turn.action)
-        self.put_in(new, card, at)
+        new = Ref(self.new_id()) if (self.kind_of(to).fresh and was != to) or mixes else ref
+        self.put_in(new, self.arriving(card, to, up, keeps), at)
         if new != ref:
             forget(self, ref)
         for seat in witnesses:
             self.learn(seat, new, told=False)
         self.learned += [(seat, new) for seat in news]
-        if mixes and self.held is None:
-            self.mix(was)
-        elif mixes and self.held is not None:
-            self.held[was] = None
+        if mixes:
+            self.mix_soon(was)
         self.touched(was, to)
         return new
+
+    def arriving(self, card: Card, to: ZoneId, up: bool, keeps: bool) -> Card:
+        """A card as it comes into a zone: it keeps what is on it only within active zones."""
+        if keeps:
+            return replace(card, zone=to, up=up)
+        return Card(card.definition, card.owner, to, up, False, card.x, {}, NOBODY, NOBODY, card.token, self.turn.action)
+
+    def mix_soon(self, zone: ZoneId) -> None:
+        """A card left unseen: mix the zone, in a batch when all of it is written."""
+        if self.held is None:
+            self.mix(zone)
+        else:
+            self.held[zone] = None
 
     def release(self) -> None:
         """A batch is written: now the zones that cards left unseen are mixed."""
@@ -177,13 +184,9 @@ class Draft:
         base = self.ids
         news = tuple(Ref(base + 1 + i) for i in range(len(refs))) if target.fresh else refs
         self.ids += len(refs) if target.fresh else 0
-        keeps, action = source.active and target.active, self.turn.action
+        keeps = source.active and target.active
         for ref, new in zip(refs, news, strict=True):
-            card = cards.pop(ref)
-            if keeps:
-                cards[new] = replace(card, zone=to)
-            else:
-                cards[new] = Card(card.definition, card.owner, to, True, False, card.x, {}, NOBODY, NOBODY, card.token, action)
+            cards[new] = self.arriving(cards.pop(ref), to, True, keeps)
         gone, left, there = set(refs), zones[was], zones[to]
         zones[was] = Zone(left.kind, left.seat, tuple([r for r in left.cards if r not in gone]), left.bearer)
         zones[to] = Zone(there.kind, there.seat, there.cards + news, there.bearer)
