@@ -15,7 +15,7 @@ from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Question
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.engine.state import State
-from rules.engine.step import Step
+from rules.engine.step import Step, moment
 from rules.language.say.lines import seat_words
 from rules.language.say.summary import summary
 
@@ -30,7 +30,7 @@ class Between:
         self.window = window
         self.cover = Cover(window)
         self.panel = window.area.summary
-        self.ended: Step | None = None  # the step whose summary is up
+        self.ended: State | None = None  # the table as it was counted, while its summary is up
         self.looked: SeatId = SPECTATOR  # who looked before the cover fell
         self.returning: SeatId = SPECTATOR  # who takes the last action back and may look again at once
         self.cover.lifted.connect(window.lift_cover)
@@ -98,7 +98,7 @@ class Between:
         """A round may have ended: show how, until somebody goes on. Computer players among themselves do not wait."""
         said = summary(self.window.session.game, step) if self.window.session.people() else None
         if said is not None:
-            self.ended = step
+            self.ended = moment(self.window.session.game, step, self.window.session.game.layout.counted)
             self.window.area.place_summary()
             self.panel.tell(said)
 
@@ -118,4 +118,4 @@ class Between:
         """What this seat may see; while the summary is up, as it was before what it tells of was cleared away."""
         if self.ended is None:
             return self.window.session.view(seat)
-        return seen_by(self.window.session.game, self.ended.before, seat)
+        return seen_by(self.window.session.game, self.ended, seat)

@@ -7,14 +7,15 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.engine import limits
 from rules.engine.chance import Chance
 from rules.engine.draft import Draft
 from rules.engine.edit import refuse_edit
-from rules.engine.events import Conceded, Event, Occurrence, Over
+from rules.engine.events import Conceded, Event, Mark, Occurrence, Over
 from rules.engine.frames import Together
 from rules.engine.game import Game
 from rules.engine.line import NOWHERE, TABLE, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
-from rules.engine.process import asked, open_action, opens, push, run, take
+from rules.engine.process import asked, go_on, open_action, opens, push, run, take
 from rules.engine.question import CONCEDE, UNSEAL, Choice, Pick, Question, broken_limit, fits
 from rules.engine.refusal import Refusal, Refused
 from rules.engine.settle import settling, stirs
@@ -114,6 +115,21 @@ def finished(game: Game, d: Draft, seat: SeatId, choice: Choice, edits: tuple[Ev
     """Run to the next question and freeze."""
     run(game, d)
     return Step(d.before, d.freeze(), seat, choice, tuple(d.events), tuple(d.learned), d.chanced, edits)
+
+
+def moment(game: Game, step: Step, name: str) -> State:
+    """The table within a step, right after the mark of this name; as it was before the step if there is none."""
+    d = Draft(game, step.before)
+    question = question_for(game, step.before, step.seat)
+    if question is None or not fits(question, step.choice):
+        return step.before
+    take(game, d, question, step.choice)
+    for _ in range(limits.FRAMES):
+        if any(type(o.event) is Mark and o.event.name == name for o in d.events):
+            return d.freeze()
+        if not d.stack or d.over is not None or go_on(game, d):
+            break
+    return step.before
 
 
 def refuse(game: Game, s: Table, seat: SeatId, question: Question | None, choice: Choice) -> Refusal | None:

@@ -36,6 +36,7 @@ PHASES = {
     "phase.hand.cut": "Battle phase",
     "phase.hand.battle": "Battle phase",
     "phase.hand.victory": "Victory phase",
+    "phase.hand.clear": "Victory phase",
     "phase.hand.keep": "End of the hand",
 }
 

@@ -210,15 +210,20 @@ def force_of(game: Game, s: Table, seat: SeatId) -> int:
 
 
 def victory(game: Game, d: Draft, f: Process) -> Work:
-    """The highest sum wins the hand; a tie wins nothing (by option: for all tied). Then the melds are cleared away."""
+    """The highest sum wins the hand; a tie wins nothing (by option: for all tied)."""
     sums = {seat: force_of(game, d, seat) for seat in living(d)}
     best = max(sums.values())
     first = [seat for seat, n in sums.items() if n == best]
     won = first if len(first) == 1 or option(d, game, "tie") == "all" else []
     told: list[Event] = [Mark("force", seat, n=n) for seat, n in sums.items()]
     told += [Gain(seat, HANDS, 1, "victory") for seat in won] or [Mark("tie", n=best)]
+    return replace(f, step="clear"), (tuple(told),)
+
+
+def clear(game: Game, d: Draft, f: Process) -> Work:
+    """All cards in play are discarded."""
     played = tuple(r for z in d.zones.values() if z.kind == "meld" for r in z.cards)
-    return replace(f, step="won"), (tuple(told), discarding(d, played))
+    return replace(f, step="won"), (discarding(d, played),)
 
 
 def won(game: Game, d: Draft, f: Process) -> Work:
@@ -249,6 +254,7 @@ HAND = ProcessKind({
     "cut again": Act(cut),
     "battle": Ask(ask_battle, take_battle, opens=True),
     "victory": Act(victory),
+    "clear": Act(clear),
     "won": Act(won),
     "keep": AskAll(everybody, ask_keep, take_keep),
 })  # fmt: skip

@@ -5,15 +5,16 @@ from __future__ import annotations
 from random import Random
 
 from rules.engine.draft import Draft
-from rules.engine.events import Move
+from rules.engine.events import Mark, Move
 from rules.engine.frames import Process
 from rules.engine.history import History
-from rules.engine.line import SeatId
+from rules.engine.line import SeatId, zone_of
 from rules.engine.process import run
 from rules.engine.question import CONCEDE, any_answer
 from rules.engine.series import match
-from rules.engine.step import answer, bare, deal, questions, start
+from rules.engine.step import answer, bare, deal, moment, questions, start
 from rules.games.catalogue import load
+from rules.games.warborn.turn import force_of
 
 SOUTH, NORTH = SeatId(0), SeatId(1)
 
@@ -78,3 +79,22 @@ def test_giving_up_is_an_action_of_its_own():
     history.add(answer(game, history.state, questions(game, history.state)[0].seat, CONCEDE))
     assert history.undo()
     assert history.at is before
+
+
+def test_a_moment_within_a_step_is_before_the_melds_are_cleared():
+    game, luck = load("warborn"), Random(4)
+    state = start(game, 2, "9")
+    while True:
+        question = questions(game, state)[0]
+        step = answer(game, state, question.seat, any_answer(question, luck))
+        if any(isinstance(o.event, Mark) and o.event.name == "force" for o in step.events):
+            break
+        state = step.after
+    counted = moment(game, step, "force")
+    assert [force_of(game, counted, SeatId(i)) for i in (0, 1)] == forces(step)
+    assert not any(step.after.zones[zone_of("meld", SeatId(i))].cards for i in (0, 1))
+    assert moment(game, step, "nothing of that name") is step.before
+
+
+def forces(step):
+    return [o.event.n for o in step.events if isinstance(o.event, Mark) and o.event.name == "force"]
