@@ -22,7 +22,7 @@ from rules.engine.state import TABLES, Cache, Known, State, Zone
 class Draft:
     """One step in the making."""
 
-    __slots__ = (*TABLES, "before", "owned", "events", "learned", "cache", "chanced", "quiet", "ruled", "knows", "held")
+    __slots__ = (*TABLES, "before", "owned", "events", "learned", "cache", "chanced", "quiet", "ruled", "knows", "held", "mixed")
 
     def __init__(self, game: Game, state: State) -> None:
         self.game, self.options, self.decks = state.game, state.options, state.decks
@@ -41,6 +41,7 @@ class Draft:
         self.chanced = False
         self.quiet = False
         self.held: dict[ZoneId, None] | None = None
+        self.mixed: dict[Ref, Ref] = {}
         self.knows = any(known.faces or known.lists for known in state.knowledge)
 
     def freeze(self) -> State:
@@ -204,6 +205,7 @@ class Draft:
         self.ids += len(order)
         names = {ref: Ref(base + 1 + order[i]) for i, ref in enumerate(z.cards)}
         self.rename(zone, names, tuple(sorted(names.values())))
+        self.mixed.update(names)
 
     def rename(self, zone: ZoneId, names: dict[Ref, Ref], order: tuple[Ref, ...]) -> None:
         """Cards of a zone get other ids, and lie in this order."""

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.engine.card import Address
-from rules.engine.events import Cause, Event, Occurrence
+from rules.engine.events import Cause, Event, Occurrence, Trigger
 from rules.engine.line import Ref, SeatId
 from rules.engine.question import Choice
 
@@ -32,6 +32,14 @@ class Process(Struct, frozen=True, omit_defaults=True, tag="process"):
     name: str
     step: str
     v: Any = None
+
+
+class Settling(Struct, frozen=True, omit_defaults=True, tag="settling"):
+    """The abilities that have heard something and not started yet; and the seats that may hold a hidden one, for all that
+    the others know, and have not been asked yet."""
+
+    triggers: tuple[Trigger, ...] = ()
+    hidden: tuple[SeatId, ...] = ()
 
 
 class Do(Struct, frozen=True, omit_defaults=True, tag="do"):

@@ -17,10 +17,9 @@ from rules.engine.card import Card, Glimpse
 from rules.engine.chance import Chance
 from rules.engine.damage import Damaged, check_text
 from rules.engine.events import Effect, Item, Occurrence, Over
-from rules.engine.frames import Frame, Process
+from rules.engine.frames import Frame, Process, Settling
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId, ZoneId, zone_of
-from rules.engine.settle import Settling
 from rules.engine.soundness import check_state
 from rules.engine.state import TABLES, Known, Memory, Seat, State, Turn, Zone
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.engine.draft import Draft
 from rules.engine.events import WHILE, Attach, Count, Create, End, Face, Item, Last, Move, Put, Remove, Trigger, kind
-from rules.engine.frames import Process, Window
+from rules.engine.frames import Process, Settling, Window
 from rules.engine.game import Act, Ask, Game, ProcessKind, Work, nothing_to_clean
 from rules.engine.happen import begin, count_use
 from rules.engine.line import NOBODY, SeatId
@@ -17,14 +16,6 @@ from rules.engine.triggers import may_hold, triggers, usable
 
 ALL = Option("all")  # use all that cost nothing
 UNTIDY = (Count, Last, End, Move, Attach, Create, Remove, Face)
-
-
-class Settling(Struct, frozen=True, omit_defaults=True, tag="settling"):
-    """The abilities that have heard something and not started yet; and the seats that may hold a hidden one, for all that
-    the others know, and have not been asked yet."""
-
-    triggers: tuple[Trigger, ...] = ()
-    hidden: tuple[SeatId, ...] = ()
 
 
 def stirs(game: Game, d: Draft) -> bool:

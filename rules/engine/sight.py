@@ -13,11 +13,10 @@ from msgspec.structs import replace
 from rules.engine.card import UNKNOWN, Card, Glimpse, Traits
 from rules.engine.chance import Chance
 from rules.engine.events import Cause, Occurrence, Trigger
-from rules.engine.frames import Do, Frame, Process, Together
+from rules.engine.frames import Do, Frame, Process, Settling, Together
 from rules.engine.game import Game
 from rules.engine.line import TABLE, Ref, SeatId
 from rules.engine.question import Choice, Option
-from rules.engine.settle import Settling
 from rules.engine.state import Cache, Known, State, open_lists
 
 SEALED: Choice = (Option("sealed"),)

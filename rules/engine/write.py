@@ -40,6 +40,7 @@ from rules.engine.events import (
     Trigger,
     kind,
 )  # fmt: skip
+from rules.engine.follow import followed
 from rules.engine.frames import LEAVE, Do, Process
 from rules.engine.game import Game
 from rules.engine.knowledge import knowers, known_by_heart
@@ -143,6 +144,9 @@ def written(game: Game, d: Draft, parts: Proposal) -> list[Event | None]:
         else:
             found.append(WRITES[type(event)](game, d, event))
     d.release()
+    if d.mixed:
+        d.stack[:] = [followed(f, d.mixed) for f in d.stack]
+        d.mixed = {}
     return found
 
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from rules.engine.card import UNKNOWN
+from rules.engine.card import UNKNOWN, Address
 from rules.engine.draft import Draft
-from rules.engine.events import Face, Learn, Move
-from rules.engine.frames import Process
+from rules.engine.events import Cause, Face, Learn, Move, Trigger
+from rules.engine.frames import Process, Settling
 from rules.engine.line import SeatId, zone_of
 from rules.engine.question import any_answer
 from rules.engine.save import plain, saved
@@ -199,3 +199,15 @@ def test_with_small_decks_a_view_asks_what_the_table_asks(name):
                 assert question_for(game, seen_by(game, state, SeatId(seat)), SeatId(seat)) == asked
             question = luck.choice(questions(game, state))
             state = answer(game, state, question.seat, any_answer(question, luck)).after
+
+
+def test_what_waits_follows_a_card_through_a_mixed_hand():
+    d, refs = laid(south=["Ambusher", "Wall", "Giant"], north=[])
+    ambusher, wall, _ = refs[SOUTH]
+    write(BLANK, d, (Learn((NORTH,), (ambusher,), "reveal"),))
+    waits = Trigger(Address("Ambusher", (0,)), Cause(ambusher, SOUTH))
+    d.stack.append(Process("settle", "respond", Settling((waits,))))
+    write(BLANK, d, (Move(wall, zone_of("deck", SOUTH), "tuck"),))
+    source = triggers_in(d.freeze())[0].cause.source
+    assert source != ambusher
+    assert d.cards[source].definition == "Ambusher"
