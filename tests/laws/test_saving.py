@@ -13,6 +13,7 @@ from rules.engine.replay import read_tuck
 from rules.engine.state import TABLES
 from rules.engine.step import questions
 from rules.engine.tuck import Meta, read_head, sealed, write_seat, write_tuck
+from rules.laws import saving
 from rules.laws.paths import wander
 from rules.laws.record import record, table
 from rules.laws.saving import appended, damage_is_told, damages, saved_everywhere, written_again
@@ -139,3 +140,11 @@ def test_a_file_says_who_plays():
     assert read_tuck(game_of, data).meta.players == ("person", "greedy")
     assert read_tuck(game_of, write_tuck(game, history, Meta(players=("person",)))).meta.players == ()
     assert write_tuck(game, history, read_tuck(game_of, data).meta) == data
+
+
+def test_an_appended_line_that_is_lost_would_be_noticed(monkeypatch):
+    """Planted: a step is appended as nothing but a note."""
+    game = game_of("warborn")
+    monkeypatch.setattr(saving, "line_for_step", lambda node: b"" if node.number == 3 else tuck.line_for_step(node))
+    with pytest.raises((Broken, Damaged)):
+        appended(game, record(game, 0), Random(0))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from rules.engine import sight
 from rules.engine.card import UNKNOWN
 from rules.engine.question import any_answer
+from rules.laws import views
 from rules.laws.record import record
 from rules.laws.views import dealt_plays_on, equal_choices, equal_views, no_name_slips
 from rules.players.table import PLAYERS
@@ -100,3 +101,12 @@ def test_a_player_that_looks_at_the_cards_would_be_noticed(name, monkeypatch):
     monkeypatch.setitem(PLAYERS, "greedy", peeks)
     with pytest.raises(Broken, match="greedy"):
         check(equal_choices, game, range(12), record(game, 0))
+
+
+def test_a_deal_that_is_no_table_would_be_noticed(monkeypatch):
+    """Planted: the deal leaves cards unknown, so that a Hero cannot be told from a Trait."""
+    game = game_of("warborn")
+    played = record(game, 0)
+    monkeypatch.setattr(views, "deal", lambda game, view, luck: replace(view, cards={r: c for r, c in view.cards.base.items() if r % 3}))
+    with pytest.raises((Broken, KeyError)):
+        dealt_plays_on(game, played, Random(0))
