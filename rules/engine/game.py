@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from rules.engine.ability import Ability, CounterKind, Definition, Node, On, Printed, Timing, ZoneKind
 from rules.engine.card import UNKNOWN, Address, Held, Traits
-from rules.engine.events import Cause, Effect, Event, Item, Occurrence, Proposal, kind
+from rules.engine.events import Cause, Effect, Item, Occurrence, Proposal
 from rules.engine.frames import Do, Frame, Process
 from rules.engine.layout import Layout
 from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
@@ -359,10 +359,6 @@ class Game:
         """Which zones a table of so many seats has: kind and whose."""
         return [(z, SeatId(i)) for z, k in self.zones.items() if not k.hangs for i in (range(seats) if k.seats else (TABLE,))]
 
-    def hears(self, event: Event) -> bool:
-        """Could anything respond to such an event?"""
-        return kind(event) in self.heard_after
-
 
 def home_of(game: Game, kind: str, seat: SeatId) -> ZoneId:
     """A seat's zone of a kind, or the table's where all share one."""
@@ -372,10 +368,3 @@ def home_of(game: Game, kind: str, seat: SeatId) -> ZoneId:
 def option(s: Table, game: Game, name: str) -> str | int | bool:
     """A table option's value, or its default."""
     return s.options.get(name, next(o.default for o in game.settings if o.name == name))
-
-
-def record_union(game: Game) -> Any:
-    """The union of the game's process records, for reading saves."""
-    from typing import Union
-
-    return Union[game.records] if game.records else None  # noqa: UP007

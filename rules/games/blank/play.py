@@ -97,7 +97,8 @@ def ask_x(game: Game, s: Table, f: Process) -> Question | None:
     if v.ref not in s.cards or X_COST not in traits(game, s, v.ref).keywords:
         return None
     have = s.seats[v.seat].resources[GOLD]
-    most = next((x for x in range(have, 0, -1) if (least_payment(game, s, v.seat, v.ref, v.cost + x) or 0) <= have), 0)
+    payments = ((x, least_payment(game, s, v.seat, v.ref, v.cost + x)) for x in range(have, 0, -1))
+    most = next((x for x, least in payments if least is not None and least <= have), 0)
     return Amounts(v.seat, "x", (Row("x", 0, most),), about=v.ref)
 
 
