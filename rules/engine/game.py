@@ -31,9 +31,6 @@ LISTENING_ROLES = frozenset(("when", "interrupt", "instead", "cannot"))
 BLANK = Definition(name=UNKNOWN)
 
 
-ASPECTS = ("abilities", "kinds", "control", "keywords", "numbers", "names", "counters", "exhausted", "attached", "resources", "turn")
-
-
 class Ready:
     """There is nothing to ask: the instruction can be done."""
 
@@ -78,7 +75,7 @@ class Reader(Protocol):
         """Does the condition still hold under which an effect lasts?"""
 
     def reads(self, node: Node) -> frozenset[str]:
-        """What such a node looks at: aspects of the table, by their words in `ASPECTS`, and kinds of zone."""
+        """What such a node looks at: aspects of the table (kinds, control, numbers, resources, turn ...) and kinds of zone."""
 
     def printed(self, definition: Definition) -> Printed:
         """A definition as a file holds it."""
