@@ -16,6 +16,7 @@ THEME = "dark"
 SEATS = ("south", "north", "seat3", "seat4", "seat5", "seat6")
 SHAPES = {"disc": "●", "diamond": "◆", "square": "■", "triangle": "▲", "hexagon": "⬢", "star": "★"}
 NEUTRAL = "#8B8F88"
+still = False  # does everything take no time? For tests, and for who wants nothing to move
 
 
 @cache
@@ -48,6 +49,11 @@ def kind_color(game: str, kind: str) -> QColor:
 def z(name: str) -> int:
     """How far up a layer of the table lies."""
     return int(tokens()["z"][name])
+
+
+def motion(name: str) -> int:
+    """How many milliseconds a movement takes, or a key is to be held."""
+    return 0 if still else int(tokens()["motion"][name])
 
 
 def font(style: str, size: float = 0.0) -> QFont:

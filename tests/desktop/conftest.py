@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QListWidget, Q
 from desktop.app import application
 from desktop.session import PERSON, Player
 from desktop.start.setup import Setup, deal
+from desktop.table import tokens
 from desktop.table.card_item import CardItem
 from desktop.table.window import TableWindow
 from rules.engine.card import UNKNOWN
@@ -127,6 +128,7 @@ def leaked(window: TableWindow) -> set[str]:
 
 @pytest.fixture(scope="session")
 def qapp():
+    tokens.still = True
     return application()
 
 
