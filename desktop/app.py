@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
 
+from desktop.players import PACE, PACES
 from desktop.session import Session
 from desktop.start.bring import bring, brings, table_of
 from desktop.start.files import CannotOpen, open_game, save_game
@@ -27,7 +28,6 @@ from desktop.table.tokens import font, load_fonts
 from desktop.table.window import TableWindow
 from rules.engine.line import SeatId
 
-PACE = 450  # milliseconds between answers of computer players, so that they can be followed
 OPENS = (
     "All that Tuckbox opens (*.tuck *.toml *.txt)",
     "Saved games (*.tuck)",
@@ -41,8 +41,9 @@ SORRY = "Something in the program went wrong; the game is as it was before."
 class App(QObject):
     """It owns the windows: the start, and one table at a time."""
 
-    def __init__(self) -> None:
+    def __init__(self, aside: bool = False) -> None:
         super().__init__()
+        self.aside = aside  # computer players think in a process of their own
         self.start = StartWindow()
         self.table: TableWindow | None = None
         self.setup: Setup | None = None
@@ -61,7 +62,7 @@ class App(QObject):
     def deal(self, setup: Setup) -> None:
         """Deal a table and show it in place of the start window."""
         self.setup, self.dealt = setup, 1
-        self.show_table(deal(setup, PACE), setup.open_hands)
+        self.show_table(deal(setup, PACES[PACE]), setup.open_hands)
 
     def show_table(self, session: Session, open_hands: bool, pictures: Mapping[str, str] | None = None) -> None:
         """Show a game."""
@@ -75,6 +76,8 @@ class App(QObject):
         table.installEventFilter(self)
         table.show()
         self.start.hide()
+        if self.aside:
+            session.computers.go_aside()
         session.begin()
 
     def choose_file(self, window: QMainWindow) -> None:
@@ -88,7 +91,13 @@ class App(QObject):
         file = Path(path)
         try:
             brought = bring(file) if brings(file) else None
-            session = table_of(brought, PACE) if brought else open_position(file, PACE) if is_position(file) else open_game(file, PACE)
+            session = (
+                table_of(brought, PACES[PACE])
+                if brought
+                else open_position(file, PACES[PACE])
+                if is_position(file)
+                else open_game(file, PACES[PACE])
+            )
         except CannotOpen as cannot:
             self.say(str(cannot))
             return False
@@ -143,7 +152,7 @@ class App(QObject):
             return
         self.dealt += 1
         seed = f"{self.setup.seed} {self.dealt}" if self.setup.seed else ""
-        self.show_table(deal(replace(self.setup, seed=seed), PACE), self.setup.open_hands)
+        self.show_table(deal(replace(self.setup, seed=seed), PACES[PACE]), self.setup.open_hands)
         if seed:
             self.table_note(f'Dealt with the seed "{seed}".')
 
@@ -256,9 +265,11 @@ def main(path: str = "") -> int:
     import qasync
 
     qt = application()
-    app = App()
+    app = App(aside=True)
     sys.excepthook = app.report
-    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(qt)) as runner:
-        runner.run(until_left(app, path))
-    app.drop_table()
+    try:
+        with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(qt)) as runner:
+            runner.run(until_left(app, path))
+    finally:
+        app.drop_table()
     return 0

@@ -9,8 +9,9 @@ from secrets import token_hex
 from msgspec import Struct
 from msgspec.structs import replace
 
+from desktop.players import Player
 from desktop.reading import CannotRead, read_text
-from desktop.session import Player, Session
+from desktop.session import Session
 from desktop.start.files import CannotOpen
 from desktop.start.setup import NAMES
 from desktop.table.pictures import SUFFIXES

@@ -7,8 +7,9 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from desktop.players import COMPUTERS, PERSON, Player
 from desktop.reading import LARGEST_GAME, CannotRead, is_game, read
-from desktop.session import COMPUTERS, PERSON, Player, Session
+from desktop.session import Session
 from desktop.start.names import clean_names
 from rules.engine.damage import Damaged
 from rules.engine.history import History

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from desktop.players import Player
 from desktop.reading import CannotRead, read
-from desktop.session import Player, Session
+from desktop.session import Session
 from desktop.start.files import CannotOpen
 from desktop.start.setup import NAMES
 from rules.engine.history import History

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.panels.text import label
-from desktop.session import PERSON, Player
+from desktop.players import PERSON, Player
 from desktop.start.choice import Choice
 from desktop.start.deck import DeckFile, listed
 from desktop.start.names import LONGEST, clean_name

@@ -6,7 +6,8 @@ from secrets import token_hex
 
 from msgspec import Struct
 
-from desktop.session import Player, Session
+from desktop.players import Player
+from desktop.session import Session
 from rules.engine.history import History
 from rules.engine.line import SeatId
 from rules.engine.step import bare

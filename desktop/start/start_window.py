@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.panels.text import button, label, rule
-from desktop.session import PERSON
+from desktop.players import PERSON
 from desktop.start.choice import Choice
 from desktop.start.deck import PERSONAL, deck_from
 from desktop.start.seat_row import SeatRow

@@ -25,6 +25,7 @@ from desktop.table.places import places
 from desktop.table.scene import Picture
 from desktop.table.story import Story
 from desktop.table.two_parts import TwoParts
+from desktop.table.waiting import Waiting
 from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
 from rules.engine.question import Option
@@ -62,6 +63,7 @@ class TableWindow(QMainWindow):
         self.lay_out()
         self.between = Between(self)
         self.cover = self.between.cover
+        self.waiting = Waiting(self)
         self.menus, self.undoing = make_menus(self)
         self.connect_all()
         self.resize(1600, 1000)
@@ -208,9 +210,7 @@ class TableWindow(QMainWindow):
         elif view.over is not None:
             bar.say("", result(self.session.game, view), "It can be undone, or looked at in the history.", SPECTATOR)
         else:
-            seat = next((q.seat for q in self.session.questions()), SPECTATOR)
-            waits = self.session.waits_for_go()
-            bar.show_waiting(seat_words(view, seat), "is waiting, press Go on" if waits else "is thinking …", seat, waits)
+            self.waiting.show(view)
 
     def show_story(self) -> None:
         """Log and history, as the viewer may know them; under the cover there is none."""

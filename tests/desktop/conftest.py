@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QListWidget, QTextEdit, QWidget
 
 from desktop.app import application
-from desktop.session import PERSON, Player
+from desktop.players import PERSON, Player
 from desktop.start.setup import Setup, deal
 from desktop.table import tokens
 from desktop.table.card_item import CardItem

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from desktop.app import App
-from desktop.session import Player
+from desktop.players import Player
 from desktop.start.files import NO_PLAYERS, open_game, save_game
 from desktop.start.setup import Setup, deal
 from rules.engine.card import UNKNOWN

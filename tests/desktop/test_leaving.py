@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.app import App
-from desktop.session import Player
+from desktop.players import Player
 from desktop.start.leaving import would_be_lost
 from desktop.start.setup import Setup
 from rules.engine.line import SeatId

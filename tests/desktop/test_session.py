@@ -2,7 +2,8 @@
 
 from concurrent.futures import Future
 
-from desktop.session import Player, Session
+from desktop.players import Player
+from desktop.session import Session
 from desktop.start.setup import Setup, deal
 from rules.engine.line import SeatId
 from rules.engine.question import Option
@@ -81,8 +82,8 @@ def test_an_answer_that_comes_at_once_waits_until_all_have_been_asked(qtbot, mon
         done.set_result(act(*arguments))
         return done
 
-    monkeypatch.setattr(session.pool, "submit", at_once)
+    monkeypatch.setattr(session.computers.pool, "submit", at_once)
     session.begin()
-    assert set(session.busy) == {0, 1}
+    assert set(session.computers.busy) == {0, 1}
     assert len(session.history.nodes) == 1
     session.close()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 
 from desktop.asking.asked import Act
-from desktop.session import Player
+from desktop.players import Player
 from desktop.start.setup import Setup, deal
 from desktop.table.arrange import LEAST, SHOWING, band
 from desktop.table.standing import Standing

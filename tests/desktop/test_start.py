@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 
 from desktop.app import App
 from desktop.commands import open as opening
-from desktop.session import Player
+from desktop.players import Player
 from desktop.start.setup import Setup
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -117,7 +117,7 @@ def test_what_is_chosen_stays_chosen_while_a_computer_seals_its_answer(table):
     hands = table("p", "random")
     question = hands.window.asked.question
     hands.answer(question.options[0])
-    hands.qtbot.waitUntil(lambda: not hands.session.busy)
+    hands.qtbot.waitUntil(lambda: not hands.session.computers.busy)
     assert hands.window.asked.picked() == {question.options[0].ref}
 
 

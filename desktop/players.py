@@ -1,0 +1,215 @@
+"""Who sits at the seats, and how computer players take part: they think aside, answer at a pace, are hurried and stopped."""
+
+from __future__ import annotations
+
+import sys
+from concurrent.futures import Future, ThreadPoolExecutor
+from random import Random
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from desktop.table.tokens import tokens
+from desktop.worker import Here, Stopped, Task, Worker, think
+from rules.engine.line import SeatId
+from rules.engine.question import Choice, Question, any_answer
+from rules.engine.state import State
+from rules.engine.step import question_for
+
+if TYPE_CHECKING:
+    from desktop.session import Session
+
+PERSON = "person"
+COMPUTERS = ("random", "greedy")
+BUDGET = 600  # answers that a computer player may try out in its mind before it decides
+LIMIT = int(tokens()["computer"]["limit"])  # milliseconds; who has not decided by then answers at once
+PACES: dict[str, int] = tokens()["computer"]["pace"]  # milliseconds between answers, so that they can be followed
+PACE = "normal"
+TRIES = 2  # how often a question is put to a worker before it is answered without one
+
+
+class Player(Struct, frozen=True):
+    """Who sits at a seat: a person, or a computer player of a kind."""
+
+    name: str
+    kind: str = PERSON
+
+
+class Thought:
+    """A question that a computer player thinks about, and what has come of it."""
+
+    def __init__(self, question: Question, task: Task, state: State) -> None:
+        self.question = question
+        self.task = task
+        self.state = state
+        self.tries = 0
+        self.choice: Choice | None = None
+        self.due = False  # the pace allows it to be given
+        self.future: Future[Choice] | None = None
+
+
+class Computers(QObject):
+    """The computer players of one table. Their answers are given through the session, like everybody's."""
+
+    returned = Signal(object, object)  # Thought, Future: an answer comes back from its thread
+
+    def __init__(self, session: Session, pace: int) -> None:
+        super().__init__(session)
+        self.session = session
+        self.pace = pace
+        self.held = False  # something lies between the people and the next answer
+        self.closed = False
+        self.busy: dict[SeatId, Thought] = {}
+        self.mind: Here | Worker = Here(session.game)
+        self.pool = ThreadPoolExecutor(1, "player")
+        self.clock = QTimer(self, interval=LIMIT, singleShot=True)
+        self.clock.timeout.connect(self.run_out)
+        self.returned.connect(self.hear, Qt.ConnectionType.QueuedConnection)  # never within `begin`
+
+    def go_aside(self) -> None:
+        """From now on they think in a process of their own, which gets ready meanwhile."""
+        if any(player.kind != PERSON for player in self.session.players):
+            self.mind = Worker(self.session.game)
+            self.pool.submit(self.mind.warm)
+
+    # -- thinking
+    def drive(self) -> None:
+        """Let every computer player that is asked think, unless it already does."""
+        if self.session.paused or self.closed or self.held:
+            return
+        for question in self.session.questions():
+            if not self.session.is_person(question.seat) and question.seat not in self.busy:
+                self.begin(question)
+
+    def begin(self, question: Question) -> None:
+        """A player begins to think about a question."""
+        state, history = self.session.state, self.session.history
+        luck = f"{state.chance.seed}/{question.seat}/{len(history.path())}"
+        thought = Thought(question, Task(self.session.players[question.seat].kind, question, BUDGET, luck), state)
+        self.busy[question.seat] = thought
+        self.put(thought)
+        self.session.thought.emit(tuple(self.busy))
+
+    def put(self, thought: Thought) -> None:
+        """Have a question answered in the thread."""
+        thought.tries += 1
+        if not self.clock.isActive():
+            self.clock.start()
+        thought.future = self.pool.submit(self.mind.answer, thought.state, thought.task)
+        thought.future.add_done_callback(lambda done: self.come_back(thought, done))
+
+    def come_back(self, thought: Thought, done: Future[Choice]) -> None:
+        """In the thread: hand the answer over to the screen's thread."""
+        if not self.closed:
+            self.returned.emit(thought, done)
+
+    def hear(self, thought: Thought, done: Future[Choice]) -> None:
+        """A computer player has thought; its answer is given no sooner than the pace allows."""
+        if done.cancelled() or not self.waited_for(thought):
+            return
+        failure = done.exception()
+        if failure is None:
+            self.decide(thought, done.result())
+            return
+        if not isinstance(failure, Stopped):
+            sys.excepthook(type(failure), failure, failure.__traceback__)
+        if isinstance(failure, Stopped) and thought.tries < TRIES:
+            self.session.stumbled.emit(f"{self.name(thought)} was interrupted while thinking and begins again.")
+            self.put(thought)
+        else:
+            self.session.stumbled.emit(f"{self.name(thought)} could not think about this and answered at once.")
+            self.decide(thought, self.quick(thought))
+
+    def waited_for(self, thought: Thought) -> bool:
+        """Does anybody still wait for what comes of this?"""
+        return not self.closed and self.busy.get(thought.question.seat) is thought and thought.choice is None
+
+    def decide(self, thought: Thought, choice: Choice) -> None:
+        """It is known what a player answers."""
+        thought.choice = choice
+        self.clock.stop()
+        if any(other.choice is None for other in self.busy.values()):
+            self.clock.start()
+        if self.pace:
+            QTimer.singleShot(self.pace, self, lambda: self.give(thought))
+        else:
+            self.give(thought)
+
+    def give(self, thought: Thought) -> None:
+        """Give a computer player's answer, if it is still asked the same."""
+        seat, choice = thought.question.seat, thought.choice
+        if self.closed or choice is None or self.busy.get(seat) is not thought:
+            return
+        thought.due = True
+        if self.held:
+            return
+        del self.busy[seat]
+        self.session.thought.emit(tuple(self.busy))
+        if question_for(self.session.game, self.session.state, seat) != thought.question:
+            self.drive()
+        else:
+            self.session.give(seat, choice)
+
+    def hold(self, held: bool) -> None:
+        """While it is held, no computer player's answer is given; then those that are due are."""
+        if self.held == held:
+            return
+        self.held = held
+        if not held:
+            for thought in list(self.busy.values()):
+                if thought.due:
+                    self.give(thought)
+            self.drive()
+
+    # -- hurrying and stopping
+    def hurry(self) -> None:
+        """Nobody waits any longer: who has decided answers now, who has not gives a quick answer."""
+        thoughts = list(self.busy.values())
+        if any(thought.choice is None for thought in thoughts):
+            self.cut()
+        for thought in thoughts:
+            if self.busy.get(thought.question.seat) is thought:
+                thought.choice = self.quick(thought) if thought.choice is None else thought.choice
+                self.give(thought)
+
+    def run_out(self) -> None:
+        """The time is up for whoever thinks longest."""
+        late = next((thought for thought in self.busy.values() if thought.choice is None), None)
+        if late is not None:
+            self.mind.cut()
+            self.session.stumbled.emit(f"{self.name(late)} took longer than {LIMIT // 1_000} s and answered at once.")
+            self.decide(late, self.quick(late))
+
+    def quick(self, thought: Thought) -> Choice:
+        """An answer without thinking."""
+        try:
+            return think(self.session.game, thought.state, Task(thought.task.kind, thought.question, 0, thought.task.luck))
+        except Exception:
+            return any_answer(thought.question, Random(thought.task.luck))
+
+    def name(self, thought: Thought) -> str:
+        """Who thinks."""
+        return self.session.players[thought.question.seat].name
+
+    def stop(self) -> None:
+        """What computer players think now no longer counts."""
+        if any(thought.choice is None for thought in self.busy.values()):
+            self.cut()
+        self.busy.clear()
+        self.session.thought.emit(())
+
+    def cut(self) -> None:
+        """Nobody waits for what is being thought."""
+        self.clock.stop()
+        for thought in self.busy.values():
+            if thought.future is not None:
+                thought.future.cancel()
+        self.mind.cut()
+
+    def close(self) -> None:
+        """The table is left; no thread may call back, no process stays."""
+        self.closed = True
+        self.stop()
+        self.mind.close()
+        self.pool.shutdown(wait=False, cancel_futures=True)

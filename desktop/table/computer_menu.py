@@ -1,0 +1,40 @@
+"""The menu for computer players: their pace, Hurry, Stop and Go on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+
+from desktop.players import PACES, PERSON
+
+if TYPE_CHECKING:
+    from desktop.table.window import TableWindow
+
+
+def add_computer_menu(window: TableWindow, pace: str, chosen: Callable[[str], object]) -> None:
+    """Where computer players sit. `chosen` is told which pace somebody wants from now on."""
+    session = window.session
+    if all(player.kind == PERSON for player in session.players):
+        return
+    menu = window.menuBar().addMenu("Computer")
+    for text, key, act in (("Hurry", "", session.computers.hurry), ("Stop or go on", "S", window.waiting.stop_or_go_on)):
+        action = QAction(text, window)
+        action.setShortcut(QKeySequence(key))
+        action.triggered.connect(lambda _checked=False, act=act: act())
+        menu.addAction(action)
+    menu.addSeparator()
+    group = QActionGroup(menu)
+    for name in PACES:
+        action = QAction(f"Pace: {name}", group)
+        action.setCheckable(True)
+        action.setChecked(name == pace)
+        action.triggered.connect(lambda _checked=False, name=name: set_pace(window, name, chosen))
+        menu.addAction(action)
+
+
+def set_pace(window: TableWindow, name: str, chosen: Callable[[str], object]) -> None:
+    """From the next answer on."""
+    window.session.computers.pace = PACES[name]
+    chosen(name)

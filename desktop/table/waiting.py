@@ -1,0 +1,78 @@
+"""What the bar says while computer players think or are stopped, and what can be done then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from desktop.asking.asked import Act
+from desktop.players import LIMIT
+from desktop.table.tokens import tokens
+from rules.engine.sight import SPECTATOR
+from rules.engine.state import State
+from rules.language.say.lines import seat_words
+
+if TYPE_CHECKING:
+    from desktop.table.window import TableWindow
+
+THINKS = f"is thinking, {LIMIT // 1_000} s at most"
+DOTS = 3
+STOPPED = "Computer players are stopped; nothing runs on by itself."
+
+
+class Waiting(QObject):
+    """Who thinks, with calm dots; Hurry and Stop. After a stop or a jump in time: Go on."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self.dots = 0
+        self.clock = QTimer(self, interval=tokens()["computer"]["dots"])
+        self.clock.timeout.connect(self.tick)
+        window.session.stumbled.connect(self.tell)
+
+    def show(self, view: State) -> None:
+        """Nobody at the screen is asked: say who is waited for."""
+        session, bar = self.window.session, self.window.area.bar
+        seat = next((q.seat for q in session.questions()), SPECTATOR)
+        if session.waits_for_go():
+            bar.show_waiting(seat_words(view, seat), "is waiting, press Go on", seat, True)
+            if session.history.at.last is None:
+                bar.second.setText(STOPPED)
+            return
+        bar.show_waiting(seat_words(view, seat), self.words(), seat, False)
+        bar.add_act(Act("Hurry", (), key="Enter"), session.computers.hurry)
+        bar.add_act(Act("Stop", (), key="S"), session.stop)
+        bar.fit()
+        self.clock.start()
+
+    def thinks(self) -> bool:
+        """Is the bar saying that somebody thinks?"""
+        window = self.window
+        idle = window.asked is None and not window.between.up() and window.session.state.over is None
+        return idle and bool(window.session.computers.busy)
+
+    def words(self) -> str:
+        """That somebody thinks, with as many dots as it is time for."""
+        return f"{THINKS} {'·' * (self.dots + 1)}"
+
+    def tick(self) -> None:
+        """One dot more, or one again."""
+        if not self.thinks():
+            self.clock.stop()
+            return
+        self.dots = (self.dots + 1) % DOTS
+        self.window.area.bar.what.setText(self.words())
+
+    def stop_or_go_on(self) -> None:
+        """The key that stops computer players, and lets them go on."""
+        if self.window.session.waits_for_go():
+            self.window.session.go_on()
+        elif self.window.session.computers.busy:
+            self.window.session.stop()
+
+    def tell(self, words: str) -> None:
+        """Something went wrong with a player: it stands at the bar and in the log."""
+        self.window.note(words)
+        self.window.area.bar.refuse(words)

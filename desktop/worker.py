@@ -1,0 +1,165 @@
+"""The process in which computer players think. It gets plain data, answers with plain data, and draws nothing."""
+
+from __future__ import annotations
+
+import signal
+from importlib import import_module
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from random import Random
+from threading import Event
+
+import msgspec
+from msgspec import Struct
+
+from rules.engine.ability import Printed
+from rules.engine.game import Game
+from rules.engine.question import Choice, Question
+from rules.engine.save import decode_state, encode_state
+from rules.engine.sight import seen_by
+from rules.engine.state import State
+from rules.games.catalogue import load
+
+
+class Table(Struct, frozen=True):
+    """What a worker is told first: which game it is, and the cards that came out of packs."""
+
+    game: str
+    cards: tuple[Printed, ...] = ()
+
+
+class Task(Struct, frozen=True):
+    """A question to a computer player of a kind. `luck` is what its random numbers grow from."""
+
+    kind: str
+    question: Question
+    budget: int
+    luck: str
+
+
+class Reply(Struct, frozen=True):
+    """An answer; or what went wrong in finding one."""
+
+    choice: Choice = ()
+    fault: str = ""
+
+
+class Stopped(Exception):
+    """The worker ended before it answered, or something in it went wrong."""
+
+
+def think(game: Game, state: State, task: Task) -> Choice:
+    """The answer of a computer player, who knows what its seat sees and no more."""
+    choose = import_module(f"rules.players.{task.kind}").choose
+    view = seen_by(game, state, task.question.seat)
+    found: Choice = choose(game, view, (task.question,), task.budget, Random(task.luck))
+    return found
+
+
+# -- in the other process
+def serve(line: Connection, table: bytes) -> None:
+    """Answer until the line is closed. The keys that stop a program in a terminal are for the one that draws."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    told = msgspec.json.decode(table, type=Table)
+    game = load(told.game)
+    if told.cards:
+        game = game.with_packs(game.reader.definitions(game, told.cards))
+    try:
+        while True:
+            task, state = msgspec.json.decode(line.recv_bytes(), type=Task), line.recv_bytes()
+            line.send_bytes(msgspec.json.encode(reply(game, state, task)))
+    except (EOFError, OSError):
+        return
+
+
+def reply(game: Game, state: bytes, task: Task) -> Reply:
+    """An answer, or the fault that there was."""
+    try:
+        return Reply(think(game, decode_state(game, state), task))
+    except Exception as fault:
+        return Reply(fault=f"{type(fault).__name__}: {fault}")
+
+
+# -- in the program's process
+class Worker:
+    """A process for the computer players of one table. `warm` and `answer` wait for it, so they are called in a thread."""
+
+    def __init__(self, game: Game) -> None:
+        cards = tuple(game.reader.printed(card) for card in game.brought.values())
+        self.table = msgspec.json.encode(Table(game.name, cards))
+        self.process: BaseProcess | None = None
+        self.line: Connection | None = None
+        self.was_cut = False
+        self.closed = Event()
+
+    def warm(self) -> None:
+        """Begin the process if there is none."""
+        if self.line is not None or self.closed.is_set():
+            return
+        context = get_context("spawn")
+        self.line, other = context.Pipe()
+        self.process = context.Process(target=serve, args=(other, self.table), name="tuckbox-player", daemon=True)
+        self.process.start()
+        other.close()
+        if self.closed.is_set():
+            self.process.kill()
+
+    def answer(self, state: State, task: Task) -> Choice:
+        """Have a question answered. Raises Stopped; the next question gets a fresh process."""
+        try:
+            if self.was_cut:
+                self.clear_away()
+            self.warm()
+            if self.line is None:
+                raise Stopped("it was closed")
+            self.line.send_bytes(msgspec.json.encode(task))
+            self.line.send_bytes(encode_state(state))
+            found = msgspec.json.decode(self.line.recv_bytes(), type=Reply)
+        except (EOFError, OSError) as fault:
+            self.clear_away()
+            raise Stopped("its process ended") from fault
+        if found.fault:
+            raise Stopped(found.fault)
+        return found.choice
+
+    def clear_away(self) -> None:
+        """What is left of a process that has ended."""
+        if self.line is not None:
+            self.line.close()
+        if self.process is not None:
+            self.process.kill()
+            self.process.join()
+        self.process = self.line = None
+        self.was_cut = False
+
+    def cut(self) -> None:
+        """End what it thinks about; whoever waits for it is told so."""
+        self.was_cut = True
+        if self.process is not None:
+            self.process.kill()
+
+    def close(self) -> None:
+        """The table is left: no process stays behind."""
+        self.closed.set()
+        self.cut()
+
+
+class Here:
+    """The same without a process, for games among which nothing needs to be hurried."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def warm(self) -> None:
+        """It is always ready."""
+
+    def answer(self, state: State, task: Task) -> Choice:
+        """Think in the caller's thread."""
+        return think(self.game, state, task)
+
+    def cut(self) -> None:
+        """It cannot be stopped; what comes of it is not used."""
+
+    def close(self) -> None:
+        """Nothing is left behind."""

@@ -1,0 +1,198 @@
+"""Computer players: in their own process, at a pace, hurried and stopped; and what happens when that process fails."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from threading import Event
+
+import pytest
+from PySide6.QtCore import Qt
+
+from desktop.players import PACES, Player
+from desktop.session import Session
+from desktop.start.setup import Setup, deal
+from desktop.worker import Here, Stopped, Worker
+from rules.engine.line import SeatId
+from rules.engine.save import state_hash
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def session_of(*kinds: str, seed: str = "1") -> Session:
+    return deal(Setup("warborn", tuple(Player(f"P{i}", kind) for i, kind in enumerate(kinds)), seed=seed))
+
+
+class Asleep(Here):
+    """A mind that thinks until it is cut."""
+
+    def __init__(self, game):
+        super().__init__(game)
+        self.woken = Event()
+
+    def answer(self, state, task):
+        self.woken.wait(20)
+        raise Stopped("cut")
+
+    def cut(self):
+        self.woken.set()
+
+
+@pytest.fixture
+def asleep(qtbot):
+    made = []
+
+    def session(*kinds):
+        found = session_of(*kinds)
+        found.computers.mind = Asleep(found.game)
+        made.append(found)
+        return found
+
+    yield session
+    for one in made:
+        one.close()
+
+
+def steps(session: Session) -> int:
+    return len(session.history.path())
+
+
+def test_a_process_answers_what_the_program_itself_would_answer_and_is_gone_with_the_table(qtbot):
+    ends = []
+    for aside in (False, True):
+        session = session_of("greedy", "random")
+        if aside:
+            session.computers.go_aside()
+        session.begin()
+        qtbot.waitUntil(lambda session=session: steps(session) >= 6, timeout=20_000)
+        session.computers.closed = True  # so that both stop here
+        ends.append(state_hash(session.history.path()[5].after))
+        mind = session.computers.mind
+        session.close()
+    assert ends[0] == ends[1]
+    assert isinstance(mind, Worker)
+    session.computers.pool.shutdown(wait=True)
+    assert mind.process is None or not mind.process.is_alive()
+
+
+@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_process_that_fails_is_said_once_and_another_one_goes_on(qtbot, sign):
+    session = session_of("person", "random")
+    said: list[str] = []
+    session.stumbled.connect(said.append)
+    session.computers.go_aside()
+    session.computers.pool.submit(lambda: None).result(timeout=20)  # it is ready
+    mind = session.computers.mind
+    assert isinstance(mind, Worker)
+    assert mind.process is not None
+    assert mind.process.pid is not None
+    first = mind.process.pid
+    os.kill(first, sign)
+    session.begin()
+    if sign == signal.SIGSTOP:
+        session.computers.run_out()  # as when its time is up
+    qtbot.waitUntil(lambda: steps(session) == 1, timeout=20_000)
+    assert len(said) == 1
+    assert "P1" in said[0]
+    session.answer(SeatId(0), ())
+    qtbot.waitUntil(lambda: any(q.purpose == "march" and q.seat == 0 for q in session.questions()), timeout=20_000)
+    qtbot.waitUntil(lambda: not session.computers.busy, timeout=20_000)
+    assert mind.process is not None
+    assert mind.process.pid != first
+    assert len(said) == 1
+    session.close()
+
+
+def test_hurry_takes_a_quick_answer(asleep):
+    session = asleep("person", "greedy")
+    session.begin()
+    assert set(session.computers.busy) == {1}
+    assert steps(session) == 0
+    session.computers.hurry()
+    assert steps(session) == 1
+    assert session.history.at.step.seat == 1
+
+
+def test_hurry_cuts_the_pace_short(qtbot):
+    session = session_of("person", "random")
+    session.computers.pace = 60_000
+    session.begin()
+    qtbot.waitUntil(lambda: session.computers.busy[SeatId(1)].choice is not None)
+    assert steps(session) == 0
+    session.computers.hurry()
+    assert steps(session) == 1
+    session.close()
+
+
+def test_stop_pauses_until_go_on(asleep, qtbot):
+    session = asleep("person", "random")
+    session.begin()
+    session.stop()
+    assert session.waits_for_go()
+    assert not session.computers.busy
+    session.computers.mind = Here(session.game)
+    session.go_on()
+    qtbot.waitUntil(lambda: steps(session) == 1)
+    session.close()
+
+
+def test_the_bar_says_who_thinks_and_its_buttons_hurry_and_stop(table, qtbot):
+    hands = table("random", "greedy")
+    window, session = hands.window, hands.session
+    session.stop()
+    assert "press Go on" in window.area.bar.what.text()
+    assert "stopped" in window.area.bar.second.text()
+    session.computers.pace = 60_000
+    hands.key(Qt.Key.Key_Return)
+    bar = window.area.bar
+    assert bar.name.text() == "Ada"
+    assert "is thinking, 3 s at most" in bar.what.text()
+    assert [button.text().split("  ")[0] for button in bar.buttons] == ["Hurry", "Stop"]
+    words = bar.what.text()
+    window.waiting.tick()
+    assert bar.what.text() != words
+    at = steps(session)
+    qtbot.waitUntil(lambda: all(thought.choice is not None for thought in session.computers.busy.values()))
+    hands.key(Qt.Key.Key_Return)
+    assert steps(session) > at
+    hands.press(next(button for button in bar.buttons if button.text().startswith("Stop")))
+    assert session.waits_for_go()
+
+
+def test_the_pace_is_a_number_of_milliseconds_per_word():
+    assert list(PACES) == ["slow", "normal", "fast", "at once"]
+    assert sorted(PACES.values(), reverse=True) == list(PACES.values())
+
+
+def test_no_process_outlives_the_program():
+    code = """
+import sys
+from PySide6.QtCore import QTimer
+from desktop import app
+from desktop.players import Player
+from desktop.start.setup import Setup
+def begin(self):
+    self.deal(Setup("warborn", (Player("Ada"), Player("Bruno", "greedy")), seed="1"))
+    computers = self.table.session.computers
+    def ready():
+        if computers.mind.process is None or steps() == 0:
+            return
+        print(computers.mind.process.pid, flush=True)
+        clock.stop()
+        self.table.windowHandle().close()
+        self.leave()
+    def steps():
+        return len(self.table.session.history.path())
+    clock = self.clock = QTimer(interval=10)
+    clock.timeout.connect(ready)
+    clock.start()
+app.App.show = begin
+if __name__ == "__main__":
+    sys.exit(app.main())
+"""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    with pytest.raises(ProcessLookupError):
+        os.kill(int(done.stdout), 0)
