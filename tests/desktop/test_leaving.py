@@ -64,7 +64,7 @@ def test_stay_changes_nothing_and_leave_leaves(app, qtbot, way):
     press(app, qtbot, "stay")
     assert app.table is table
     assert table.isVisible()
-    assert not table.session.closed
+    assert not table.session.computers.closed
     leave()
     press(app, qtbot, "leave")
     assert app.table is not table

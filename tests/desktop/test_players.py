@@ -72,8 +72,7 @@ def test_a_process_answers_what_the_program_itself_would_answer_and_is_gone_with
         session.close()
     assert ends[0] == ends[1]
     assert isinstance(mind, Worker)
-    session.computers.pool.shutdown(wait=True)
-    assert mind.process is None or not mind.process.is_alive()
+    qtbot.waitUntil(lambda: mind.process is None or not mind.process.is_alive())
 
 
 @pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGSTOP])
