@@ -31,6 +31,7 @@ class Draft:
         self.memory, self.knowledge, self.left, self.pending = state.memory, state.knowledge, state.left, state.pending
         self.attempts, self.turn, self.over = state.attempts, state.turn, state.over
         self.chance, self.ids = state.chance, state.ids
+        self.bracket, self.notes = state.bracket, state.notes
         self.stack: list[Frame] = list(state.stack)
         self.ruled = game
         self.before = state
@@ -48,7 +49,8 @@ class Draft:
         """The finished state."""
         return State(
             self.game, self.options, self.cards, self.zones, self.seats, self.chance, self.ids, self.items, self.effects, self.memory,
-            self.knowledge, self.left, self.pending, self.attempts, tuple(self.stack), self.turn, self.over, self.decks, self.cache,
+            self.knowledge, self.left, self.pending, self.attempts, tuple(self.stack), self.turn, self.over, self.decks,
+            self.bracket, self.notes, self.cache,
         )  # fmt: skip
 
     def own(self, table: str) -> Any:

@@ -1,27 +1,31 @@
-"""What a sandbox edit may be: nine kinds, a subset of what a Draft can do, each checked before anything is written."""
+"""What a change by hand may be: nine kinds of edit, a look, a die, a note, and the sandbox itself. Each is checked before
+anything is written."""
 
 from __future__ import annotations
 
 from rules.engine import limits
-from rules.engine.events import Attach, Count, Create, Event, Exhaust, Face, Gain, Move, Remove, Shuffle
+from rules.engine.bracket import refuse_sandbox
+from rules.engine.events import Attach, Count, Create, Event, Exhaust, Face, Gain, Learn, Move, Note, Remove, Roll, Sandbox, Shuffle
 from rules.engine.game import Game
-from rules.engine.line import Line
+from rules.engine.line import Line, SeatId
+from rules.engine.note import is_note
 from rules.engine.refusal import Refusal
 from rules.engine.state import State
 
 EDITS = (Move, Face, Exhaust, Count, Gain, Attach, Create, Remove, Shuffle)
+BESIDES = (Learn, Roll, Note, Sandbox)
 
 
-def refuse_edit(game: Game, s: State, events: tuple[Event, ...]) -> Refusal | None:
-    """What is wrong with an edit, or None."""
+def refuse_edit(game: Game, s: State, seat: SeatId, events: tuple[Event, ...]) -> Refusal | None:
+    """What is wrong with an edit of a seat, or None."""
     if not events:
         return Refusal(Line("refuse.empty-edit"), "table.edit")
-    return next((r for e in events if (r := refuse_one(game, s, e))), None)
+    return refuse_sandbox(game, s, seat, events) or next((r for e in events if (r := refuse_one(game, s, e))), None)
 
 
 def refuse_one(game: Game, s: State, e: Event) -> Refusal | None:
     """What is wrong with one of its parts, or None."""
-    if type(e) not in EDITS:
+    if type(e) not in (*EDITS, *BESIDES):
         return Refusal(Line("refuse.edit-kind", (type(e).__name__,)), "table.edit")
     for ref in (getattr(e, "ref", None), getattr(e, "to", None) if type(e) is Attach else None):
         if ref and ref not in s.cards:
@@ -38,7 +42,22 @@ def refuse_one(game: Game, s: State, e: Event) -> Refusal | None:
         return Refusal(Line("refuse.edit-seat", (int(seat),)), "table.edit")
     if isinstance(e, Count | Gain) and not -limits.COUNTERS <= e.n <= limits.COUNTERS:
         return Refusal(Line("refuse.edit-number", (e.n,)), "table.edit")
-    return circle(s, e)
+    return circle(s, e) or besides(s, e)
+
+
+def besides(s: State, e: Event) -> Refusal | None:
+    """What is wrong with a look, a die or a note, or None. A look is of one seat, or of all."""
+    if isinstance(e, Learn):
+        if not set(e.refs) <= set(s.cards):
+            return Refusal(Line("refuse.edit-gone"), "table.edit")
+        if not e.refs or not all(0 <= i < len(s.seats) for i in e.seats) or len(set(e.seats)) not in (1, len(s.seats)):
+            return Refusal(Line("refuse.edit-look"), "table.edit")
+    if isinstance(e, Roll) and (e.n or not 2 <= e.sides <= limits.SIDES):
+        return Refusal(Line("refuse.edit-die", (limits.SIDES,)), "table.edit")
+    full = isinstance(e, Note) and e.ref not in s.notes and len(s.notes) >= limits.NOTES
+    if isinstance(e, Note) and (full or (e.text and not is_note(e.text))):
+        return Refusal(Line("refuse.edit-note", (limits.NOTE,)), "table.edit")
+    return None
 
 
 def circle(s: State, e: Event) -> Refusal | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.engine.card import Address, Glimpse
-from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId
+from rules.engine.line import NOBODY, TABLE, Line, Ref, SeatId, ZoneId
 from rules.engine.question import Choice
 
 TOP, BOTTOM = 0, -1
@@ -187,9 +187,35 @@ class Over(Struct, frozen=True, omit_defaults=True, tag="over"):
     why: str = ""
 
 
+class Sandbox(Struct, frozen=True, omit_defaults=True, tag="sandbox"):
+    """A seat opens the table for changes by hand, to which these others agreed; or closes it, with what the rules cannot accept
+    and is to stand all the same."""
+
+    seat: SeatId
+    open: bool
+    agreed: tuple[SeatId, ...] = ()
+    accepted: tuple[Line, ...] = ()
+
+
+class Roll(Struct, frozen=True, omit_defaults=True, tag="roll"):
+    """A seat throws a die with so many sides, two for a coin; `n` came up."""
+
+    seat: SeatId
+    sides: int
+    n: int = 0
+
+
+class Note(Struct, frozen=True, omit_defaults=True, tag="note"):
+    """A seat writes something for all to read, at a card or on the table; nothing: the note is taken away."""
+
+    seat: SeatId
+    text: str
+    ref: Ref = NOBODY
+
+
 Event = (
     Move | Gain | Pay | Count | Exhaust | Face | Shuffle | Attach | Create | Remove | Learn | Mark | Drawn
-    | Last | End | Open | Put | Take | PutBack | Answered | Conceded | Over
+    | Last | End | Open | Put | Take | PutBack | Answered | Conceded | Over | Sandbox | Roll | Note
 )  # fmt: skip
 Proposal = tuple[Event, ...]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
@@ -19,6 +19,7 @@ from rules.engine.rulebook import Rule
 
 if TYPE_CHECKING:
     from rules.engine.draft import Draft
+    from rules.engine.fault import Fault
     from rules.engine.knowledge import Sightline
     from rules.engine.state import Table
     from rules.engine.traits import Making
@@ -189,6 +190,11 @@ def nothing_to_clean(_game: Game, _draft: Draft) -> Proposal:
     return ()
 
 
+def no_faults(_game: Game, _s: Table) -> Iterator[Fault]:
+    """The faults that a game without any of its own can have."""
+    return iter(())
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """One game. `records` are the types that its processes' `v` can have, for saves; `phases` puts the frames of a phase
@@ -217,6 +223,7 @@ class Game:
     cleanup: Callable[[Game, Draft], Proposal] = nothing_to_clean
     can_pay: Callable[[Table, SeatId, str, int], bool] = lambda s, seat, what, n: s.seats[seat].resources.get(what, 0) >= n
     why_not: Callable[[Game, Table, SeatId, Ref, str], Refusal | None] = lambda game, s, seat, ref, zone: None
+    faults: Callable[[Game, Table], Iterator[Fault]] = no_faults
     rules: Callable[[], Mapping[str, Rule]] = dict
     phases: Mapping[str, Callable[[Game, Draft, SeatId], tuple[Frame, ...]]] = field(default_factory=dict)
     default_deck: Callable[[int, SeatId], tuple[str, ...]] = lambda seats, seat: ()

@@ -10,6 +10,16 @@ from rules.engine.state import State
 from rules.engine.step import Step
 
 
+def opens(step: Step | None) -> bool:
+    """Does the sandbox open with this step?"""
+    return step is not None and step.before.bracket is None and step.after.bracket is not None
+
+
+def closes(step: Step | None) -> bool:
+    """Is the sandbox closed with this step?"""
+    return step is not None and step.before.bracket is not None and step.after.bracket is None
+
+
 class Node:
     """A moment in the tree: the step that led here, where it came from, and what was tried from here."""
 
@@ -79,7 +89,10 @@ class History:
         return True
 
     def undo(self) -> bool:
-        """Back to before the action that the last step belongs to; an edit is undone by itself. False at the beginning."""
+        """Back to before the action that the last step belongs to; an edit is undone by itself, a sandbox that is closed as a
+        whole. False at the beginning."""
+        if closes(self.at.step):
+            return self.undo_bracket()
         if self.at.step is None or self.at.step.edits:
             return self.undo_step()
         action = self.at.step.action
@@ -89,10 +102,20 @@ class History:
                 break
         return True
 
+    def undo_bracket(self) -> bool:
+        """Back to before the sandbox was opened that was closed with the last step."""
+        node = self.at
+        while node.parent is not None and not opens(node.step):
+            node = node.parent
+        self.at = node.parent or node
+        return True
+
     def redo(self) -> bool:
-        """On to the end of the next action, the way last gone. False at the end."""
+        """On to the end of the next action, the way last gone; a sandbox that was closed is redone as a whole. False at the end."""
         if not self.redo_step():
             return False
+        if opens(self.at.step):
+            return self.redo_bracket()
         assert self.at.step is not None
         action = self.at.step.action
         while True:
@@ -102,6 +125,14 @@ class History:
             if following.step.edits:
                 return True
             self.at = following
+
+    def redo_bracket(self) -> bool:
+        """On to where the sandbox was closed that is open here, if it was, the way last gone."""
+        node: Node | None = self.at
+        while node is not None and not closes(node.step):
+            node = node.last
+        self.at = node or self.at
+        return True
 
     def path(self) -> list[Step]:
         """The steps from the deal to here."""

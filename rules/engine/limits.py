@@ -6,6 +6,9 @@ FRAMES = 10_000  # frames without a question: more is an endless loop
 ROUNDS = 1_000  # repetitions of one ability
 CARDS = 2_000
 EFFECTS = 5_000
+NOTES = 200  # notes on a table
+NOTE = 200  # letters of a note
+SIDES = 1_000  # of a die
 COUNTERS = 9_999  # of a kind on a card; also the most a seat can have of a resource
 
 

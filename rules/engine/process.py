@@ -107,7 +107,7 @@ def under_way(d: Draft) -> bool:
 # -- questions
 def asked(game: Game, s: Table) -> tuple[Question, ...]:
     """What the frame on top of the stack asks, of a state or of a view."""
-    if not s.stack or s.over is not None:
+    if not s.stack or s.over is not None or s.bracket is not None:
         return ()
     frame = s.stack[-1]
     if isinstance(frame, Together):
@@ -241,7 +241,7 @@ def open_all(game: Game, d: Draft, f: Together) -> None:
 def run(game: Game, d: Draft) -> None:
     """Go on until somebody is asked, the game is over, or nothing is left to do."""
     for _ in range(limits.FRAMES):
-        if not d.stack or d.over is not None:
+        if not d.stack or d.over is not None or d.bracket is not None:
             return
         if go_on(game, d):
             return

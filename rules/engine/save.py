@@ -21,7 +21,7 @@ from rules.engine.frames import Frame, Process, Settling
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId, ZoneId, zone_of
 from rules.engine.soundness import check_state
-from rules.engine.state import TABLES, Known, Memory, Seat, State, Turn, Zone
+from rules.engine.state import TABLES, Bracket, Known, Memory, Seat, State, Turn, Zone
 
 
 class Saved(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -45,6 +45,8 @@ class Saved(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     turn: Turn = Turn()
     over: Over | None = None
     decks: dict[SeatId, tuple[str, ...]] = {}
+    bracket: Bracket | None = None
+    notes: dict[Ref, str] = {}
 
 
 ENCODER = msgspec.json.Encoder()

@@ -18,6 +18,7 @@ from rules.engine.damage import Damaged
 from rules.engine.frames import LEAVE, Frame, Process, Together, Window
 from rules.engine.game import AskAll, Game
 from rules.engine.line import NOWHERE, Ref, SeatId, ZoneId, zone_of
+from rules.engine.note import is_note
 from rules.engine.state import State
 
 MOST_ATTEMPTS = 16
@@ -52,6 +53,7 @@ def check_sizes(game: Game, s: State) -> None:
         "occurrences": (len(s.pending), limits.FRAMES),
         "glimpses": (len(s.left), limits.FRAMES),
         "attempts": (len(s.attempts), MOST_ATTEMPTS),
+        "notes": (len(s.notes), limits.NOTES),
     }
     for what, (n, most) in sizes.items():
         if n > most:
@@ -98,6 +100,10 @@ def check_seats(s: State) -> None:
     for seat in s.seats:
         if not all(-limits.COUNTERS <= n <= limits.COUNTERS for n in seat.resources.values()):
             raise Damaged("a resource is out of bounds")
+    if not all(is_note(text) for text in s.notes.values()):
+        raise Damaged("a note is no text that fits")
+    if s.bracket is not None and (s.over is not None or s.bracket.seat < 0 or s.bracket.moves < 0):
+        raise Damaged("nobody can be changing the table by hand")
     if s.over is None and not any(seat.alive for seat in s.seats):
         raise Damaged("nobody is left to play")
 

@@ -15,7 +15,7 @@ from rules.engine.card import Card, Glimpse
 from rules.engine.chance import Chance
 from rules.engine.events import Effect, Item, Occurrence, Over
 from rules.engine.frames import Frame
-from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
+from rules.engine.line import NOBODY, Line, Ref, SeatId, ZoneId
 
 if TYPE_CHECKING:
     from rules.engine.card import Traits
@@ -57,6 +57,14 @@ class Turn(Struct, frozen=True, omit_defaults=True):
     action: int = 0
 
 
+class Bracket(Struct, frozen=True, omit_defaults=True):
+    """The table is being changed by hand: by whom, in how many moves so far, and what the rules could not accept before that."""
+
+    seat: SeatId
+    moves: int = 0
+    stood: tuple[Line, ...] = ()
+
+
 class Cache:
     """Derived values of one state. No part of it: always equal, never saved, never shared with a view."""
 
@@ -79,7 +87,8 @@ Memory = dict[str, dict[str, int]]
 
 
 class State(Struct, frozen=True, omit_defaults=True):
-    """A moment of a game. `left` holds the last glimpses of cards that went during this action."""
+    """A moment of a game. `left` holds the last glimpses of cards that went during this action; `bracket` is there while the
+    table is changed by hand, when nobody is asked; `notes` are for all to read, at cards or (at NOBODY) on the table."""
 
     game: str
     options: dict[str, str | int | bool]
@@ -99,12 +108,14 @@ class State(Struct, frozen=True, omit_defaults=True):
     turn: Turn = Turn()
     over: Over | None = None
     decks: dict[SeatId, tuple[str, ...]] = {}
+    bracket: Bracket | None = None
+    notes: dict[Ref, str] = {}
     cache: Cache = msgspec.field(default_factory=Cache)
 
 
 TABLES = (
     "game", "options", "cards", "zones", "seats", "chance", "ids", "items", "effects", "memory", "knowledge", "left",
-    "pending", "attempts", "stack", "turn", "over", "decks",
+    "pending", "attempts", "stack", "turn", "over", "decks", "bracket", "notes",
 )  # fmt: skip
 
 
@@ -141,6 +152,8 @@ class Table(Protocol):
     def turn(self) -> Turn: ...
     @property
     def over(self) -> Over | None: ...
+    @property
+    def bracket(self) -> Bracket | None: ...
     @property
     def cache(self) -> Cache: ...
 

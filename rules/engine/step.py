@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.engine import limits
+from rules.engine.bracket import IN_IT, count_move
 from rules.engine.chance import Chance
 from rules.engine.draft import Draft
 from rules.engine.edit import refuse_edit
@@ -96,6 +97,8 @@ def question_for(game: Game, s: Table, seat: SeatId) -> Question | None:
 def answer(game: Game, state: State, seat: SeatId, choice: Choice) -> Step:
     """A seat answers. Raises Refused if it is not asked or the answer is not among the legal ones; Endless if the rules
     then come to no question."""
+    if state.bracket is not None:
+        raise Refused(IN_IT)
     d = Draft(game, state)
     if choice == CONCEDE:
         concede(game, d, seat)
@@ -154,6 +157,8 @@ def why_not(game: Game, view: State, seat: SeatId, ref: Ref, zone: ZoneId = NOWH
     """Why this card cannot be used (or put into this zone) by this seat now; None if it can. Takes the seat's view."""
     if view.over is not None:
         return Refusal(Line("refuse.over"), "table.over")
+    if view.bracket is not None:
+        return IN_IT
     question = question_for(game, view, seat)
     if question is None:
         others = tuple(TheSeat(q.seat) for q in questions(game, view))
@@ -193,9 +198,10 @@ def unseal(game: Game, d: Draft, seat: SeatId) -> None:
 
 
 def edit(game: Game, state: State, seat: SeatId, events: tuple[Event, ...]) -> Step:
-    """A sandbox edit: a step of the same history, at any question. It fires nothing and overrides what cannot be.
+    """A change by hand: a step of the same history, at any question. It fires nothing and overrides what cannot be; while a
+    bracket is open, no rule goes on after it.
     Raises Refused, with what is wrong, before anything is changed."""
-    refusal = refuse_edit(game, state, events)
+    refusal = refuse_edit(game, state, seat, events)
     if refusal:
         raise Refused(refusal)
     d = Draft(game, state)
@@ -203,4 +209,5 @@ def edit(game: Game, state: State, seat: SeatId, events: tuple[Event, ...]) -> S
     d.attempts = ()
     write(game, d, events)
     d.quiet = False
+    count_move(d)
     return finished(game, d, seat, (), events)

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.engine.bracket import write_sandbox
 from rules.engine.card import Glimpse
 from rules.engine.draft import Draft
 from rules.engine.events import (
@@ -27,6 +28,7 @@ from rules.engine.events import (
     Learn,
     Mark,
     Move,
+    Note,
     Occurrence,
     Open,
     Over,
@@ -35,6 +37,8 @@ from rules.engine.events import (
     Put,
     PutBack,
     Remove,
+    Roll,
+    Sandbox,
     Shuffle,
     Take,
     Trigger,
@@ -45,6 +49,7 @@ from rules.engine.frames import LEAVE, Do, Process
 from rules.engine.game import Game
 from rules.engine.knowledge import knowers, known_by_heart
 from rules.engine.line import Ref, SeatId
+from rules.engine.note import write_note
 from rules.engine.series import hand_back
 from rules.engine.state import Table
 from rules.engine.traits import traits
@@ -353,6 +358,10 @@ def write_over(game: Game, d: Draft, e: Over) -> Event:
     return e
 
 
+def write_roll(game: Game, d: Draft, e: Roll) -> Event:
+    return replace(e, n=d.roll(e.sides))
+
+
 def write_nothing(game: Game, d: Draft, e: Event) -> Event:
     return e
 
@@ -362,4 +371,5 @@ WRITES: dict[type, Callable[[Game, Draft, Any], Event | None]] = {
     Shuffle: write_shuffle, Attach: write_attach, Create: write_create, Remove: write_remove, Learn: write_learn,
     Mark: write_nothing, Drawn: write_nothing, Last: write_last, End: write_end, Open: write_open, Put: write_put, Take: write_take,
     PutBack: write_nothing, Answered: write_nothing, Conceded: write_nothing, Over: write_over,
+    Sandbox: write_sandbox, Roll: write_roll, Note: write_note,
 }  # fmt: skip

@@ -20,6 +20,7 @@ from rules.engine.settle import SETTLE
 from rules.engine.state import Table
 from rules.engine.traits import traits
 from rules.games.blank.cards.bench import CARDS, DECK
+from rules.games.blank.faults import faults
 from rules.games.blank.layout import LAYOUT
 from rules.games.blank.lines import LINES
 from rules.games.blank.play import PLAY, Playing, first_event, playable
@@ -64,6 +65,7 @@ GAME = Game(
     settings=SETTINGS,
     why_not=why_not,
     phases=PHASES,
+    faults=faults,
     rules=lambda: rulebook(__package__),
     default_deck=lambda seats, seat: DECK,
     layout=LAYOUT,

@@ -30,6 +30,14 @@ REFUSALS = {
     "blank.not-quick": "{0} is not quick, so it cannot be played in answer to something.",
 }
 
+FAULTS = {
+    "fault.blank.token": "{0}, a token, does not lie in play.",
+    "fix.blank.token": "Remove {0}",
+    "fault.blank.defeat": "{0} has wounds enough to be defeated.",
+    "fix.blank.defeat": "Discard {0}",
+    "fix.blank.heal": "Take the wounds off {0}",
+}
+
 MARKED = {
     "told.mark.turn": "The turn of {0} begins.",
     "told.mark.begins": "The turn of {0} begins.",
@@ -146,4 +154,4 @@ CHOSEN = {
     "answer.CopyItem.item": "Copy {0}",
 }
 
-LINES = {**WORDS, **REFUSALS, **MARKED, **MOVED, **COUNTED, **ASKED, **CHOSEN}
+LINES = {**WORDS, **FAULTS, **REFUSALS, **MARKED, **MOVED, **COUNTED, **ASKED, **CHOSEN}

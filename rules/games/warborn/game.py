@@ -8,6 +8,7 @@ from rules.engine.rulebook import rulebook
 from rules.engine.series import MATCH, Match
 from rules.games.warborn.cards.base import CARDS
 from rules.games.warborn.decks import ready_deck
+from rules.games.warborn.faults import faults
 from rules.games.warborn.layout import LAYOUT
 from rules.games.warborn.lines import LINES
 from rules.games.warborn.piles import DRAW, ZONES, Drawing
@@ -63,6 +64,7 @@ GAME = Game(
     settings=SETTINGS,
     why_not=why_not,
     phases=PHASES,
+    faults=faults,
     rules=lambda: rulebook(__package__),
     default_deck=ready_deck,
     layout=LAYOUT,

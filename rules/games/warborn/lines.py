@@ -16,6 +16,8 @@ WORDS = {
     "word.trait": "Trait",
     "word.spell": "Spell",
     "word.hands": "hands",
+    "word.own_deck": "deck",
+    "word.own_discard": "discard",
     "word.force": "Force",
     "word.refill": "fill up to twelve",
     "word.add": "twelve more",
@@ -27,6 +29,25 @@ WORDS = {
     "setting.fate": "Fate phase",
     "setting.tie": "A tie for the highest Force",
     "setting.decks": "Decks",
+}
+
+FAULTS = {
+    "fault.warborn.meld": "{0} has cards in the meld although no battle is on.",
+    "fix.warborn.meld": "Discard the meld of {0}",
+    "fault.warborn.no-hero": "The meld of {0} has no Hero.",
+    "fault.warborn.many": "The meld of {0} has {1} cards of the type {2}.",
+    "fix.warborn.discard": "Discard {0}",
+    "fault.warborn.face": "{0} lies face down.",
+    "fix.warborn.face": "Turn it face up",
+    "fault.warborn.place": "{0} lies where no card of this game lies.",
+    "fix.warborn.place": "Put {0} where it belongs",
+    "fault.warborn.twice": "{0} is there {1|time|times}; a deck has each card once.",
+    "fix.warborn.twice": "Remove {0} in the {1}",
+    "fault.warborn.deck": "The cards of {0} are not the {1} of its deck.",
+    "fault.warborn.strange": "{0} has cards of its own, which nobody has in a game with a common deck.",
+    "fix.warborn.strange": "Remove the cards of {0}",
+    "fault.warborn.won": "{0} has won {1|hand|hands}, which wins the game.",
+    "fix.warborn.won": "Leave {0} with {1|hand|hands}",
 }
 
 PHASES = {
@@ -120,4 +141,4 @@ ASKED = {
     "done.keep.none": "Keep all",
 }
 
-LINES = {**WORDS, **PHASES, **REFUSALS, **TOLD, **ASKED}
+LINES = {**WORDS, **FAULTS, **PHASES, **REFUSALS, **TOLD, **ASKED}

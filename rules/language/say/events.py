@@ -23,11 +23,14 @@ from rules.engine.events import (
     Learn,
     Mark,
     Move,
+    Note,
     Occurrence,
     Over,
     Pay,
     PutBack,
     Remove,
+    Roll,
+    Sandbox,
     Shuffle,
     Take,
 )  # fmt: skip
@@ -37,6 +40,7 @@ from rules.engine.line import NOBODY, TABLE, Argument, Line, Ref, SeatId, TheCar
 from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.engine.step import Step
+from rules.language.say.by_hand import besides, placed
 from rules.language.say.count import is_count, name_of, printed_sums
 
 TOLD = {
@@ -87,7 +91,8 @@ def tell(game: Game, step: Step, seat: SeatId) -> tuple[Line, ...]:
     """A step as a seat's log lines. What several cards do alike is one line."""
     view, before = seen_by(game, step.after, seat), seen_by(game, step.before, seat)
     telling = Telling(game, view, before, by_hand=bool(step.edits), step=step)
-    lines: list[Line] = [Line("told.edited")] if step.edits else []
+    in_sandbox = step.before.bracket is not None or step.after.bracket is not None
+    lines: list[Line] = [Line("told.edited")] if step.edits and not in_sandbox else []
     forced = -1  # where the engine begins to give the only answers of the next question
     for occurrence in step.events:
         if isinstance(occurrence.event, Answered) and forced < 0:
@@ -95,6 +100,8 @@ def tell(game: Game, step: Step, seat: SeatId) -> tuple[Line, ...]:
         line = telling.line(occurrence.event)
         if line is not None:
             merge(lines, line)
+        if isinstance(occurrence.event, Sandbox):
+            lines += occurrence.event.accepted
     if not step.events and not step.edits:
         waits = step.after.stack and isinstance(step.after.stack[-1], Together)
         lines.append(Line("told.sealed" if waits else "told.answered", (TheSeat(step.seat),)))
@@ -108,7 +115,7 @@ def tell(game: Game, step: Step, seat: SeatId) -> tuple[Line, ...]:
 def merge(lines: list[Line], line: Line) -> None:
     """Add a line; the same said of one more card only adds that card."""
     for at, last in enumerate(lines):
-        if last.id == line.id and line.id.startswith("told.move") and last.arguments[:2] == line.arguments[:2]:
+        if last.id == line.id and line.id.startswith(("told.move", "told.by-hand")) and last.arguments[:2] == line.arguments[:2]:
             lines[at] = Line(last.id, last.arguments + line.arguments[2:])
             return
     lines.append(line)
@@ -164,6 +171,8 @@ class Telling:
             return self.process(event)
         if isinstance(event, Gain | Pay | Count):
             return self.number(event)
+        if isinstance(event, Sandbox | Roll | Note):
+            return besides(self, event)
         return self.change(event)
 
     def move(self, e: Move) -> Line | None:
@@ -185,6 +194,8 @@ class Telling:
             self.lost.add(e.new or e.ref)
         if e.why == "refill":
             return Line(id, (TheSeat(TABLE), TheSeat(TABLE)))
+        if self.by_hand and id not in self.game.lines:
+            return placed(target, card)
         return Line(id, (TheSeat(who), TheSeat(source), card))
 
     def pass_by(self, e: Move, openly: bool) -> None:

@@ -63,11 +63,12 @@ class Words(Struct, frozen=True):
 
     def template(self, line: Line) -> str:
         """The template of a line; where a number is bounded, the one that fits the bounds."""
+        from rules.language.say.by_hand import BY_HAND
         from rules.language.say.events import TOLD
         from rules.language.say.questions import ASKED
 
         for id in ids(line):
-            for book in (self.game.lines, ENGINE, TOLD, ASKED):
+            for book in (self.game.lines, ENGINE, TOLD, ASKED, BY_HAND):
                 if id in book:
                     return book[id]
         return ""

@@ -18,6 +18,7 @@ from rules.engine.step import answer, question_for, questions, refuse, start, wh
 from rules.games.catalogue import load
 from rules.games.warborn.game import GAME
 from rules.games.warborn.verbs import POSSIBLE
+from rules.language.say.by_hand import BY_HAND
 from rules.language.say.count import name_of
 from rules.language.say.events import TOLD, tell
 from rules.language.say.lines import ENGINE, Others, refusal_words, sentence, spans
@@ -25,7 +26,7 @@ from rules.language.say.questions import ASKED, button, done, prompt, result
 from rules.language.say.summary import summary
 
 SOURCE = Path(rules.__file__).parent
-BOOKS = {**ENGINE, **TOLD, **ASKED, **GAME.lines}
+BOOKS = {**ENGINE, **TOLD, **ASKED, **BY_HAND, **GAME.lines}
 FOLDERS = ("engine", "language/say", "games/warborn")
 
 

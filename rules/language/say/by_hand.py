@@ -1,0 +1,69 @@
+"""What is told of a table that is changed by hand: the sandbox, moves in it, dice, notes; and its faults and their fixes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.engine.events import Note, Roll, Sandbox
+from rules.engine.line import TABLE, Argument, Line, TheSeat
+from rules.engine.state import Zone
+
+if TYPE_CHECKING:
+    from rules.language.say.events import Telling
+
+COIN = 2  # sides
+
+BY_HAND = {
+    "told.sandbox.open": "{0} opens the sandbox.",
+    "told.sandbox.agreed": "{0} opens the sandbox, with the consent of {1+}.",
+    "told.sandbox.closed": "Table edited by hand, {1|move|moves}; {0} closes the sandbox.",
+    "told.sandbox.nothing": "{0} closes the sandbox; nothing was changed.",
+    "told.sandbox.accepted": "Table edited by hand, {1|move|moves}; {0} closes the sandbox. Accepted as set up:",
+    "told.by-hand": "By hand, to the {1} of {0}: {2+8}.",
+    "told.by-hand.table": "By hand, to the {1}: {2+8}.",
+    "told.roll": "{0} rolls {1} on a die with {2} sides.",
+    "told.coin.1": "{0} throws a coin: heads.",
+    "told.coin.2": "{0} throws a coin: tails.",
+    "told.note": "{0} writes: {1}",
+    "told.note.at": "{0} writes at {2}: {1}",
+    "told.note.off": "{0} takes a note away.",
+    "fault.counter": "{0} has a counter, {1}, that it cannot have.",
+    "fix.counter": "Take {1} off {0}",
+    "fault.resource": "{0} has {2} {1}, which cannot be.",
+    "fix.resource": "Leave {0} no {1}",
+    "fault.exhausted": "{0} is exhausted, and does not lie in play.",
+    "fix.exhausted": "Ready {0}",
+    "fault.hangs": "{0} hangs on a card that is not in play.",
+    "fix.hangs": "Take {0} off",
+    "fault.process": "What was under way cannot go on: its card has gone. It will end.",
+    "refuse.sandbox": "The sandbox is open, so nothing is asked; it must be closed first.",
+    "refuse.sandbox-other": "{0} changes the table, nobody else.",
+    "refuse.sandbox-turn": "The sandbox cannot be opened or closed now.",
+    "refuse.edit-look": "A look is of one seat, or of all.",
+    "refuse.edit-die": "A die has from 2 to {0} sides.",
+    "refuse.edit-note": "A note has from 1 to {0} letters, and there is room for so many notes only.",
+}
+
+
+def placed(target: Zone, card: Argument) -> Line:
+    """A card was put somewhere by hand."""
+    return Line("told.by-hand.table" if target.seat == TABLE else "told.by-hand", (TheSeat(target.seat), target.kind, card))
+
+
+def besides(telling: Telling, e: Sandbox | Roll | Note) -> Line:
+    """What is done by hand beside the edits."""
+    who = TheSeat(e.seat)
+    if isinstance(e, Roll):
+        return Line(f"told.coin.{e.n}", (who,)) if e.sides == COIN else Line("told.roll", (who, e.n, e.sides))
+    if isinstance(e, Note):
+        if not e.text:
+            return Line("told.note.off", (who,))
+        return Line("told.note.at", (who, e.text, telling.card(e.ref))) if e.ref else Line("told.note", (who, e.text))
+    if e.open:
+        others = tuple(TheSeat(seat) for seat in e.agreed)
+        return Line("told.sandbox.agreed", (who, *others)) if others else Line("told.sandbox.open", (who,))
+    bracket = telling.before.bracket
+    moves = bracket.moves if bracket else 0
+    if e.accepted:
+        return Line("told.sandbox.accepted", (who, moves))
+    return Line("told.sandbox.closed", (who, moves)) if moves else Line("told.sandbox.nothing", (who,))
