@@ -8,11 +8,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.engine.draft import Draft
-from rules.engine.events import Event, Sandbox
+from rules.engine.events import Event, Learn, Sandbox, about
 from rules.engine.fault import faults
 from rules.engine.frames import Together
 from rules.engine.game import Game
-from rules.engine.line import Line, SeatId, TheSeat
+from rules.engine.line import NOBODY, Line, SeatId, TheSeat
 from rules.engine.refusal import Refusal
 from rules.engine.state import Bracket, State
 
@@ -39,7 +39,7 @@ def refuse_sandbox(game: Game, s: State, seat: SeatId, events: tuple[Event, ...]
 def write_sandbox(game: Game, d: Draft, e: Sandbox) -> Sandbox:
     """The bracket opens or closes. If anything was moved, sealed answers are no longer what was meant: all choose again."""
     if e.open:
-        d.bracket = Bracket(e.seat, 0, tuple(fault.line for fault in faults(game, d.before)))
+        d.bracket = Bracket(e.seat, stood=tuple(fault.line for fault in faults(game, d.before)))
         return e
     moved = d.bracket is not None and d.bracket.moves
     d.bracket = None
@@ -49,6 +49,8 @@ def write_sandbox(game: Game, d: Draft, e: Sandbox) -> Sandbox:
 
 
 def count_move(d: Draft) -> None:
-    """One more move in the bracket."""
+    """One more move in the bracket. A card that was shuffled is no longer one that was touched."""
     if d.bracket is not None and d.before.bracket is not None:
-        d.bracket = replace(d.bracket, moves=d.bracket.moves + 1)
+        refs = (ref for o in d.events if type(o.event) is not Learn for ref in (*about(o.event), getattr(o.event, "new", NOBODY)))
+        touched = dict.fromkeys((*d.bracket.touched, *refs))
+        d.bracket = replace(d.bracket, moves=d.bracket.moves + 1, touched=tuple(ref for ref in touched if ref in d.cards))

@@ -58,10 +58,12 @@ class Turn(Struct, frozen=True, omit_defaults=True):
 
 
 class Bracket(Struct, frozen=True, omit_defaults=True):
-    """The table is being changed by hand: by whom, in how many moves so far, and what the rules could not accept before that."""
+    """The table is being changed by hand: by whom, in how many moves so far, which cards were touched, and what the rules could
+    not accept before that."""
 
     seat: SeatId
     moves: int = 0
+    touched: tuple[Ref, ...] = ()
     stood: tuple[Line, ...] = ()
 
 

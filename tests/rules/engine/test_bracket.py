@@ -96,6 +96,8 @@ def test_only_who_opened_it_changes_anything_and_it_is_opened_and_closed_once():
 def test_a_second_hero_is_a_fault_with_a_fix_for_each_and_can_be_accepted():
     game, history = played()
     state = with_second_hero(game, history)
+    assert state.bracket
+    assert [state.cards[ref].zone for ref in state.bracket.touched] == ["meld.1"]
     (fault,) = faults(game, state)
     assert fault.rule == "warborn.march.hero"
     assert fault.rule in game.rules()
