@@ -22,7 +22,7 @@ from desktop.start.leaving import LeaveBox, would_be_lost
 from desktop.start.position import is_position, open_position
 from desktop.start.setup import Setup, deal
 from desktop.start.start_window import StartWindow
-from desktop.table.face import forget_pictures
+from desktop.table.bake import forget_pictures
 from desktop.table.stylesheet import stylesheet
 from desktop.table.tokens import font, load_fonts
 from desktop.table.window import TableWindow

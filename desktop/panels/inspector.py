@@ -45,7 +45,7 @@ class Inspector(QWidget):
             self.forget()
             return
         layout = places(game)
-        face = replace(face_of(game, view, ref, layout.number), text=text, used=False, picture=picture)
+        face = replace(face_of(game, view, ref, layout.number), text=text, picture=picture)
         self.picture.setPixmap(pixmap(face, WIDE, self.tall, self.devicePixelRatioF()))
         said = []
         if face.number is not None and face.printed is not None:

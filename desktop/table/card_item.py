@@ -4,36 +4,69 @@ from __future__ import annotations
 
 import html
 
-from PySide6.QtCore import Qt
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
 from desktop.table.arrange import Box, Spot
-from desktop.table.face import Face, pixmap
+from desktop.table.bake import bake, extent
+from desktop.table.condition import Condition
+from desktop.table.face import Face
 from rules.engine.line import Ref
 
 
 class CardItem(QGraphicsPixmapItem):
-    """One baked pixmap at a whole-pixel position."""
+    """One baked pixmap. It lies at the whole pixel where the card's own corner is, whatever is drawn around the card."""
 
     def __init__(self, ref: Ref) -> None:
         super().__init__()
         self.ref = ref
         self.role = ""
-        self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
+        self.spot: Spot | None = None
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
-        self.face: tuple[Face, int, int, float] | None = None
+        self.face: tuple[Face, Condition, int, int, float] | None = None
+        self.outline = QPainterPath()
 
-    def show_at(self, spot: Spot, face: Face, ratio: float, tip: str) -> None:
-        """Be at a spot with this face. The tip is plain text."""
+    def show_at(self, spot: Spot, face: Face, condition: Condition, ratio: float, tip: str) -> None:
+        """Be at a spot with this face in this state. The tip is plain text."""
         box: Box = spot.box
-        drawn = (face, box.w, box.h, ratio)
-        if drawn != self.face:
-            self.face = drawn
-            self.setPixmap(pixmap(*drawn))
-        self.role = spot.role
+        self.spot, self.role = spot, spot.role
+        self.draw((face, condition, box.w, box.h, ratio))
         self.setPos(box.x, box.y)
         self.setZValue(spot.z)
         self.setToolTip(plain_tip(tip))
+
+    def draw(self, drawn: tuple[Face, Condition, int, int, float]) -> None:
+        """Show another picture."""
+        if drawn == self.face:
+            return
+        self.face = drawn
+        baked, (w, h) = bake(*drawn), drawn[2:4]
+        wide, tall = extent(w, h, drawn[1].angle)
+        self.outline = QPainterPath()
+        self.outline.addRect(QRectF((w - wide) / 2, (h - tall) / 2, wide, tall))
+        self.setPixmap(baked.pixmap)
+        self.setOffset(baked.x, baked.y)
+        self.setTransformOriginPoint(w / 2, h / 2)
+
+    def become(self, **changed: object) -> None:
+        """Be in another state: what is named of it is so now."""
+        if self.face is not None:
+            face, condition, w, h, ratio = self.face
+            self.draw((face, replace(condition, **changed), w, h, ratio))
+
+    def shape(self) -> QPainterPath:
+        """The card itself: not its shadow, and nothing that is drawn around it."""
+        return self.outline
+
+    def middle(self) -> QPointF:
+        """The middle of the card on the table."""
+        return self.pos() + self.transformOriginPoint()
+
+    def card_box(self) -> QRectF:
+        """The card on the table, without what is drawn around it."""
+        return self.outline.boundingRect().translated(self.pos())
 
 
 def plain_tip(text: str) -> str:

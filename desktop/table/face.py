@@ -1,4 +1,5 @@
-"""A card as it is drawn, simply: type colour, name, number, state. One cached pixmap per (face, size)."""
+"""A card's face as it is drawn, simply: type colour, name, number. One cached pixmap per (face, size); in what state the card
+is, `bake` draws around it."""
 
 from __future__ import annotations
 
@@ -30,21 +31,18 @@ class Face(Struct, frozen=True, omit_defaults=True):
     word: str = ""
     number: int | None = None
     printed: int | None = None
-    used: bool = False
-    mark: str = ""
+    beside: bool = False  # a changed number is told beside the printed one
     owner: SeatId = SeatId(-1)
     text: str = ""
     foot: str = ""
-    counters: tuple[tuple[str, int], ...] = ()
     picture: str = ""  # a file
 
 
-def face_of(game: Game, view: State, ref: Ref, number: str, mark: str = "") -> Face:
-    """How a card looks to whoever has this view. `mark`: lit, target or chosen."""
+def face_of(game: Game, view: State, ref: Ref, number: str) -> Face:
+    """How a card looks to whoever has this view."""
     card = view.cards[ref]
-    counters = tuple((game.lines.get(f"word.{name}", name), n) for name, n in sorted(card.counters.items()))
     if card.definition == UNKNOWN or not card.up:
-        return Face(mark=mark, owner=card.owner, used=card.exhausted, counters=counters)
+        return Face(owner=card.owner)
     definition = game.definition(card.definition)
     kind = definition.kinds[0] if definition.kinds else ""
     numbers = traits(game, view, ref).numbers
@@ -52,7 +50,7 @@ def face_of(game: Game, view: State, ref: Ref, number: str, mark: str = "") -> F
     foot = " / ".join(str(numbers[name]) for name in places(game).foot if name in numbers)
     printed = definition.numbers.get(number)
     word = game.lines.get(f"word.{kind}", kind.capitalize())
-    return Face(card.definition, game.name, kind, word, now, printed, card.exhausted, mark, card.owner, foot=foot, counters=counters)
+    return Face(card.definition, game.name, kind, word, now, printed, places(game).beside, card.owner, foot=foot)
 
 
 def pixmap(face: Face, w: int, h: int, ratio: float = 1.0) -> QPixmap:
@@ -82,7 +80,7 @@ def draw(face: Face, w: int, h: int, ratio: float) -> QPixmap:
     painter = QPainter(made)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(1, 1, w - 2, h - 2)
-    radius = max(3.0, w * tokens()["card"]["gap"] / 150)
+    radius = radius_of(w)
     outline = QPainterPath()
     outline.addRoundedRect(box, radius, radius)
     painter.setClipPath(outline)
@@ -95,12 +93,17 @@ def draw(face: Face, w: int, h: int, ratio: float) -> QPixmap:
         draw_front(painter, face, box)
     else:
         draw_back(painter, face, box)
-    if w >= 40:
-        draw_counters(painter, face, box)
     painter.setClipping(False)
-    draw_border(painter, face, box, radius)
+    painter.setPen(QPen(color("focus_gap"), tokens()["stroke"]["hair"]))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
     painter.end()
     return made
+
+
+def radius_of(w: float) -> float:
+    """The radius of the corners of a card of this width."""
+    return max(3.0, w * float(tokens()["radius"]["card_ratio"]))
 
 
 def draw_back(painter: QPainter, face: Face, box: QRectF) -> None:
@@ -123,35 +126,6 @@ def draw_picture(painter: QPainter, face: Face, image: QImage, box: QRectF) -> N
     part = QSizeF(box.size()).scaled(QSizeF(image.size()), Qt.AspectRatioMode.KeepAspectRatio)
     corner = QPointF((image.width() - part.width()) / 2, (image.height() - part.height()) / 2)
     painter.drawImage(box, image, QRectF(corner, part))
-    if box.width() >= 40:
-        draw_used(painter, face, box)
-
-
-def draw_used(painter: QPainter, face: Face, box: QRectF) -> None:
-    """Greyed if it was used."""
-    if face.used:
-        painter.fillRect(box, QColor(10, 15, 18, 110))
-        painter.setPen(color("text_2"))
-        painter.setFont(font("caption", 10))
-        side = Qt.AlignmentFlag.AlignLeft if face.foot else Qt.AlignmentFlag.AlignRight
-        flags = Qt.AlignmentFlag.AlignBottom | side
-        painter.drawText(box.adjusted(6, 0, -6, -5), flags, "✓ used")
-
-
-def draw_counters(painter: QPainter, face: Face, box: QRectF) -> None:
-    """What lies on a card, each kind with its number."""
-    style = font("label", 11)
-    painter.setFont(style)
-    top = box.top() + box.width() * 0.32
-    for name, n in face.counters[:4]:
-        text = QFontMetricsF(style).elidedText(f"{n} {name}", Qt.TextElideMode.ElideRight, box.width() - 22)
-        pill = QRectF(box.left() + 5, top, QFontMetricsF(style).horizontalAdvance(text) + 12, 17)
-        painter.setPen(QPen(color("line_strong"), 1))
-        painter.setBrush(color("panel_sunken"))
-        painter.drawRoundedRect(pill, 8, 8)
-        painter.setPen(color("text"))
-        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, text)
-        top += 20
 
 
 def draw_front(painter: QPainter, face: Face, box: QRectF) -> None:
@@ -175,14 +149,13 @@ def draw_front(painter: QPainter, face: Face, box: QRectF) -> None:
     painter.setPen(color("text_2"))
     painter.setFont(font("caption", max(9.0, min(12.0, foot * 0.6))))
     low = QRectF(box.left() + 6, box.bottom() - foot, box.width() - 12, foot)
-    painter.drawText(low, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, "" if face.used and face.foot else face.word)
+    painter.drawText(low, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, face.word)
     if face.foot:
         painter.setPen(color("text"))
         painter.setFont(font("label", max(10.0, min(14.0, foot * 0.7))))
         painter.drawText(low, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, face.foot)
     if large:
         draw_sentence(painter, face, QRectF(box.left() + 8, field.bottom() + 6, box.width() - 16, low.top() - field.bottom() - 8))
-    draw_badges(painter, face, box, field)
 
 
 def draw_name(painter: QPainter, face: Face, band: QRectF, base: QColor) -> None:
@@ -193,9 +166,10 @@ def draw_name(painter: QPainter, face: Face, band: QRectF, base: QColor) -> None
         painter.setPen(QPen(color("text"), 1))
         painter.setBrush(base.darker(170))
         painter.drawEllipse(disc)
-        painter.setPen(color("text"))
+        shown, printed = face.number, face.number if face.printed is None else face.printed
+        painter.setPen(color("text" if face.beside or shown == printed else "ok" if shown > printed else "error"))
         painter.setFont(font("card_stat_table", disc.height() * 0.56))
-        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(face.printed if face.printed is not None else face.number))
+        painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(printed if face.beside else shown))
         left = disc.right() + 4
     place = QRectF(left, band.top() + 2, band.right() - left - 3, band.height() - 3)  # below the line around the card
     painter.setPen(color("text"))
@@ -248,39 +222,3 @@ def draw_sentence(painter: QPainter, face: Face, place: QRectF) -> None:
     painter.setPen(QColor(paper["ink"]))
     painter.setFont(font("body"))
     painter.drawText(place.adjusted(8, 4, -8, -4), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, face.text)
-
-
-def draw_badges(painter: QPainter, face: Face, box: QRectF, field: QRectF) -> None:
-    """The bonus at the top right of the picture; that it was used at the bottom."""
-    draw_used(painter, face, box)
-    if face.number is None or face.printed is None or face.number == face.printed:
-        return
-    pill = QRectF(field.right() - 40, field.top() + 4, 36, 18)
-    painter.setPen(QPen(color("ok" if face.number > face.printed else "error"), 1))
-    painter.setBrush(color("panel_sunken"))
-    painter.drawRoundedRect(pill, 9, 9)
-    painter.setFont(font("label", 12))
-    painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, f"{face.number - face.printed:+d}")
-
-
-def draw_border(painter: QPainter, face: Face, box: QRectF, radius: float) -> None:
-    """The line around a card: brass if it can be chosen, dashed coral if it is a target, thick ivory with a check if chosen."""
-    stroke = tokens()["stroke"]
-    pen = QPen(color("focus_gap"), stroke["hair"])
-    if face.mark == "lit":
-        pen = QPen(color("selectable"), stroke["state_strong"])
-    elif face.mark == "target":
-        pen = QPen(color("target"), stroke["state_strong"], Qt.PenStyle.DashLine)
-    elif face.mark == "chosen":
-        pen = QPen(color("selected"), stroke["state_strong"] + 1)
-    inset = pen.widthF() / 2
-    painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRoundedRect(box.adjusted(inset, inset, -inset, -inset), radius, radius)
-    if face.mark == "chosen":
-        badge = QRectF(box.right() - 24, box.top() + box.width() * 0.28 + 4, 20, 20)
-        painter.setBrush(color("selected"))
-        painter.drawEllipse(badge)
-        painter.setPen(QPen(color("text_on_accent"), 2))
-        painter.setFont(font("label", 13))
-        painter.drawText(badge, Qt.AlignmentFlag.AlignCenter, "✓")

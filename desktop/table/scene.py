@@ -7,13 +7,15 @@ from collections.abc import Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QRadialGradient, QTransform
+from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneContextMenuEvent, QGraphicsSceneMouseEvent
 
 from desktop.asking.asked import Asked
-from desktop.table.arrange import Arrangement, Place, Spot
+from desktop.table.arrange import Arrangement, Box, Place, Spot
 from desktop.table.card_item import CardItem
+from desktop.table.condition import condition_of
 from desktop.table.face import Face, face_of
+from desktop.table.felt import felt
 from desktop.table.places import places
 from desktop.table.standing import standing
 from desktop.table.strip_item import StripItem
@@ -71,14 +73,8 @@ class TableScene(QGraphicsScene):
         held = self.pressed if self.dragging and isinstance(self.pressed, CardItem) else None
         self.pressed, self.dragging = None, False
         self.setSceneRect(0, 0, w, h)
-        for item in (*self.zones, *self.strips):
-            self.removeItem(item)
-        self.zones = [item for place in picture.arrangement.places for item in self.zone_items(place)]
-        self.strips = [
-            StripItem(s, standing(picture.game, picture.view, s.seat, picture.asked)) for s in picture.arrangement.strips
-        ]  # fmt: skip
-        for zone in (*self.zones, *self.strips):
-            self.addItem(zone)
+        self.show_zones(picture)
+        self.show_strips(picture)
         wanted = {spot.ref for spot in picture.arrangement.spots}
         for ref in [ref for ref in self.cards if ref not in wanted]:
             self.removeItem(self.cards.pop(ref))
@@ -91,12 +87,39 @@ class TableScene(QGraphicsScene):
                 self.lift(held)
         self.update()
 
-    def zone_items(self, place: Place) -> list[ZoneItem]:
-        """A zone's place, and a pile's pill."""
-        assert self.picture is not None
-        spots = self.picture.arrangement.spots
-        empty = not any(self.inside(spot, place) for spot in spots)
-        return [ZoneItem(place, empty), *([ZoneItem(place, empty, pill=True)] if place.pile else [])]
+    def show_zones(self, picture: Picture) -> None:
+        """Each zone's place, and a pile's pill. What was there before stays the same item."""
+        spots, places = picture.arrangement.spots, picture.arrangement.places
+        wanted = [(place, pill) for place in places for pill in ((False, True) if place.pile else (False,))]
+        kept = {(item.place.zone, item.pill): item for item in self.zones}
+        self.zones = []
+        for place, pill in wanted:
+            empty = not any(self.inside(spot, place) for spot in spots)
+            item = kept.pop((place.zone, pill), None)
+            if item is None:
+                item = ZoneItem(place, empty, pill)
+                self.addItem(item)
+            else:
+                item.show_place(place, empty)
+            self.zones.append(item)
+        for item in kept.values():
+            self.removeItem(item)
+
+    def show_strips(self, picture: Picture) -> None:
+        """Each seat's band. What was there before stays the same item."""
+        kept = {item.strip.seat: item for item in self.strips}
+        self.strips = []
+        for strip in picture.arrangement.strips:
+            said = standing(picture.game, picture.view, strip.seat, picture.asked)
+            item = kept.pop(strip.seat, None)
+            if item is None:
+                item = StripItem(strip, said)
+                self.addItem(item)
+            else:
+                item.show_standing(strip, said)
+            self.strips.append(item)
+        for item in kept.values():
+            self.removeItem(item)
 
     def inside(self, spot: Spot, place: Place) -> bool:
         """Does a card lie on a place?"""
@@ -110,9 +133,11 @@ class TableScene(QGraphicsScene):
         if item is None:
             item = self.cards[spot.ref] = CardItem(spot.ref)
             self.addItem(item)
-        face = face_of(self.picture.game, self.picture.view, spot.ref, places(self.picture.game).number, self.mark(spot))
+        game, view = self.picture.game, self.picture.view
+        face = face_of(game, view, spot.ref, places(game).number)
         picture = self.picture.pictures.get(face.name, "")
-        item.show_at(spot, replace(face, picture=picture) if picture else face, ratio, self.tip(face))
+        condition = condition_of(game, view, spot.ref, self.mark(spot))
+        item.show_at(spot, replace(face, picture=picture) if picture else face, condition, ratio, self.tip(face))
 
     def mark(self, spot: Spot) -> str:
         """How the question on the table marks a card."""
@@ -245,19 +270,13 @@ class TableScene(QGraphicsScene):
                 self.hovered.emit(ref)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
-        """The felt."""
-        whole = self.sceneRect()
-        felt = QRadialGradient(whole.center(), max(whole.width(), whole.height()) * 0.65)
-        felt.setColorAt(0, color("table_centre"))
-        felt.setColorAt(1, color("table_edge"))
-        painter.fillRect(rect, felt)
-        if self.picture:
-            lane = self.picture.arrangement.lane
-            shade = color("table_edge")
-            shade.setAlpha(90)
-            band = QRectF(0, lane.y - 6, whole.width(), lane.h + 12)
-            painter.fillRect(band, shade)
-            if not any(spot.role == "spread" for spot in self.picture.arrangement.spots):
-                painter.setPen(color("text_2"))
-                painter.setFont(font("prompt"))
-                painter.drawText(band, Qt.AlignmentFlag.AlignCenter, phase_of(self.picture.game, self.picture.view))
+        """The felt, and the phase in the middle of the lane while nothing lies there."""
+        whole, lane = self.sceneRect().toRect(), self.picture.arrangement.lane if self.picture else Box(0, 0, 0, 0)
+        ratio = painter.device().devicePixelRatio()
+        cloth, part = felt(whole.width(), whole.height(), lane, ratio), QRectF(rect)
+        painter.drawPixmap(part, cloth, QRectF(part.topLeft() * ratio, part.size() * ratio))
+        band = QRectF(0, lane.y, whole.width(), lane.h)
+        if self.picture and band.intersects(part) and not any(spot.role == "spread" for spot in self.picture.arrangement.spots):
+            painter.setPen(color("text_2"))
+            painter.setFont(font("prompt"))
+            painter.drawText(band, Qt.AlignmentFlag.AlignCenter, phase_of(self.picture.game, self.picture.view))

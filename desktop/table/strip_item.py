@@ -25,12 +25,18 @@ class StripItem(QGraphicsItem):
 
     def __init__(self, strip: Strip, standing: Standing) -> None:
         super().__init__()
+        self.setZValue(z("counter"))
+        self.show_standing(strip, standing)
+
+    def show_standing(self, strip: Strip, standing: Standing) -> None:
+        """Be this band."""
+        self.prepareGeometryChange()
         self.strip = strip
         self.standing = standing
         self.setPos(strip.box.x, strip.box.y)
-        self.setZValue(z("counter"))
         self.parts = parts(strip, standing, width_of)
         self.setToolTip(plain_tip(whole(standing)))
+        self.update()
 
     def boundingRect(self) -> QRectF:
         """The band."""

@@ -17,13 +17,19 @@ class ZoneItem(QGraphicsItem):
 
     def __init__(self, place: Place, empty: bool, pill: bool = False) -> None:
         super().__init__()
+        self.pill = pill
+        self.setZValue(z("counter") if pill else z("zone"))
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.show_place(place, empty)
+
+    def show_place(self, place: Place, empty: bool) -> None:
+        """Be this place."""
+        self.prepareGeometryChange()
         self.place = place
         self.empty = empty
-        self.pill = pill
         self.lit = ""
-        self.setZValue(z("counter") if pill else z("zone"))
         self.setPos(place.box.x, place.box.y)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.update()
 
     def boundingRect(self) -> QRectF:
         """All of the zone, and its line."""

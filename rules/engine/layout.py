@@ -32,7 +32,8 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     """A table: rows and strip of each seat, piles, the zone that is a hand, the number on a card and what is added up.
 
     `foot`: numbers at the foot of a card; `lane`: the table's own zone whose cards lie side by side in the middle;
-    `counted`: the mark that tells a seat's total at the end of a round.
+    `counted`: the mark that tells a seat's total at the end of a round; `spent`: how an exhausted card lies: "turned" by a
+    quarter, "leaning" a little, or upright and "checked"; `beside`: a changed number is told beside the printed one.
     """
 
     rows: tuple[Row, ...] = ()
@@ -44,3 +45,5 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     foot: tuple[str, ...] = ()
     lane: str = ""
     counted: str = ""
+    spent: str = "turned"
+    beside: bool = False

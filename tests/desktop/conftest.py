@@ -34,7 +34,7 @@ class Hands:
     def point(self, ref: Ref) -> QPoint:
         """A place on a card that no other card covers."""
         item: CardItem = self.window.area.scene.cards[ref]
-        return self.window.area.view.mapFromScene(item.pos()) + QPoint(12, 14)
+        return self.window.area.view.mapFromScene(item.card_box().topLeft()) + QPoint(12, 14)
 
     def place(self, zone: ZoneId) -> QPoint:
         box = next(item.place.box for item in self.window.area.scene.zones if item.place.zone == zone)

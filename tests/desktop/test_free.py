@@ -51,7 +51,7 @@ class Table:
 
     def on(self, ref):
         item = self.window.area.scene.cards[ref]
-        return self.window.area.view.mapFromScene(item.pos()) + QPoint(14, 16)
+        return self.window.area.view.mapFromScene(item.card_box().topLeft()) + QPoint(14, 16)
 
     def place(self, zone):
         box = next(item.place.box for item in self.window.area.scene.zones if item.place.zone == zone)
@@ -146,7 +146,7 @@ def test_a_double_click_exhausts_and_readies(table):
         QTest.mouseClick(table.port, Qt.MouseButton.LeftButton, pos=table.on(ref))
         QTest.mouseDClick(table.port, Qt.MouseButton.LeftButton, pos=table.on(ref))
         assert table.state.cards[ref].exhausted is exhausted
-        assert table.window.area.scene.cards[ref].face[0].used is exhausted
+        assert table.window.area.scene.cards[ref].face[1].spent == ("turned" if exhausted else "")
     assert not table.window.area.bar.refusal.isVisible()
 
 
@@ -157,7 +157,7 @@ def face_down(table, ref):
 ENTRIES = {
     "Turn face down": face_down,
     "Exhaust": lambda table, ref: table.state.cards[ref].exhausted,
-    "Counter +1": lambda table, ref: table.window.area.scene.cards[ref].face[0].counters == (("counter", 1),),
+    "Counter +1": lambda table, ref: table.window.area.scene.cards[ref].face[1].counters == (("counter", 1),),
     "To hand": lambda table, ref: len(table.zone("hand.0")) == 1,
     "On top of the deck": lambda table, ref: table.state.cards[table.top()].definition == "Giant",
     "Under the deck": lambda table, ref: table.zone("deck.0")[-1] == "Giant",

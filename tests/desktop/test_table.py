@@ -212,7 +212,7 @@ def test_cards_lie_on_whole_pixels_and_within_the_window_at_every_size(table):
         area = hands.window.area
         for item in area.scene.cards.values():
             assert (item.x(), item.y()) == (round(item.x()), round(item.y()))
-            assert 0 <= item.x() <= area.width() - item.boundingRect().width()
+            assert 0 <= item.x() <= area.width() - item.card_box().width()
             assert 0 <= item.y() <= area.height() - 20
         bands = [strip.strip.box for strip in area.scene.strips]
         assert all(a == b or a.x + a.w <= b.x or b.x + b.w <= a.x or a.y + a.h <= b.y or b.y + b.h <= a.y for a in bands for b in bands)

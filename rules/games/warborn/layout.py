@@ -17,4 +17,6 @@ LAYOUT = Layout(
     number=FORCE,
     total="Force",
     counted="force",
+    spent="checked",
+    beside=True,
 )

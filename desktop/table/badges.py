@@ -1,0 +1,104 @@
+"""Small upright signs on a card: that it is spent, chosen, edited or known; counters; by how much its number has changed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+
+from desktop.table.condition import Condition
+from desktop.table.tokens import color, font, tokens
+
+MOST = 4  # counters that are told one by one
+DISC, PILL = 20.0, 18.0
+
+
+def draw_badges(painter: QPainter, condition: Condition, box: QRectF, foot: QPointF) -> None:
+    """All signs of a state. `foot` is where the card's own lower left corner lies."""
+    if condition.spent:
+        at = QPointF(max(foot.x() + 14, DISC / 2 + 1), min(foot.y() - box.height() * 0.2, box.bottom() - DISC))
+        disc(painter, at, color("text_3"), color("panel_sunken"))
+        (check if condition.spent == "checked" else turned_arrow)(painter, at, color("panel_sunken"))
+    if condition.mark == "chosen":
+        at = QPointF(box.right() - 2, box.top() + 2)
+        disc(painter, at, color("selected"), color("focus_gap"))
+        check(painter, at, color("text_on_accent"))
+    if condition.edited:
+        at = QPointF(box.right() - 1, box.center().y())
+        disc(painter, at, color("sandbox"), color("focus_gap"))
+        pencil(painter, at, color("text_on_accent"))
+    if condition.seen:
+        at = QPointF(box.left() + 12, box.center().y())
+        disc(painter, at, color("info"), color("focus_gap"))
+        eye(painter, at, color("text_on_accent"))
+    draw_pills(painter, condition, box)
+
+
+def draw_pills(painter: QPainter, condition: Condition, box: QRectF) -> None:
+    """Down the right edge: first the change of the number, then counters, and how many more there are."""
+    top = box.top() + min(box.width(), box.height()) * 0.31
+    if condition.change:
+        ink = color("ok" if condition.change > 0 else "error")
+        top = pill(painter, f"{condition.change:+d}".replace("-", "−"), ink, box, top)
+    for name, n in condition.counters[:MOST]:
+        known = tokens()["resource"].get(name.lower())
+        top = pill(painter, f"{n} {name}", QColor(known["dark"]) if known else color("text"), box, top)
+    more = len(condition.counters) - MOST
+    if more > 0:
+        pill(painter, f"+{more} more", color("text_2"), box, top)
+
+
+def pill(painter: QPainter, text: str, ink: QColor, box: QRectF, top: float) -> float:
+    """A word in a rounded box at the right edge. Returns where the next one begins."""
+    style = font("label", 12)
+    text = QFontMetricsF(style).elidedText(text, Qt.TextElideMode.ElideRight, box.width() - 24)
+    wide = max(30.0, QFontMetricsF(style).horizontalAdvance(text) + 14)
+    place = QRectF(box.right() - wide - 4, top, wide, PILL)
+    painter.setPen(QPen(ink, 1.5))
+    painter.setBrush(color("panel_sunken"))
+    painter.drawRoundedRect(place, PILL / 2, PILL / 2)
+    painter.setFont(style)
+    painter.setPen(ink)
+    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+    return top + PILL + 3
+
+
+def disc(painter: QPainter, at: QPointF, ground: QColor, line: QColor) -> None:
+    """The ground of a sign."""
+    painter.setPen(QPen(line, 2))
+    painter.setBrush(ground)
+    painter.drawEllipse(at, DISC / 2, DISC / 2)
+
+
+def stroke(painter: QPainter, ink: QColor) -> None:
+    """The pen that signs are drawn with."""
+    painter.setPen(QPen(ink, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
+def check(painter: QPainter, at: QPointF, ink: QColor) -> None:
+    """A check mark."""
+    stroke(painter, ink)
+    painter.drawPolyline([at + QPointF(-4, 0), at + QPointF(-1, 3.5), at + QPointF(4.5, -3.5)])
+
+
+def turned_arrow(painter: QPainter, at: QPointF, ink: QColor) -> None:
+    """An arrow that turns to the right."""
+    stroke(painter, ink)
+    painter.drawArc(QRectF(at.x() - 5, at.y() - 3, 9, 9), 60 * 16, 120 * 16)
+    painter.setBrush(QBrush(ink))
+    painter.drawPolygon(QPolygonF([at + QPointF(1, -5.5), at + QPointF(5.5, -2.5), at + QPointF(1, 0.5)]))
+
+
+def pencil(painter: QPainter, at: QPointF, ink: QColor) -> None:
+    """A pencil."""
+    stroke(painter, ink)
+    painter.drawLine(at + QPointF(-2.5, 2.5), at + QPointF(3.5, -3.5))
+    painter.drawPoint(at + QPointF(-4.5, 4.5))
+
+
+def eye(painter: QPainter, at: QPointF, ink: QColor) -> None:
+    """An eye."""
+    stroke(painter, ink)
+    painter.drawEllipse(at, 6, 3.5)
+    painter.setBrush(QBrush(ink))
+    painter.drawEllipse(at, 1, 1)

@@ -1,0 +1,58 @@
+"""In what state a card is shown: everything that is drawn around and over its face, read from a view and the question on it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from desktop.table.places import places
+from rules.engine.card import UNKNOWN
+from rules.engine.game import Game
+from rules.engine.line import Ref
+from rules.engine.sight import SeenCards
+from rules.engine.state import State
+from rules.engine.traits import traits
+
+
+class Condition(Struct, frozen=True, omit_defaults=True):
+    """What a card's picture depends on besides its face.
+
+    `spent`: how an exhausted card is shown (turned, leaning, checked), '' while it is ready; `mark`: lit, chosen, target or
+    aimed; `refused`: why it has no answer is being told; `change`: by how much its number differs from the printed one;
+    `height`: rest, raised or drag; `seen`: it lies hidden, but this reader knows it.
+    """
+
+    spent: str = ""
+    mark: str = ""
+    refused: bool = False
+    change: int = 0
+    counters: tuple[tuple[str, int], ...] = ()
+    edited: bool = False
+    seen: bool = False
+    height: str = "rest"
+
+    @property
+    def angle(self) -> int:
+        """By how many degrees the card is turned."""
+        return {"turned": 90, "leaning": 14}.get(self.spent, 0)
+
+
+def condition_of(game: Game, view: State, ref: Ref, mark: str = "", edited: bool = False) -> Condition:
+    """The state of a card for whoever has this view."""
+    card, layout = view.cards[ref], places(game)
+    counters = tuple((game.lines.get(f"word.{name}", name), n) for name, n in sorted(card.counters.items()))
+    height = "raised" if mark in ("chosen", "aimed") else "rest"
+    spent = layout.spent if card.exhausted else ""
+    if card.definition == UNKNOWN or not card.up:
+        return Condition(spent, mark, counters=counters, edited=edited, height=height)
+    printed = game.definition(card.definition).numbers.get(layout.number)
+    now = traits(game, view, ref).numbers.get(layout.number, 0) if layout.beside and printed is not None else 0
+    change = now - printed if layout.beside and printed is not None else 0
+    return Condition(spent, mark, False, change, counters, edited, seen_through(game, view, ref), height)
+
+
+def seen_through(game: Game, view: State, ref: Ref) -> bool:
+    """Does the card lie where this reader would not see it, and is known all the same?"""
+    if not isinstance(view.cards, SeenCards) or view.cards.seat < 0:
+        return False
+    seat, zone = view.cards.seat, view.zones[view.cards[ref].zone]
+    return ref in view.knowledge[seat].faces and not game.zones[zone.kind].open_to(zone.seat, seat)
