@@ -16,7 +16,7 @@ MANY = 3  # up to so many cards to choose from also stand as buttons
 
 
 class Act(Struct, frozen=True):
-    """A button: an answer to give (`choice`), or an option to choose or leave (`toggles`)."""
+    """A button: an answer to give (`choice`), an option to choose or leave (`toggles`), or the wish to open a hand (`opens`)."""
 
     text: str
     choice: Choice | None = None
@@ -24,6 +24,7 @@ class Act(Struct, frozen=True):
     primary: bool = False
     enabled: bool = True
     on: bool = False
+    opens: bool = False
     key: str = ""  # what Enter or N press; "Enter / N": both
 
 
@@ -36,6 +37,7 @@ class Asked:
         self.question = question
         self.chosen: list[Option] = []
         self.numbers: list[int] = []
+        self.beside: list[Act] = []  # buttons that answer nothing
         self.what, self.more = prompt(game, view, question)
 
     # -- what the table shows

@@ -74,7 +74,7 @@ class DecisionBar(QFrame):
             self.second.show()
         for i, row in enumerate(asked.rows()):
             self.add_number(i, row.name, row.least, row.most, asked.numbers[i])
-        for act in asked.acts():
+        for act in (*asked.acts(), *asked.beside):
             self.add_act(act, partial(self.acted.emit, act))
         if can_back_out:
             self.add(button("Take back   Esc", self.backed_out.emit))

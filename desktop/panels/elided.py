@@ -60,8 +60,10 @@ class Elided(QLabel):
         painter.setPen(self.palette().color(self.foregroundRole()))
         shown, high = self.shown(), self.fontMetrics().height()
         top = (self.height() - high * len(shown)) // 2
+        centred = bool(self.alignment() & Qt.AlignmentFlag.AlignHCenter)
         for n, line in enumerate(shown):
-            painter.drawText(QPointF(0, top + n * high + self.fontMetrics().ascent()), line)
+            left = (self.width() - self.fontMetrics().horizontalAdvance(line)) / 2 if centred else 0.0
+            painter.drawText(QPointF(left, top + n * high + self.fontMetrics().ascent()), line)
 
 
 def lines_of(text: str, metrics: QFontMetrics, width: int, most: int) -> list[str]:

@@ -1,6 +1,7 @@
-"""What lies between people and the next answer: the cover while the screen is passed on, the summary when a round has ended.
+"""What lies between people and the next answer: the curtain while the screen is passed on, what opens to all at once, the
+summary when a round has ended.
 
-While either is up, nothing is answered, by nobody.
+While any of it is up, nothing is answered, by nobody.
 """
 
 from __future__ import annotations
@@ -9,70 +10,126 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QDialog, QMenu, QToolTip
 
-from desktop.panels.cover import Cover
-from desktop.table.places import places
-from rules.engine.line import SeatId, zone_of
+from desktop.panels.curtain import Curtain, Passing
+from desktop.panels.peek import Peek
+from desktop.table.stance import OPEN, Stance, stance
+from desktop.table.standing import standing, total
+from rules.engine.events import Event, Move
+from rules.engine.frames import Process, Together
+from rules.engine.game import Game
+from rules.engine.line import Line, SeatId
 from rules.engine.question import Question
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.engine.state import State
 from rules.engine.step import Step, moment
-from rules.language.say.lines import seat_words
-from rules.language.say.summary import summary
+from rules.language.say.lines import seat_words, sentence
+from rules.language.say.questions import first_of
+from rules.language.say.summary import Summary, summary, total_line
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 
 class Between:
-    """The cover and the summary of one window."""
+    """The curtain and the summary of one window."""
 
     def __init__(self, window: TableWindow) -> None:
         self.window = window
-        self.cover = Cover(window)
-        self.panel = window.area.summary
-        self.ended: State | None = None  # the table as it was counted, while its summary is up
-        self.looked: SeatId = SPECTATOR  # who looked before the cover fell
+        self.curtain = Curtain(window)
+        self.panel, self.peek = window.area.summary, Peek(window.area)
+        self.shown: State | None = None  # the table as it was counted or opened, while that is told
+        self.looked: SeatId = SPECTATOR  # who looked before the curtain fell
         self.returning: SeatId = SPECTATOR  # who takes the last action back and may look again at once
-        self.cover.lifted.connect(window.lift_cover)
-        self.cover.took_back.connect(self.take_back)
+        self.curtain.lifted.connect(self.open_hand)
+        self.curtain.gone.connect(lambda: self.rest(False))
+        self.curtain.took_back.connect(self.take_back)
         self.panel.went_on.connect(self.go_on)
 
     def covered(self) -> bool:
-        """Is the cover down?"""
-        return self.cover.isVisibleTo(self.window)
+        """Is the curtain down?"""
+        return self.curtain.down
 
     def up(self) -> bool:
         """Is there anything in between?"""
-        return self.covered() or self.ended is not None
+        return self.covered() or self.shown is not None
 
-    # -- the cover
-    def must_cover(self, question: Question) -> bool:
-        """Would turning to this seat open something that the others at the screen must not see?"""
-        session = self.window.session
-        if self.window.open_hands or len(session.people()) < 2 or question.seat == self.returning:
-            return False
-        hand = zone_of(places(session.game).hand, question.seat)
-        zones = session.state.zones
-        return question.secret or bool(hand in zones and zones[hand].cards)
+    def stance(self, question: Question) -> Stance:
+        """How this question is met by whoever sits before the screen."""
+        window, session = self.window, self.window.session
+        if question.seat == self.returning:
+            return Stance(question.seat)
+        public = session.view(SPECTATOR)
+        return stance(session.game, public, window.curtain_mode, len(session.people()), window.viewer, question)
+
+    def follow(self) -> None:
+        """Another question, or another moment: see who may look at it, and let the curtain fall first if it must. While
+        something is told, it waits."""
+        window, session = self.window, self.window.session
+        self.close_peek()
+        question = None if self.shown is not None else session.question()
+        met = self.stance(question) if question is not None else None
+        if met is not None and met.curtain and question is not None:
+            self.lower(question.seat)
+            return
+        if met is not None:
+            window.look(met.viewer, met.offer)
+        elif not session.people() or self.before_all_eyes():
+            window.look(SPECTATOR)
+        if self.covered():
+            self.lift()
+        window.show_all()
+        session.hold(self.shown is not None)
+
+    def before_all_eyes(self) -> bool:
+        """Is something told to several people, or nobody asked who was to look behind the curtain?"""
+        told = self.shown is not None and len(self.window.session.people()) > 1 and self.window.curtain_mode != OPEN
+        return told or (self.covered() and self.shown is None)
+
+    # -- the curtain
+    def lower(self, seat: SeatId) -> None:
+        """Behind the curtain there is only what everybody may see."""
+        self.fall(seat)
+        self.window.look(SPECTATOR)
+        self.window.show_all()
+        self.window.session.hold(True)
+
+    def open_hand(self) -> None:
+        """Who decides next has lifted the curtain."""
+        question = self.window.session.question()
+        self.lift()
+        if question is not None:
+            self.window.look(question.seat)
+        self.window.show_all()
+        self.window.session.hold(False)
 
     def fall(self, seat: SeatId) -> None:
-        """The cover falls before anything else is painted; what else is open is closed."""
+        """The curtain falls before anything else is painted; what else is open is closed."""
         QToolTip.hideText()
+        self.close_peek()
         for popup in [*self.window.findChildren(QDialog), *self.window.findChildren(QMenu)]:
             popup.close()
         if not self.covered():
             self.looked = self.window.viewer
-        view, last = self.window.session.view(SPECTATOR), self.last_person()
-        self.cover.fall(seat_words(view, seat), seat, seat_words(view, last) if last >= 0 else "")
+        self.curtain.fall(self.passing(seat))
         self.rest(True)
 
+    def passing(self, seat: SeatId) -> Passing:
+        """What everybody may read on the curtain."""
+        session, last = self.window.session, self.last_person()
+        view = session.view(SPECTATOR)
+        lines = self.window.story.of(session.history.at, SPECTATOR)
+        news = sentence(session.game, view, lines[-1]) if lines else ""
+        names = tuple(seat_words(view, SeatId(i)) for i in range(len(view.seats)))
+        totals = tuple(public_total(session.game, view, SeatId(i)) for i in range(len(view.seats)))
+        away = tuple(other for other in session.people() if other != seat)
+        return Passing(seat, self.looked, last, names, totals, away, news)
+
     def lift(self) -> None:
-        """The cover is taken away."""
-        self.cover.hide()
-        self.rest(False)
+        """The curtain is taken away; until it has gone, nothing that is pressed counts."""
+        self.curtain.rise()
 
     def rest(self, resting: bool) -> None:
-        """While the cover is down, keys and menus do nothing but take the last action back."""
+        """While the curtain is down, keys and menus do nothing but take the last action back."""
         for action in self.window.menus:
             action.setEnabled(not resting or (action in self.window.undoing and self.last_person() >= 0))
 
@@ -82,8 +139,8 @@ class Between:
         return step.seat if step and self.window.session.is_person(step.seat) else SPECTATOR
 
     def take_back(self) -> None:
-        """Undo the last action from under the cover. Who took it and has not passed the screen on is asked again at once;
-        anybody else behind a cover."""
+        """Undo the last action from behind the curtain. Who took it and has not passed the screen on is asked again at once;
+        anybody else behind a curtain."""
         seat = self.last_person()
         if not self.covered() or seat < 0:
             return
@@ -93,29 +150,78 @@ class Between:
         finally:
             self.returning = SPECTATOR
 
-    # -- the summary
-    def sum_up(self, step: Step) -> None:
-        """A round may have ended: show how, until somebody goes on. Computer players among themselves do not wait."""
-        said = summary(self.window.session.game, step) if self.window.session.people() else None
+    # -- a look at the hand
+    def open_peek(self) -> None:
+        """Who decides before all eyes looks at the own hand; the others look away for as long as the key is held."""
+        window, question = self.window, self.window.session.question()
+        if question is not None and window.viewer == SPECTATOR and not self.up():
+            self.peek.open(window.session.game, window.session.view(question.seat), question.seat)
+
+    def close_peek(self) -> None:
+        """The key was let go, or something else has happened."""
+        self.peek.close_up()
+
+    # -- what is told to all
+    def tell(self, step: Step) -> None:
+        """A round may have ended, or cards that were chosen in secret may have opened: tell it, until somebody goes on.
+        Computer players among themselves do not wait."""
+        session = self.window.session
+        said = summary(session.game, step) if session.people() else None
         if said is not None:
-            self.ended = moment(self.window.session.game, step, self.window.session.game.layout.counted)
+            self.shown = moment(session.game, step, session.game.layout.counted)
+        elif len(session.people()) > 1 and self.window.curtain_mode != OPEN and opens(session.game, step):
+            said, self.shown = opened(session.game, step), step.after
+        if said is not None:
             self.window.area.place_summary()
             self.panel.tell(said)
 
     def forget(self) -> None:
         """Somebody went to another moment."""
-        self.ended = None
+        self.shown = None
         self.panel.hide()
 
     def go_on(self) -> None:
-        """The summary was read."""
-        if self.ended is not None:
+        """It was read."""
+        if self.shown is not None:
             self.forget()
             self.window.area.setFocus()
-            self.window.follow()
+            self.follow()
 
     def view(self, seat: SeatId) -> State:
-        """What this seat may see; while the summary is up, as it was before what it tells of was cleared away."""
-        if self.ended is None:
+        """What this seat may see; while something is told, as it was before what it tells of was cleared away."""
+        if self.shown is None:
             return self.window.session.view(seat)
-        return seen_by(self.window.session.game, self.ended, seat)
+        return seen_by(self.window.session.game, self.shown, seat)
+
+
+def public_total(game: Game, view: State, seat: SeatId) -> str:
+    """What everybody sees of a seat, in a few words."""
+    said = standing(game, view, seat, None)
+    goals = [f"{label} {n}" for label, n, _most in said.tallies]
+    return " · ".join([*([f"{said.total} {said.number}"] if said.total and said.number else goals), f"hand {said.hand}"])
+
+
+def opens(game: Game, step: Step) -> bool:
+    """Did several seats' secret choices open in this step, and did cards come to lie before all eyes by it?"""
+    if not any(isinstance(f, Together) and len(f.seats) > 1 for f in step.before.stack[-1:]):
+        return False
+    return any(laid_open(game, step.before, o.event) for o in step.events)
+
+
+def laid_open(game: Game, before: State, e: Event) -> bool:
+    """Does a card come into play from where not all saw it?"""
+    if not isinstance(e, Move) or e.ref not in before.cards or e.to not in before.zones:
+        return False
+    zone, to = (game.zones[before.zones[z].kind] for z in (before.cards[e.ref].zone, e.to))
+    return zone.seen != "all" and to.seen == "all" and to.active
+
+
+def opened(game: Game, step: Step) -> Summary:
+    """What was chosen in secret lies open: each seat with its total."""
+    view, told = seen_by(game, step.after, SPECTATOR), []
+    for i in range(len(view.seats)):
+        now, printed = total(game, view, SeatId(i))
+        told.append((SeatId(i), sentence(game, view, total_line(SeatId(i), now, printed))))
+    purpose = next((f.step for f in reversed(step.before.stack) if isinstance(f, Process)), "")
+    line = Line(first_of(game, f"opened.{purpose}", "told.opened"))
+    return Summary(sentence(game, view, line), tuple(told), "")

@@ -74,16 +74,17 @@ class Story:
         """A refusal belongs to the moment at which it was said."""
         self.refusals.append((self.session.history.at, seat, words))
 
-    def why_not(self, viewer: SeatId, ref: Ref, zone: str) -> Refusal | None:
-        """Why a card has no answer now, for the seat that looks; of one that lies in a pile or another's hand, what that is."""
-        if viewer == SPECTATOR:
+    def why_not(self, viewer: SeatId, seat: SeatId, ref: Ref, zone: str) -> Refusal | None:
+        """Why a card has no answer now for a seat, as whoever looks may know it; of one that lies in a pile or another's hand,
+        what that is."""
+        if seat == SPECTATOR:
             return None
         view = self.session.view(viewer)
-        there = place_of(self.session.game, view, ref, viewer)
+        there = place_of(self.session.game, view, ref, seat)
         if there is not None and not zone:
             return there
-        question_for(self.session.game, view, viewer)
-        return why_not(self.session.game, view, viewer, ref, ZoneId(zone))
+        question_for(self.session.game, view, seat)
+        return why_not(self.session.game, view, seat, ref, ZoneId(zone))
 
     def standings(self, view: State) -> str:
         """Each seat with what it has counted."""

@@ -41,6 +41,11 @@ QScrollBar::handle:vertical {{ background: {line}; border-radius: 5px; min-heigh
 QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
 QToolTip {{ background: {panel_raised}; color: {text}; border: 1px solid {line_strong}; padding: 6px; }}
 QLabel#heading {{ font-size: {heading}px; font-weight: 600; }}
+QLabel#curtain {{ font-family: "{display}"; font-size: {hero}px; font-weight: 600; }}
+QLabel#news {{ font-family: "{display}"; font-size: {title}px; color: {text_2}; }}
+QLabel#chip {{ color: {text_2}; border: 1px solid {line}; border-radius: 12px; padding: 4px 10px; font-weight: 600; font-size: {small}px; }}
+QFrame#plate {{ background: {panel_sunken}; border: 1px solid {line}; border-radius: {panel_radius}px; }}
+QPushButton#hold {{ font-size: {prompt}px; padding: 18px 64px; }}
 QLabel#prompt {{ font-size: {prompt}px; font-weight: 600; }}
 QLabel#name {{ font-size: {prompt}px; font-weight: 700; }}
 QLabel#second {{ color: {text_2}; }}
@@ -58,5 +63,6 @@ QFrame#rule {{ background: {line}; max-height: 1px; min-height: 1px; }}
 def stylesheet() -> str:
     """The sheet with its colours and sizes filled in."""
     t = tokens()
-    sizes = {name: t["type"][name]["size"] for name in ("body", "small", "prompt", "heading")}
-    return SHEET.format(**t["color"][THEME], **sizes, control=t["radius"]["control"], window_radius=t["radius"]["window"])
+    sizes = {name: t["type"][name]["size"] for name in ("body", "small", "prompt", "title", "heading", "hero")}
+    radii = {"control": t["radius"]["control"], "panel_radius": t["radius"]["panel"], "window_radius": t["radius"]["window"]}
+    return SHEET.format(**t["color"][THEME], **sizes, **radii, display=t["font"]["display"]["family"])

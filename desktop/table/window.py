@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QCursor, QResizeEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QCursor, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
 
 from desktop.asking.asked import Act, Asked
+from desktop.asking.offer import Offer
 from desktop.asking.presenter import present
 from desktop.panels.card_text import card_texts
 from desktop.panels.history import HistoryPanel
@@ -23,11 +24,12 @@ from desktop.table.menus import make_menus
 from desktop.table.pictures import complaints
 from desktop.table.places import places
 from desktop.table.scene import Picture
+from desktop.table.stance import OPEN, RELAXED
 from desktop.table.story import Story
 from desktop.table.two_parts import TwoParts
 from desktop.table.waiting import Waiting
 from rules.engine.card import UNKNOWN
-from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
+from rules.engine.line import NOBODY, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
 from rules.engine.question import Option
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR
@@ -49,8 +51,9 @@ class TableWindow(QMainWindow):
     def __init__(self, session: Session, open_hands: bool = False, pictures: Mapping[str, str] | None = None) -> None:
         super().__init__()
         self.session = session
-        self.open_hands = open_hands
+        self.curtain_mode = OPEN if open_hands else RELAXED
         self.viewer: SeatId = SPECTATOR
+        self.offer = False
         self.bottom: SeatId = (session.people() or (SeatId(0),))[0]
         self.asked: Asked | None = None
         self.inspected: Ref = NOBODY
@@ -62,7 +65,7 @@ class TableWindow(QMainWindow):
         self.tabs = QTabWidget()
         self.lay_out()
         self.between = Between(self)
-        self.cover = self.between.cover
+        self.curtain = self.between.curtain
         self.waiting = Waiting(self)
         self.menus, self.undoing = make_menus(self)
         self.connect_all()
@@ -85,10 +88,10 @@ class TableWindow(QMainWindow):
     def connect_all(self) -> None:
         """Who listens to whom."""
         session, scene, bar = self.session, self.area.scene, self.area.bar
-        session.stepped.connect(self.between.sum_up)
+        session.stepped.connect(self.between.tell)
         session.moved_in_time.connect(lambda _state: self.between.forget())
-        session.asked.connect(lambda _questions: self.follow())
-        session.ended.connect(lambda _over: self.follow())
+        session.asked.connect(lambda _questions: self.between.follow())
+        session.ended.connect(lambda _over: self.between.follow())
         session.thought.connect(lambda _seats: self.show_bar())
         session.stepped.connect(lambda _step: self.area.result.hide())
         session.moved_in_time.connect(lambda _state: self.area.result.hide())
@@ -111,47 +114,21 @@ class TableWindow(QMainWindow):
         self.area.result.again.connect(self.again.emit)
         self.area.result.to_start.connect(self.to_start.emit)
 
-    # -- following the session
-    def follow(self) -> None:
-        """Another question, or another moment: first see whether the cover must fall, then show it. While the summary of a
-        round is up, it waits."""
-        if self.between.ended is not None:
-            self.show_all()
-            self.session.hold(True)
-            return
-        question = self.session.question()
-        if question is not None and question.seat != self.viewer:
-            if self.between.must_cover(question):
-                self.lower_cover(question.seat)
-                return
-            self.viewer = self.bottom = question.seat
-        elif question is None and not self.session.people():
-            self.viewer = SPECTATOR
-        if self.covered():
-            self.between.lift()
-            if question is None:
-                self.viewer = SPECTATOR
-        self.show_all()
-        self.session.hold(False)
+    # -- who looks
+    def look(self, viewer: SeatId, offer: bool = False) -> None:
+        """The table is shown with these eyes; whoever looks sits at the bottom. `offer`: passing is all that is offered in the open."""
+        if (viewer, offer) != (self.viewer, self.offer):
+            self.asked = None
+        self.viewer, self.offer = viewer, offer
+        if viewer != SPECTATOR:
+            self.bottom = viewer
 
-    def lower_cover(self, seat: SeatId) -> None:
-        """Below the cover there is only what everybody may see."""
-        self.between.fall(seat)
-        self.viewer = SPECTATOR
-        self.show_all()
-        self.session.hold(True)
-
-    def lift_cover(self) -> None:
-        """The next person asks to see the table."""
-        question = self.session.question()
-        self.between.lift()
-        if question is not None:
-            self.viewer = self.bottom = question.seat
-        self.show_all()
-        self.session.hold(False)
+    def acting(self) -> SeatId:
+        """Who acts at the table: who looks, or before all eyes who is asked."""
+        return self.viewer if self.viewer != SPECTATOR or self.asked is None else self.asked.question.seat
 
     def covered(self) -> bool:
-        """Is the cover down?"""
+        """Is the curtain down?"""
         return self.between.covered()
 
     def view(self) -> State:
@@ -162,13 +139,13 @@ class TableWindow(QMainWindow):
     def show_all(self) -> None:
         """Show this moment, whatever was shown before."""
         view, question = self.view(), None if self.between.up() else self.session.question()
-        answers = question is not None and question.seat == self.viewer
-        if question is None or not answers:
+        if question is None or self.viewer not in (question.seat, SPECTATOR):
             self.asked = None
         elif self.asked is not None and self.asked.question == question:
             self.asked.view = view  # others have answered meanwhile; what is chosen so far stays chosen
         else:
-            self.asked = present(self.session.game, view, question)
+            self.asked = Offer(self.session.game, view, question) if self.offer else present(self.session.game, view, question)
+            self.asked.beside = [Act("Open hand", opens=True)] if self.viewer == SPECTATOR and not self.offer else []
         self.inspect(NOBODY if self.covered() else self.inspected)
         self.show_table()
         self.show_bar()
@@ -231,8 +208,15 @@ class TableWindow(QMainWindow):
             self.ask_which(options)
         elif self.area.scene.is_pile(ref) and self.view().cards[ref].definition != UNKNOWN:
             self.open_pile(self.view().cards[ref].zone)
+        elif self.viewer == SPECTATOR and self.asked and ref in self.hand_of(self.acting()):
+            self.between.lower(self.acting())
         elif not self.by_hand.allowed() and not self.between.up():
             self.say_why_not(ref)
+
+    def hand_of(self, seat: SeatId) -> tuple[Ref, ...]:
+        """The cards in a seat's hand."""
+        zone = self.view().zones.get(zone_of(places(self.session.game).hand, seat))
+        return zone.cards if zone else ()
 
     def ask_which(self, options: tuple[Option, ...]) -> None:
         """A menu at the pointer, with each thing that the card can do."""
@@ -271,6 +255,9 @@ class TableWindow(QMainWindow):
             if not self.between.up():
                 self.session.go_on()
             return
+        if act.opens:
+            self.between.lower(self.asked.question.seat)
+            return
         choice = self.asked.take(act.toggles) if act.toggles is not None else act.choice
         if choice is not None:
             self.session.answer(self.asked.question.seat, choice)
@@ -288,7 +275,7 @@ class TableWindow(QMainWindow):
 
     def press(self, key: str) -> None:
         """A key that stands on a button."""
-        if self.between.ended is None:
+        if self.between.shown is None:
             self.area.bar.press(key)
         elif key == "Enter":
             self.between.go_on()
@@ -318,7 +305,10 @@ class TableWindow(QMainWindow):
 
     def say_why_not(self, ref: Ref, zone: str = "") -> None:
         """A card without an answer: say why."""
-        refusal = self.story.why_not(self.viewer, ref, zone)
+        if self.offer and self.asked is not None:
+            self.session.refuse(Refusal(Line("refuse.hand-first", (TheSeat(self.acting()),)), "table.hand-first"))
+            return
+        refusal = self.story.why_not(self.viewer, self.acting(), ref, zone)
         if refusal is not None:
             self.session.refuse(refusal)
 
@@ -354,7 +344,27 @@ class TableWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The cover is always as large as the window."""
         super().resizeEvent(event)
-        self.cover.fill()
+        self.curtain.fill()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """H: a look at the hand, for as long as it is held."""
+        if event.key() == Qt.Key.Key_H and not event.modifiers():
+            if not event.isAutoRepeat():
+                self.between.open_peek()
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """H was let go."""
+        if event.key() == Qt.Key.Key_H and not event.isAutoRepeat():
+            self.between.close_peek()
+        super().keyReleaseEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Whoever looks at another window has let go of everything."""
+        if event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow():
+            self.between.close_peek()
+        super().changeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Computer players stop."""

@@ -63,16 +63,23 @@ class Hands:
         return next(button for button in self.window.area.bar.buttons if button.property("primary"))
 
     def wait(self) -> None:
-        """Until a person is asked, under the cover or not, or the game is over."""
-        self.qtbot.waitUntil(lambda: self.session.question() is not None or self.session.state.over is not None, timeout=20_000)
+        """Until a person is asked, behind the curtain or not, something is told, or the game is over."""
+        self.qtbot.waitUntil(self.waited_for, timeout=20_000)
+
+    def waited_for(self) -> bool:
+        told = self.window.between.shown is not None
+        return told or self.session.question() is not None or self.session.state.over is not None
 
     def lift(self) -> None:
-        """Wait, go on from the summary of a round, and lift the cover if it is down."""
+        """Wait, go on from what is told, open the hand if that is offered, and lift the curtain if it is down."""
         self.wait()
-        if self.window.between.ended is not None:
+        while self.window.between.shown is not None:
+            self.enter()
+            self.wait()
+        if self.window.offer and self.window.asked is not None:
             self.enter()
         if self.window.covered():
-            self.press(self.window.cover.show_button)
+            self.press(self.window.curtain.hold)
 
     def question(self) -> Pick | None:
         """What the window asks, after the cover is lifted."""

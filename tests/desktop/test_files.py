@@ -61,7 +61,7 @@ def test_a_file_that_does_not_say_who_plays_seats_people_and_tells_everybody(app
     assert app.open(str(write(tmp_path / "a.tuck", Meta())))
     assert len(app.table.session.people()) == 2
     assert app.table.covered()
-    app.table.lift_cover()
+    app.table.between.open_hand()
     assert NO_PLAYERS in app.table.log.toPlainText()
 
 
@@ -78,7 +78,7 @@ def test_notes_and_bookmarks_outlast_opening_and_saving(qtbot, tmp_path):
 def test_the_log_tells_the_deal_and_nobodys_hidden_card(app, leaks):
     app.deal(Setup("warborn", tuple(replace(player, kind="person") for player in PLAYERS), seed="4"))
     table = app.table
-    table.lift_cover()
+    table.between.open_hand()
     text = table.log.toPlainText()
     assert "Cleo shows a hand without a Hero" in text
     assert "Ada draws" in text

@@ -242,7 +242,7 @@ def test_under_the_cover_nothing_moves(app, qtbot):
     window = app.table
     assert window.covered()
     assert not window.by_hand.allowed()
-    QTest.mouseClick(window.cover.show_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.curtain.hold, Qt.MouseButton.LeftButton)
     assert window.by_hand.allowed()
 
 

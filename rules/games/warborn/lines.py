@@ -89,6 +89,7 @@ REFUSALS = {
 }
 
 TOLD = {
+    "opened.march": "The melds are shown",
     "told.mark.mulligan": "{0} shows a hand without a Hero and draws anew.",
     "told.mark.activate": "{0} activates {2+}.",
     "told.mark.pass": "{0} passes.",

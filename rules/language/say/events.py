@@ -73,6 +73,7 @@ TOLD = {
     "told.counter": "What waits is called off.",
     "told.put-back": "{0} takes back a play that could not be paid.",
     "told.passed": "{0} passes.",
+    "told.opened": "All show what they chose",
     "told.counted": "{0} {1}",
     "told.counted.parts": "{0} {1} = {2} printed + {3} from bonuses",
     "told.conceded": "{0} gives up.",

@@ -26,6 +26,7 @@ ENGINE = {
     "refuse.number.exactly": "Exactly {0} must be chosen.",
     "refuse.number.most": "At most {1} can be chosen.",
     "refuse.number": "From {0} to {1} must be chosen.",
+    "refuse.hand-first": "{0} opens the hand first: which answers there are hangs on it.",
     "refuse.not-offered": "That is no answer to what is asked now.",
     "refuse.is-pile": "That is the {0}: {1|card|cards}.",
     "refuse.is-pile-of": "That is the {0} of {2}: {1|card|cards}.",

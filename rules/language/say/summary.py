@@ -28,15 +28,15 @@ def summary(game: Game, step: Step) -> Summary | None:
     if not counts:
         return None
     view, printed = seen_by(game, step.after, SPECTATOR), printed_sums(game, step)
-    rows = tuple((e.seat, sentence(game, view, total_line(e, printed.get(e.seat, e.n)))) for e in counts)
+    rows = tuple((e.seat, sentence(game, view, total_line(e.seat, e.n, printed.get(e.seat, e.n)))) for e in counts)
     return Summary(verdict(game, step), rows, score(game, step))
 
 
-def total_line(e: Mark, printed: int) -> Line:
+def total_line(seat: SeatId, n: int, printed: int) -> Line:
     """A seat's total, with its parts where there are some."""
-    if printed == e.n:
-        return Line("told.counted", (TheSeat(e.seat), e.n))
-    return Line("told.counted.parts", (TheSeat(e.seat), e.n, printed, e.n - printed))
+    if printed == n:
+        return Line("told.counted", (TheSeat(seat), n))
+    return Line("told.counted.parts", (TheSeat(seat), n, printed, n - printed))
 
 
 def verdict(game: Game, step: Step) -> str:

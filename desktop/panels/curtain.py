@@ -1,0 +1,193 @@
+"""The curtain between two people at one screen: it hides everything until the next one asks to see it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import QEasingCurve, QPoint, QPropertyAnimation, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+
+from desktop.panels.cloth import cloth
+from desktop.panels.elided import Elided
+from desktop.panels.hold_button import HoldButton
+from desktop.panels.ring import Ring
+from desktop.panels.text import button, label
+from desktop.table.tokens import motion, seat_color, seat_shape
+from rules.engine.line import SeatId
+
+COVERED = ("hands", "log", "preview", "history", "tooltips", "window title", "clipboard", "screen reader")
+WORDS = 760  # the width of the words in the middle
+PLATE = 240  # a plate's width at most
+LOW = 700  # below this height, things are smaller and some left out
+
+
+class Passing(Struct, frozen=True):
+    """What everybody may read while the screen is passed on: to whom, by whom, who can take back, what was public."""
+
+    to: SeatId
+    by: SeatId
+    last: SeatId
+    names: tuple[str, ...]
+    totals: tuple[str, ...]
+    away: tuple[SeatId, ...]
+    news: str
+
+
+class Curtain(QWidget):
+    """It lies over all of the window but the bar at its top."""
+
+    lifted = Signal()
+    took_back = Signal()
+    gone = Signal()
+
+    def __init__(self, parent: QMainWindow) -> None:
+        super().__init__(parent)
+        self.window_below = parent
+        self.down = False
+        self.seat = SeatId(0)
+        self.ring = Ring(self)
+        self.heading, self.news = Elided("curtain", lines=2), Elided("news", lines=2)
+        self.hold, self.away = HoldButton(self), Elided("body", lines=2)
+        self.back_button = button("Take back", self.took_back.emit)
+        self.back_button.setFlat(True)
+        self.plates = QWidget(self)
+        self.chips = chips()
+        self.hold.held.connect(self.lifted.emit)
+        self.hold.setObjectName("hold")
+        self.hold.filled.connect(self.ring.fill)
+        self.rising = QPropertyAnimation(self, b"pos", self)
+        self.rising.setEasingCurve(QEasingCurve.Type.InCubic)
+        self.rising.finished.connect(self.leave)
+        self.arrange()
+        self.hide()
+
+    def arrange(self) -> None:
+        """All in one column; the seats stand beside the ring."""
+        for words in (self.heading, self.news, self.away):
+            words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.plates.setObjectName("bare")
+        row = QHBoxLayout(self.plates)
+        row.setSpacing(16)
+        self.column = QVBoxLayout(self)
+        self.column.setSpacing(12)
+        self.column.addStretch(3)
+        self.column.addWidget(self.plates, 0, Qt.AlignmentFlag.AlignHCenter)
+        for one in (self.heading, self.news):
+            self.column.addWidget(one)
+        for two in (self.hold, self.away, self.back_button):
+            self.column.addWidget(two, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.column.addSpacing(12)
+        self.column.addWidget(self.chips, 0, Qt.AlignmentFlag.AlignHCenter)
+        self.column.addStretch(2)
+
+    def fall(self, passing: Passing) -> None:
+        """Hide the window for the next person."""
+        self.rising.stop()
+        self.down, self.seat = True, passing.to
+        name = passing.names[passing.to]
+        others = [passing.names[seat] for seat in passing.away]
+        self.ring.show_seat(passing.to)
+        self.heading.setText(f"{name}, your turn to decide")
+        self.news.setText(passing.news)
+        self.hold.setText("Hold to lift the curtain   Space" if motion("hold") else "Lift the curtain   Space")
+        self.away.setText(f"{' and '.join(others) if len(others) < 3 else 'Everybody else'}, please look away."
+                          f"{' Let go early and the curtain stays down.' if motion('hold') else ''}")  # fmt: skip
+        self.back_button.setText(f"Take back: {passing.names[passing.last]}   Ctrl+Z".replace("&", "&&") if passing.last >= 0 else "")
+        self.back_button.setVisible(passing.last >= 0)
+        self.seat_plates(passing)
+        self.fill()
+        self.show()
+        self.raise_()
+        self.hold.setFocus()
+
+    def seat_plates(self, passing: Passing) -> None:
+        """Who passes the screen on at the left of the ring, who comes at its right; others further out."""
+        row = self.plates.layout()
+        assert isinstance(row, QHBoxLayout)
+        for old in self.plates.findChildren(QFrame, "plate"):
+            old.setParent(None)
+            old.deleteLater()
+        seats = [SeatId(i) for i in range(len(passing.names))]
+        left = [seat for seat in seats if seat == passing.by != passing.to]
+        rest = [seat for seat in seats if seat not in (passing.to, *left)]
+        half = len(rest) // 2 if left else (len(rest) + 1) // 2
+        middle = Qt.AlignmentFlag.AlignVCenter
+        for seat in (*rest[:half], *left):
+            row.addWidget(plate(passing, seat), 0, middle)
+        row.addWidget(self.ring)
+        for seat in (passing.to, *rest[half:]):
+            row.addWidget(plate(passing, seat), 0, middle)
+
+    def rise(self) -> None:
+        """Show the window again; until it has gone, the curtain takes all that is pressed."""
+        self.down = False
+        self.hold.clearFocus()
+        if not motion("curtain") or not self.isVisible():
+            self.leave()
+            return
+        self.rising.setDuration(motion("curtain"))
+        self.rising.setStartValue(self.pos())
+        self.rising.setEndValue(QPoint(0, self.y() - self.height()))
+        self.rising.start()
+
+    def leave(self) -> None:
+        """It is out of sight."""
+        self.hide()
+        self.gone.emit()
+
+    def fill(self) -> None:
+        """Be as large as the window below its top bar."""
+        bar = self.window_below.menuWidget()
+        top = bar.height() if bar else 0
+        self.setGeometry(0, top, self.window_below.width(), self.window_below.height() - top)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a low window the ring is smaller and the list of what is covered is left out."""
+        low = self.height() < LOW
+        name = "heading" if low else "curtain"
+        if self.heading.objectName() != name:
+            self.heading.setObjectName(name)
+            self.heading.setStyleSheet("")  # the style goes by the name
+        self.ring.resize_to(self.height())
+        self.chips.setVisible(not low)
+        for words in (self.heading, self.news, self.away):
+            words.setFixedWidth(min(WORDS, self.width() - 40) if words is not self.heading else self.width() - 40)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The cloth."""
+        QPainter(self).drawPixmap(0, 0, cloth(self.width(), self.height(), self.seat, self.devicePixelRatioF()))
+
+
+def plate(passing: Passing, seat: SeatId) -> QFrame:
+    """A seat with what everybody sees of it."""
+    made = QFrame()
+    made.setObjectName("plate")
+    made.setMaximumWidth(PLATE)
+    made.setStyleSheet(f"QFrame#plate {{ border-color: {seat_color(seat).name()}; }}")
+    sign, name, total = label(seat_shape(seat)), Elided("label"), Elided("caption")
+    sign.setStyleSheet(f"color: {seat_color(seat).name()};")
+    name.setText(passing.names[seat])
+    total.setText(passing.totals[seat])
+    words = QVBoxLayout()
+    words.setSpacing(2)
+    words.addWidget(name)
+    words.addWidget(total)
+    row = QHBoxLayout(made)
+    row.setContentsMargins(24, 12, 24, 12)
+    row.setSpacing(12)
+    row.addWidget(sign)
+    row.addLayout(words)
+    return made
+
+
+def chips() -> QWidget:
+    """What is covered, in a row."""
+    made = QWidget()
+    made.setObjectName("bare")
+    column = QVBoxLayout(made)
+    column.addWidget(label("Covered until the curtain is lifted", "caption"), 0, Qt.AlignmentFlag.AlignHCenter)
+    row = QHBoxLayout()
+    for word in COVERED:
+        row.addWidget(label(word, "chip"))
+    column.addLayout(row)
+    return made

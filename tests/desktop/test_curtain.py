@@ -1,0 +1,208 @@
+"""The curtain: when it falls, what it says, how it is lifted, and what may be done before all eyes."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.table import tokens
+from desktop.table.stance import FULL, OPEN, RELAXED, Stance, stance
+from rules.engine.line import SeatId
+from rules.engine.question import Option, Pick
+from rules.engine.sight import SPECTATOR
+from tests.desktop.test_table import play, until
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def told_past(hands):
+    """Go on from what is told to all, with the curtain as it is."""
+    hands.wait()
+    while hands.window.between.shown is not None:
+        hands.enter()
+        hands.wait()
+
+
+def in_the_open(hands, offer):
+    """Play until a seat is asked before all eyes, with or without the offer to open its hand first."""
+    for _ in range(200):
+        told_past(hands)
+        window = hands.window
+        if not window.covered() and window.viewer == SPECTATOR and window.offer == offer:
+            return window.session.question()
+        until_answered(hands)
+    raise AssertionError("never asked before all eyes")
+
+
+def until_answered(hands):
+    """Some answer to what is asked now."""
+    question = hands.question()
+    if question.purpose == "march":
+        hands.answer(next(o for o in question.options if o.word == "hero"))
+        hands.enter()
+    elif question.most > 1:
+        hands.enter()
+    else:
+        hands.answer(next((o for o in question.options if o.word == "pass"), question.options[0]))
+
+
+def test_whose_eyes(table):
+    hands = table("p", "p", "p")
+    game, public = hands.session.game, hands.session.view(SPECTATOR)
+    meld = Pick(SeatId(1), "battle", (Option("pass"),))
+    hidden = Pick(SeatId(1), "battle", (Option("pass"),), secret=True)
+    held = Pick(SeatId(1), "choose", (Option("card", public.zones["hand.1"].cards[0]),))
+    sealed = Pick(SeatId(1), "destiny", (Option("hero", public.zones["hand.1"].cards[0]),), 0, 6, secret=True)
+
+    def met(question, curtain=RELAXED, people=3, viewer=0):
+        return stance(game, public, curtain, people, SeatId(viewer), question)
+
+    assert met(meld) == Stance(SPECTATOR)
+    assert met(hidden) == Stance(SPECTATOR, offer=True)
+    assert met(held) == Stance(SeatId(1), curtain=True)
+    assert met(sealed) == Stance(SeatId(1), curtain=True)
+    assert met(meld, FULL) == met(hidden, FULL) == Stance(SeatId(1), curtain=True)
+    for open_to_all in (met(sealed, OPEN), met(sealed, people=1), met(sealed, viewer=1)):
+        assert open_to_all == Stance(SeatId(1))
+
+
+def test_before_all_eyes_no_hand_is_open_and_nothing_turns(table, leaks):
+    hands = table("p", "p", "p")
+    in_the_open(hands, offer=False)
+    window, bottom = hands.window, hands.window.bottom
+    assert not leaks(window)
+    for seat in range(3):
+        assert not {window.view().cards[ref].definition for ref in window.hand_of(SeatId(seat))} - {"?"}
+    seat = window.session.question().seat
+    hands.key(Qt.Key.Key_N)
+    told_past(hands)
+    if not window.covered():
+        assert window.bottom == bottom
+    assert window.session.history.at.step.seat == seat
+
+
+def test_the_offer_passes_in_the_open_or_opens_the_hand_behind_the_curtain(table, leaks):
+    hands = table("p", "p", "p")
+    question = in_the_open(hands, offer=True)
+    window = hands.window
+    assert not window.asked.lit()
+    at = window.session.history.at
+    own = next(ref for ref in window.view().zones[f"meld.{question.seat}"].cards)
+    hands.click(own)
+    assert "table.hand-first" in window.area.bar.refusal.text()
+    assert window.session.history.at is at
+    hands.enter()
+    assert window.covered()
+    assert not leaks(window)
+    hands.press(window.curtain.hold)
+    assert window.viewer == question.seat
+    assert window.asked.lit()
+    assert window.session.history.at is at
+
+
+def test_passing_from_the_offer_needs_no_curtain(table):
+    hands = table("p", "p", "p")
+    question = in_the_open(hands, offer=True)
+    hands.key(Qt.Key.Key_N)
+    step = hands.session.history.at.step
+    assert (step.seat, step.choice) == (question.seat, (Option("pass"),))
+
+
+def test_the_hand_that_lies_covered_is_opened_by_a_click_on_it(table):
+    hands = table("p", "p", "p")
+    question = in_the_open(hands, offer=False)
+    window = hands.window
+    window.bottom = question.seat
+    window.show_all()
+    hands.click(window.hand_of(question.seat)[-1])
+    assert window.covered()
+    hands.press(window.curtain.hold)
+    assert window.viewer == question.seat
+
+
+def test_peeking_shows_the_hand_of_who_decides_while_the_key_is_held(table, leaks):
+    hands = table("p", "p", "p")
+    question = in_the_open(hands, offer=False)
+    window, peek = hands.window, hands.window.between.peek
+    QTest.keyPress(window, Qt.Key.Key_H)
+    assert peek.isVisible()
+    assert peek.seat == question.seat
+    assert peek.of.cards.seat == question.seat
+    QTest.keyRelease(window, Qt.Key.Key_H)
+    assert not peek.isVisible()
+    assert peek.of is None
+    assert not leaks(window)
+
+
+def test_there_is_no_peeking_behind_the_curtain(table):
+    hands = table("p", "p")
+    QTest.keyPress(hands.window, Qt.Key.Key_H)
+    assert not hands.window.between.peek.isVisible()
+
+
+@pytest.fixture
+def slowly(monkeypatch):
+    """Movements and held keys take their time."""
+    monkeypatch.setattr(tokens, "still", False)
+
+
+def test_the_button_must_be_held(table, slowly, qtbot):
+    hands = table("p", "p")
+    hold = hands.window.curtain.hold
+    QTest.mouseClick(hold, Qt.MouseButton.LeftButton)
+    assert hands.window.covered()
+    with qtbot.waitSignal(hold.held, timeout=5_000):
+        QTest.keyPress(hold, Qt.Key.Key_Space)
+    assert not hands.window.covered()
+    assert hands.window.viewer == 0
+
+
+def test_what_is_pressed_while_the_curtain_rises_answers_nothing(table, slowly, qtbot):
+    hands = table("p", "p")
+    curtain = hands.window.curtain
+    with qtbot.waitSignal(curtain.hold.held, timeout=5_000):
+        QTest.mousePress(curtain.hold, Qt.MouseButton.LeftButton)
+    assert curtain.isVisible()
+    hands.enter()
+    assert len(hands.session.history.nodes) == 1
+    qtbot.waitUntil(lambda: not curtain.isVisible())
+    hands.enter()
+    assert len(hands.session.history.nodes) == 2
+
+
+def test_the_curtain_says_who_what_and_how_all_stand(table, leaks):
+    hands = table("p", "p")
+    hands.lift()
+    hands.enter()
+    curtain = hands.window.curtain
+    assert curtain.heading.text() == "Bruno, your turn to decide"
+    assert curtain.news.text() == "Ada has chosen."
+    assert curtain.away.text().startswith("Ada, please look away.")
+    assert hands.window.windowTitle() == "Warborn"
+    assert not leaks(hands.window)
+
+
+def test_melds_open_together_before_all_eyes(table):
+    hands = table("p", "p")
+    for _ in range(2):
+        play(hands, until(hands, "march"), Random(1), by_drag=False)
+    window = hands.window
+    assert window.between.shown is not None
+    assert window.viewer == SPECTATOR
+    assert window.area.summary.heading.text() == "The melds are shown"
+    assert all(window.view().zones[f"meld.{seat}"].cards for seat in (0, 1))
+    hands.enter()
+    assert window.between.shown is None
+
+
+def test_in_full_mode_it_falls_for_every_decision_of_another(table):
+    hands = table("p", "p")
+    hands.window.curtain_mode = FULL
+    falls = 0
+    for _ in range(12):
+        told_past(hands)
+        falls += hands.window.covered()
+        assert hands.window.covered() or hands.window.viewer == hands.session.question().seat
+        until_answered(hands)
+    assert falls > 6
