@@ -294,10 +294,18 @@ def do_fight(game: Game, d: Draft, f: Do, node: t.Fight) -> list[Todo]:
 
 
 def ask_item(game: Game, s: Table, f: Do, node: Node) -> Question | Ready | None:
-    """One of the items that wait."""
-    items = [i for i in s.items if i.address.path or not isinstance(node, t.CopyItem)]
+    """One of the items that wait; what copies is not copied, or two of them could do so for ever."""
+    items = [i for i in s.items if not isinstance(node, t.CopyItem) or (i.address.path and not copies(game, i.address))]
     options = tuple(Option("item", i.card or i.cause.source, n=i.id) for i in items)
     return Pick(f.cause.seat, type(node).__name__, options, about=f.cause.source) if options else None
+
+
+def copies(game: Game, address: Address) -> bool:
+    """Does what is written here copy an item?"""
+    below: list[Node] = list(game.reader.body(game, address))
+    for node in below:
+        below += below_node(node)
+    return any(isinstance(node, t.CopyItem) for node in below)
 
 
 def picked_item(d: Draft, f: Do) -> e.Item | None:

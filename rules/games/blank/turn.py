@@ -196,9 +196,9 @@ def tokens_outside(d: Draft) -> list[Ref]:
 
 
 def ends(game: Game, s: Table, ref: Ref) -> str:
-    """Why a card in play must go: 'defeat', 'drop', or '' if it may stay."""
+    """Why a card in play must go: 'defeat', 'drop', or '' if it may stay. What is stored is out of it, wounded or not."""
     card = s.cards[ref]
-    if card.counters or ref in modified(game, s):
+    if not card.stored_on and (card.counters or ref in modified(game, s)):
         held = traits(game, s, ref)
         if UNIT in held.kinds and card.counters.get("wound", 0) >= held.numbers.get("health", 0):
             return "defeat"

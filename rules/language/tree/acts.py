@@ -198,7 +198,7 @@ class CounterItem(Node, frozen=True):
 
 
 class CopyItem(Node, frozen=True):
-    """An item that waits and does something is copied, with new choices."""
+    """An item that waits and does something is copied, with new choices; but none that copies."""
 
 
 class Win(Node, frozen=True):
