@@ -155,13 +155,7 @@ def modifiers(game: Game, s: Table, refs: list[Ref]) -> list[tuple[int, int, Mod
         if card.stored_on or not game.zones[s.zones[card.zone].kind].active:
             continue
         if ref in known or card.definition in static:
-            plain = as_printed(game, s, ref)
-            held = known.get(ref)
-            if held is None:
-                found += of_card(game, s, ref, plain)
-            else:
-                found += [c for c in of_card(game, s, ref, plain) if c[0] == COPY]
-                found += [c for c in of_card(game, s, ref, held) if c[0] != COPY]
+            found += of_card(game, s, ref, as_printed(game, s, ref), known.get(ref))
         if card.counters:
             found += [(m.layer, ref, m) for m in of_counters(game, s, ref)]
     for effect in s.effects:
@@ -172,13 +166,23 @@ def modifiers(game: Game, s: Table, refs: list[Ref]) -> list[tuple[int, int, Mod
     return found
 
 
-def of_card(game: Game, s: Table, ref: Ref, held: Traits) -> list[tuple[int, int, Modifier]]:
-    """What a card's static abilities change. (What it copies is decided by what is printed on it, or it would forget why.)"""
+def of_card(game: Game, s: Table, ref: Ref, plain: Traits, now: Traits | None) -> list[tuple[int, int, Modifier]]:
+    """What a card's static abilities change. What it copies is decided by what is printed on it or was given to it, or it
+    would forget why."""
+    if now is None:
+        return of_abilities(game, s, ref, plain.controller, plain.abilities)
+    copying = (*plain.abilities, *(h for h in now.abilities if h.by))
+    found = [c for c in of_abilities(game, s, ref, plain.controller, copying) if c[0] == COPY]
+    return found + [c for c in of_abilities(game, s, ref, now.controller, now.abilities) if c[0] != COPY]
+
+
+def of_abilities(game: Game, s: Table, ref: Ref, seat: SeatId, abilities: tuple[Held, ...]) -> list[tuple[int, int, Modifier]]:
+    """What the static ones among these abilities of a card change."""
     found = []
-    for h in held.abilities:
+    for h in abilities:
         ability = game.abilities.get(h.address)
         if ability and ability.role == "static":
-            found += of_ability(game, s, h, Cause(ref, held.controller), max(h.by, ref))
+            found += of_ability(game, s, h, Cause(ref, seat), max(h.by, ref))
     return found
 
 

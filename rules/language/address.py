@@ -10,16 +10,22 @@ from collections.abc import Iterator
 from functools import cache
 from typing import get_args, get_origin
 
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo, fields
 
 from rules.engine.ability import Definition, Node
 from rules.engine.card import Address
 
 
 @cache
+def fields_of(kind: type[Node]) -> tuple[FieldInfo, ...]:
+    """The fields of a node, found once."""
+    return fields(kind)
+
+
+@cache
 def branches(kind: type[Node]) -> tuple[str, ...]:
     """The names of a node's fields that are bodies."""
-    return tuple(f.name for f in fields(kind) if is_body(f.type))
+    return tuple(f.name for f in fields_of(kind) if is_body(f.type))
 
 
 def is_body(kind: object) -> bool:
@@ -31,7 +37,7 @@ def is_body(kind: object) -> bool:
 @cache
 def wrapped(kind: type[Node]) -> str:
     """The name of the field in which a wrapper holds its ability; '' if the node is none."""
-    return "ability" if any(f.name == "ability" for f in fields(kind)) else ""
+    return "ability" if any(f.name == "ability" for f in fields_of(kind)) else ""
 
 
 def unwrap(node: Node) -> Node:
@@ -71,7 +77,7 @@ def child(address: Address, place: int) -> Address:
 
 def below(node: Node) -> Iterator[Node]:
     """The nodes right below a node."""
-    for field in fields(node):
+    for field in fields_of(type(node)):
         value = getattr(node, field.name)
         if isinstance(value, Node):
             yield value

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from rules.engine.ability import Definition, Node, On
 from rules.engine.game import Game
 from rules.language import tree as t
-from rules.language.address import unwrap
+from rules.language.address import fields_of, unwrap
 from rules.language.defect import Defect, Trail, guess
 from rules.language.reader import ROLES
 from rules.language.vocabulary import SHARED, Part, Words, parts_of, wanted, words
@@ -107,7 +107,7 @@ class Checker:
             self.wrong(spot, f"{kind.__name__} stands where {' or '.join(IN_WORDS[p] for p in want)} belongs.")
         if rule := RULES.get(kind):
             rule(self, node, spot)
-        for field in fields(kind):
+        for field in fields_of(kind):
             self.field(node, field.name, getattr(node, field.name), spot_below(node, field.name, spot))
         return None
 
@@ -150,7 +150,7 @@ class Checker:
         declared: frozenset[str] = getattr(self.words, group, frozenset())
         if isinstance(node, On) and name == "what":
             group, declared = "resources", self.words.resources | self.words.counters
-        optional = any(f.name == name and f.default == "" for f in fields(kind))
+        optional = any(f.name == name and f.default == "" for f in fields_of(kind))
         if group and declared and word not in declared and not (optional and not word):
             self.wrong(spot, f"{self.game.title} has no {CALLED[group]} {word!r}.{guess(word, declared)}")
 
@@ -188,7 +188,7 @@ def granted(known: Words, nodes: Iterable[Node]) -> Words:
                 kinds.add(node.kind)
             elif isinstance(node, t.Has):
                 keywords.add(node.keyword)
-            below += [getattr(node, field.name) for field in fields(type(node))]
+            below += [getattr(node, field.name) for field in fields_of(type(node))]
     return replace(known, kinds=frozenset(kinds), keywords=frozenset(keywords))
 
 

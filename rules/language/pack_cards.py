@@ -19,6 +19,7 @@ from rules.language.vocabulary import Words, nodes, words
 CARD_KEYS = ("name", "kinds", "keywords", "abilities", "status", "picture", "numbers")
 STATUSES: tuple[str, ...] = next(get_args(field.type) for field in fields(Definition) if field.name == "status")
 MOST_CARDS, MOST_ABILITIES, MOST_WORDS, LONGEST_NAME = 2_000, 20, 20, 80
+MOST_SAID = 256 * 1024  # characters of ability lines in all
 MOST_DEFECTS = 500  # of a pack; more would only hide the first ones
 
 
@@ -35,6 +36,7 @@ class Cards:
         self.placed: dict[tuple[int, int], tuple[int, Placed]] = {}
         self.drafts: list[tuple[int, Definition, bool]] = []
         self.names: set[str] = set()
+        self.said = 0
         self.count = 0
 
     def wrong(self, trail: Trail, sentence: str, sign: int | None = None) -> None:
@@ -53,10 +55,13 @@ class Cards:
         for place, card in enumerate(cards[:MOST_CARDS]):
             if self.full(place):
                 return None
-            if isinstance(card, dict):
-                self.card(place, card, ("cards", place))
-            else:
+            if not isinstance(card, dict):
                 self.wrong(("cards", place), "A card is a table: [[cards]], and below it name = ...")
+                continue
+            self.card(place, card, ("cards", place))
+            if self.said > MOST_SAID:
+                said = f"The abilities up to this card are more than {MOST_SAID // 1024:,} KiB long; the rest is not read."
+                return self.wrong(("cards", place), said)
         return self.check()
 
     def full(self, place: int) -> bool:
@@ -156,6 +161,7 @@ class Cards:
         if len(lines) > MOST_ABILITIES:
             self.wrong((*where, MOST_ABILITIES), f"A card has at most {MOST_ABILITIES} abilities.")
         found: list[Node] = []
+        self.said += sum(map(len, lines[:MOST_ABILITIES]))
         for at, line in enumerate(lines[:MOST_ABILITIES]):
             try:
                 placed = read_placed(line, self.nodes)

@@ -9,10 +9,10 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from rules.engine.ability import Node
 from rules.language import tree as t
+from rules.language.address import fields_of
 from rules.language.defect import Defect, Trail, Unreadable, guess
 from rules.language.token import defect, tokens
 
@@ -115,7 +115,7 @@ class Walk:
 
     def joined(self, node: ast.BinOp, kind: type[Node], trail: Trail) -> object:
         """Two selectors with an operator between them."""
-        names = [f.name for f in fields(kind)]
+        names = [f.name for f in fields_of(kind)]
         sides = [
             self.value(side, t.Selector, (*trail, name), "What stands beside & | + or -")
             for side, name in zip((node.left, node.right), names, strict=True)
@@ -141,7 +141,7 @@ class Walk:
         kind = self.nodes.get(node.func.id)
         if kind is None:
             return self.wrong(node, self.unknown(node.func.id))
-        declared = {f.name: f for f in fields(kind)}
+        declared = {f.name: f for f in fields_of(kind)}
         given = self.arguments(node, node.func.id, list(declared))
         values = {name: self.value(x, declared[name].type, (*trail, name), field_of(kind, name)) for name, x in given.items()}
         for name, field in declared.items():

@@ -190,9 +190,10 @@ def cleanup(game: Game, d: Draft) -> tuple[Event, ...]:
 
 
 def tokens_outside(d: Draft) -> list[Ref]:
-    """Tokens that have just left play."""
-    moved = [e.new or e.ref for o in d.pending if type(e := o.event) is Move]
-    return [r for r in moved if r in d.cards and d.cards[r].token and d.zones[d.cards[r].zone].kind != "play"]
+    """Tokens that are not in play; looked for when one has moved, wherever it has been shuffled to since."""
+    if not any(type(o.event) is Move and o.glimpse and o.glimpse.card.token for o in d.pending):
+        return []
+    return [r for r, card in d.cards.items() if card.token and d.zones[card.zone].kind != "play"]
 
 
 def ends(game: Game, s: Table, ref: Ref) -> str:

@@ -82,6 +82,8 @@ TOLD = {
     "told.over.draw": "The game ends in a draw.",
 }  # fmt: skip
 
+MERGED = ("told.move", "told.by-hand")  # what may be said of several cards in one line
+
 
 def told(game: Game, view: State, occurrence: Occurrence, before: State | None = None) -> Line | None:
     """What a log says of an occurrence to the seat whose view this is; None: nothing. `before` is its view before."""
@@ -114,11 +116,16 @@ def tell(game: Game, step: Step, seat: SeatId) -> tuple[Line, ...]:
 
 
 def merge(lines: list[Line], line: Line) -> None:
-    """Add a line; the same said of one more card only adds that card."""
-    for at, last in enumerate(lines):
-        if last.id == line.id and line.id.startswith(("told.move", "told.by-hand")) and last.arguments[:2] == line.arguments[:2]:
+    """Add a line; the same said of one more card only adds that card, unless the same seat did something else meanwhile."""
+    for at in range(len(lines) - 1, -1, -1):
+        last = lines[at]
+        if not (last.id.startswith(MERGED) and line.id.startswith(MERGED)):
+            break
+        if last.id == line.id and last.arguments[:2] == line.arguments[:2]:
             lines[at] = Line(last.id, last.arguments + line.arguments[2:])
             return
+        if last.arguments[0] == line.arguments[0]:
+            break
     lines.append(line)
 
 

@@ -204,3 +204,17 @@ def test_a_count_of_a_deck_is_counted_anew():
     state = played(south, "", "play Mill", cards=(keeper, mill))
     game = load("blank").with_packs({"Keeper": keeper, "Mill": mill})
     assert traits(game, state, ref_named(state, "Keeper")).numbers["strength"] == 2
+
+
+def test_a_granted_likeness_lasts_as_long_as_it_is_granted():
+    masks = unit("Mask Maker", 1, (1, 9), t.Static((t.Gives(MINE - t.This(), (t.Static((t.Becomes(t.This(), t.THEIRS),)),)),)))
+    state = played('gold = 1\nhand = ["Footman"]\nplay = ["Mask Maker"]', 'play = ["Giant"]', "play Footman", cards=(masks,))
+    game = load("blank").with_packs({"Mask Maker": masks})
+    assert traits(game, state, ref_named(state, "Footman")).numbers["strength"] == 5
+
+
+def test_a_token_that_is_shuffled_away_ceases_to_be():
+    sweep = event("Sweep", 0, does(t.MoveTo(t.Named("Footman") & MINE, "deck", "tuck"), t.Shuffle("deck")))
+    south = 'gold = 1\nhand = ["Muster", "Sweep"]\ndeck = ["Wall", "Giant"]'
+    state = played(south, "", "play Muster", "play Sweep", cards=(sweep,))
+    assert names(state, "deck") == ["Giant", "Wall"]

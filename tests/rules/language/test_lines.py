@@ -14,7 +14,7 @@ from rules.engine.line import NOBODY, Line, SeatId, TheCard, TheNamed, TheSeat, 
 from rules.engine.question import Pick, any_answer
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR, seen_by
-from rules.engine.step import answer, question_for, questions, refuse, start, why_not
+from rules.engine.step import answer, bare, deal, question_for, questions, refuse, start, why_not
 from rules.games.catalogue import load
 from rules.games.warborn.game import GAME
 from rules.games.warborn.verbs import POSSIBLE
@@ -243,3 +243,16 @@ def test_what_lay_open_is_named_even_if_it_was_shuffled_away_since():
                 assert all(isinstance(a, TheNamed) for a in line.arguments[2:])
                 named += len(line.arguments) - 2
     assert named
+
+
+def test_draws_before_and_after_a_mulligan_are_two_lines():
+    """A deal that gives somebody no Hero: twelve are drawn, shown, discarded, and twelve are drawn anew."""
+    for seed in range(400):
+        dealt = deal(GAME, bare(GAME, 2, str(seed)))
+        marks = [o.event for o in dealt.events if isinstance(o.event, Mark) and o.event.name == "mulligan"]
+        if marks:
+            break
+    seat = marks[0].seat
+    lines = [line for line in tell(GAME, dealt, seat) if TheSeat(seat) in line.arguments[:1]]
+    draws = [len(line.arguments) - 2 for line in lines if line.id.startswith("told.move.draw")]
+    assert draws == [12] * (1 + len([m for m in marks if m.seat == seat]))

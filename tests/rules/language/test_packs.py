@@ -167,6 +167,8 @@ def test_a_hostile_pack_is_refused_quickly(pack):
     assert "mend them first" in many.defects[-1].sentence
     assert "more than 30 dots" in told(pack("a." * 400_000 + "a = 1"))[0][2]
     assert pack("[[cards]]\nname = '" + "a" * 1_000_000 + "'").defects
+    sound = "[[cards]]\nabilities = [" + f"'Action([{'Draw(),' * 280}])'," * 20 + "]\n"
+    assert "more than 256 KiB" in pack(sound * (1_000_000 // len(sound))).defects[-1].sentence
     assert time.process_time() - start < 5
 
 
