@@ -277,14 +277,25 @@ class Game:
         return {k: tuple(v) for k, v in found.items()}
 
     @cached_property
-    def counted(self) -> dict[str, frozenset[str]]:
-        """For each kind of event, the spans in which some card asks which time it was."""
-        found: dict[str, set[str]] = {}
+    def patterns(self) -> dict[On, str]:
+        """The patterns by which some card asks which time it was, each with a name to count under."""
+        found: dict[str, dict[On, None]] = {}
+        for address in sorted(self.abilities, key=lambda a: (a.definition, a.path)):
+            ability = self.abilities[address]
+            if ability.nth:
+                for on in ability.on:
+                    found.setdefault(on.event, {})[on] = None
+        return {on: f"{event}.{i}" for event, patterns in found.items() for i, on in enumerate(patterns)}
+
+    @cached_property
+    def counted(self) -> dict[str, tuple[tuple[str, On, str], ...]]:
+        """For each kind of event, in which span it is counted, by which pattern, and under which name."""
+        found: dict[str, set[tuple[str, On, str]]] = {}
         for a in self.abilities.values():
             if a.nth:
                 for on in a.on:
-                    found.setdefault(on.event, set()).add(a.nth[0])
-        return {k: frozenset(v) for k, v in found.items()}
+                    found.setdefault(on.event, set()).add((a.nth[0], on, self.patterns[on]))
+        return {event: tuple(sorted(v, key=lambda x: (x[0], x[2]))) for event, v in found.items()}
 
     @cached_property
     def listening(self) -> frozenset[str]:

@@ -88,11 +88,21 @@ def card_listeners(game: Game, s: Table, ref: Ref, zone: str, active: bool) -> l
 def hears(game: Game, s: Table, listener: Listener, occurrence: Occurrence) -> bool:
     """Does this listener hear this occurrence?"""
     ability = listener.ability
-    if ability.nth and (ability.nth[0], ability.nth[1]) not in occurrence.nth:
+    if ability.nth and not is_nth(game, listener, occurrence, *ability.nth):
         return False
     word = kind(occurrence.event)
     cause = listener.cause(occurrence)
     return any(on.event == word and game.reader.hears(game, s, on, occurrence, cause) for on in ability.on)
+
+
+def is_nth(game: Game, listener: Listener, occurrence: Occurrence, span: str, n: int) -> bool:
+    """Is it the n-th time in a span that this listener could have heard such a thing?"""
+    counts = dict(occurrence.nth)
+    for on in listener.ability.on:
+        key = f"{span}:{game.patterns[on]}.{listener.seat}"
+        if key in counts and counts[key] + counts.get(f"{key}.{listener.ref}", 0) == n:
+            return True
+    return False
 
 
 def heard(game: Game, s: Table, role: str, occurrence: Occurrence) -> list[Listener]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -50,6 +50,7 @@ from rules.engine.game import Game
 from rules.engine.knowledge import knowers, known_by_heart
 from rules.engine.line import Ref, SeatId
 from rules.engine.note import write_note
+from rules.engine.ordinal import Tally, add, count, ordinals, tallies
 from rules.engine.series import hand_back
 from rules.engine.state import Table
 from rules.engine.traits import traits
@@ -73,20 +74,11 @@ def seat_of(game: Game, s: Table, event: Event) -> SeatId | None:
     return seat
 
 
-def about_to(game: Game, s: Table, event: Event, ahead: int = 0) -> Occurrence:
-    """A part as those see it who may have a say, or who look back; `ahead`: how many alike come before it in the batch."""
-    seen = glimpse(game, s, event)
-    spans = game.counted.get(kind(event), ())
-    key = count_key(game, s, event, seen) if spans else ""
-    nth = tuple((span, s.memory.get(span, {}).get(key, 0) + 1 + ahead) for span in sorted(spans))
-    return Occurrence(event, seen, nth)
-
-
-def count_key(game: Game, s: Table, event: Event, seen: Glimpse | None) -> str:
-    """Under which word an event is counted: its kind, of what, and whose."""
-    seat = getattr(event, "seat", seen.traits.controller if seen else seat_of(game, s, event))
-    what = getattr(event, "what", getattr(event, "counter", ""))
-    return f"{kind(event)}.{what}.{seat}"
+def about_to(game: Game, s: Table, event: Event) -> Occurrence:
+    """A part as those see it who may have a say before it happens."""
+    occurrence = Occurrence(event, glimpse(game, s, event))
+    found = tallies(game, s, occurrence)
+    return replace(occurrence, nth=ordinals(s, found)) if found else occurrence
 
 
 def give_up(game: Game, d: Draft) -> None:
@@ -118,20 +110,34 @@ def write(game: Game, d: Draft, parts: Proposal) -> bool:
         if seen is None:
             d.events.append(Occurrence(event))
             continue
-        glimpsed, key, looked_back = seen[at]
-        nth = tuple((span, d.remember(span, key)) for span in sorted(game.counted.get(kind(event), ())))
-        note(game, d, Occurrence(event, glimpsed, nth, looked_back))
+        look = seen[at]
+        occurrence = Occurrence(event, look.glimpse, (), look.heard)
+        found = look.tallies if kind(event) in timing.looks_back else tallies(game, d, occurrence)
+        note(game, d, replace(occurrence, nth=count(d, found)) if found else occurrence)
     return True
 
 
-def look_before(game: Game, d: Draft, parts: Proposal) -> list[tuple[Glimpse | None, str, tuple[Trigger, ...]]]:
-    """Of each part, before anything is written: what its card is, under which word it is counted, and who hears it looking back."""
-    found, alike = [], Counter[str]()
+class Look(NamedTuple):
+    """What is seen of a part before anything of its batch is written: its card, what it counts for if it is of a kind that
+    looks back, and who hears it then."""
+
+    glimpse: Glimpse | None
+    tallies: tuple[Tally, ...] = ()
+    heard: tuple[Trigger, ...] = ()
+
+
+def look_before(game: Game, d: Draft, parts: Proposal) -> list[Look]:
+    """A look at each part before anything is written."""
+    found, ahead = [], Counter[tuple[str, str]]()
     for event in parts:
         seen = glimpse(game, d, event)
-        key = count_key(game, d, event, seen) if kind(event) in game.counted else ""
-        found.append((seen, key, before_batch(game, d, event, alike[key])))
-        alike[key] += 1
+        if kind(event) not in game.timing.looks_back:
+            found.append(Look(seen))
+            continue
+        counts = tallies(game, d, Occurrence(event, seen))
+        occurrence = Occurrence(event, seen, ordinals(d, counts, ahead))
+        found.append(Look(seen, counts, () if d.quiet else looking_back(game, d, occurrence)))
+        add(ahead, counts)
     return found
 
 
@@ -182,11 +188,8 @@ def same_way(game: Game, d: Draft, parts: Proposal, at: int) -> tuple[Ref, ...]:
     return tuple(found)
 
 
-def before_batch(game: Game, d: Draft, event: Event, ahead: int) -> tuple[Trigger, ...]:
+def looking_back(game: Game, d: Draft, occurrence: Occurrence) -> tuple[Trigger, ...]:
     """Who hears this because it looks back: what was active before the batch."""
-    if kind(event) not in game.timing.looks_back or d.quiet:
-        return ()
-    occurrence = about_to(game, d, event, ahead)
     return tuple(Trigger(x.ability.address, x.cause(), x.by) for x in heard(game, d, "when", occurrence))
 
 
