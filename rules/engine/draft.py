@@ -14,7 +14,7 @@ from rules.engine.chance import permuted
 from rules.engine.events import BOTTOM, TOP, Effect, Item, Occurrence
 from rules.engine.frames import Frame
 from rules.engine.game import Game, home_of
-from rules.engine.knowledge import blurs, forget, know_by_heart, renamed, shuffled, sightline, unlist
+from rules.engine.knowledge import blurs, closed, forget, know_by_heart, renamed, shuffled, sightline, unlist
 from rules.engine.line import NOBODY, Ref, SeatId, ZoneId, zone_on
 from rules.engine.state import TABLES, Cache, Known, State, Zone
 
@@ -260,6 +260,7 @@ class Draft:
             for ref in self.zones[name].cards:
                 dropped.append((ref, self.move(ref, home_of(self.ruled, self.ruled.drops_to, self.cards[ref].owner))))
             self.own("zones").pop(name)
+            closed(self, name)
         return dropped
 
     # -- chance

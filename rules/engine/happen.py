@@ -13,6 +13,7 @@ from rules.engine.draft import Draft
 from rules.engine.events import Count, Event, Move, Occurrence, Pay, Proposal, Trigger, about, idle, kind
 from rules.engine.frames import ANY_PART, Do, Happen, Mark, Used, without
 from rules.engine.game import Game
+from rules.engine.knowledge import knowers
 from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.question import Choice, Option, Pick
 from rules.engine.state import Table
@@ -107,15 +108,21 @@ def needed(game: Game, s: Table, f: Happen, seat: SeatId) -> bool:
 
 
 def replacements(game: Game, s: Table, f: Happen) -> list[Heard]:
-    """The replacements of the first part that has any."""
+    """The replacements of the first part that has any; those of hidden cards only when there is no other of any part."""
     found = [x for x in candidates(game, s, f, "instead") if usable(game, s, trigger(x.listener, x.occurrence))]
+    found = [x for x in found if openly(game, s, x)] or found
     return [x for x in found if x.number == found[0].number]
 
 
+def openly(game: Game, s: Table, x: Heard) -> bool:
+    """Does everybody know the card that it is on?"""
+    return x.listener.ref not in s.cards or knowers(game, s, x.listener.ref) is None
+
+
 def ask_replacement(game: Game, s: Table, f: Happen) -> Pick | None:
-    """Several replacements of one part: the affected side says which comes first."""
+    """Several replacements of one part: the affected side says which comes first. Hidden ones follow as they lie."""
     found = replacements(game, s, f)
-    if len(found) < 2:
+    if len(found) < 2 or not openly(game, s, found[0]):
         return None
     seat = seat_of(game, s, found[0].occurrence.event)
     source = found[0].listener

@@ -5,13 +5,14 @@ Looking, revealing and turning over add to it; shuffling takes the faces and lea
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.engine.line import Ref, SeatId, ZoneId
-from rules.engine.state import Known, Table
+from rules.engine.state import Known, Listed, Table
 
 if TYPE_CHECKING:
     from rules.engine.draft import Draft
@@ -71,33 +72,49 @@ def knowers(game: Game, s: Table, ref: Ref) -> tuple[SeatId, ...] | None:
 
 def blurs(d: Draft, was: ZoneId, line: Sightline) -> bool:
     """Would a seat that knows faces in an unordered hidden zone otherwise see by the ids which card left it unseen?
-    Such seats no longer know which of the cards is which."""
+    Such seats no longer know which of the cards is which, only that all but one of those faces are still there."""
     zone, source = d.zones[was], d.kind_of(was)
     if source.seen == "all" or source.ordered or len(zone.cards) < 2:
         return False
     blurred = False
     for i, known in enumerate(d.knowledge):
         unseen = i not in line.before and i not in line.after
-        if unseen and known.faces and not known.faces.isdisjoint(zone.cards):
-            d.know(SeatId(i), replace(known, faces=known.faces.difference(zone.cards)))
+        if unseen and not known.faces.isdisjoint(zone.cards):
+            away = known.lists[was].away if was in known.lists else 1
+            d.know(SeatId(i), by_names(d, known, was, away))
             blurred = True
     return blurred
 
 
 def unlist(d: Draft, ref: Ref, line: Sightline) -> None:
-    """A card leaves a zone of which seats know a list: it is struck by those who see which one, else the list is no longer sure."""
+    """A card leaves a zone of which seats know a list: it is struck by those who see which one; for others it may be any."""
     card = d.cards[ref]
     for i, known in enumerate(d.knowledge):
         listed = known.lists.get(card.zone)
-        if not listed:
+        if listed is None:
             continue
-        rest = {z: names for z, names in known.lists.items() if z != card.zone}
-        if i in line.after or ref in known.faces:
-            names = list(listed)
+        if i in line.before or i in line.after or ref in known.faces:
+            names = list(listed.names)
             if card.definition in names:
                 names.remove(card.definition)
-            rest[card.zone] = tuple(names)
-        d.know(SeatId(i), replace(known, lists=rest))
+            listed = replace(listed, names=tuple(names))
+        else:
+            listed = replace(listed, away=listed.away + 1)
+        d.know(SeatId(i), keep_list(known, card.zone, listed))
+
+
+def keep_list(known: Known, zone: ZoneId, listed: Listed) -> Known:
+    """What a seat knows with another list of a zone; one that says nothing any more is forgotten."""
+    rest = {z: x for z, x in known.lists.items() if z != zone}
+    return replace(known, lists={**rest, zone: listed} if len(listed.names) > listed.away else rest)
+
+
+def by_names(d: Draft, known: Known, zone: ZoneId, away: int) -> Known:
+    """What a seat knows face by face of a zone becomes a list of what lies there."""
+    seen = known.faces.intersection(d.zones[zone].cards)
+    listed = known.lists.get(zone)
+    names = Counter(d.cards[r].definition for r in seen) | Counter(listed.names if listed else ())
+    return keep_list(replace(known, faces=known.faces - seen), zone, Listed(tuple(sorted(names.elements())), away))
 
 
 def renamed(d: Draft, names: dict[Ref, Ref]) -> None:
@@ -119,13 +136,16 @@ def forget(d: Draft, ref: Ref) -> None:
 
 def shuffled(d: Draft, zone: ZoneId) -> None:
     """Before the ids change: what a seat knows face by face becomes a list of what lies here."""
-    refs = d.zones[zone].cards
     for i, known in enumerate(d.knowledge):
-        seen = known.faces.intersection(refs)
-        if seen:
-            listed = known.lists.get(zone, ()) if len(seen) + len(known.lists.get(zone, ())) <= len(refs) else ()
-            names = tuple(sorted([*(d.cards[r].definition for r in seen), *listed]))
-            d.know(SeatId(i), Known(known.faces - seen, {**known.lists, zone: names}))
+        if not known.faces.isdisjoint(d.zones[zone].cards):
+            d.know(SeatId(i), by_names(d, known, zone, known.lists[zone].away if zone in known.lists else 0))
+
+
+def closed(d: Draft, zone: ZoneId) -> None:
+    """There is no such zone any more, and no list of it."""
+    for i, known in enumerate(d.knowledge):
+        if zone in known.lists:
+            d.know(SeatId(i), keep_list(known, zone, Listed(())))
 
 
 def forget_all(d: Draft) -> None:

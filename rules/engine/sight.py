@@ -146,17 +146,18 @@ def fill(game: Game, view: State, hidden: list[Ref], luck: Random) -> dict[Ref, 
         pool.sort()
         luck.shuffle(pool)
         luck.shuffle(mine)
-        names.update(listed(view, mine, pool))
+        names.update(listed(view, mine, pool, luck))
         names.update(zip([r for r in mine if r not in names], pool, strict=True))
     return names
 
 
-def listed(view: State, refs: list[Ref], pool: list[str]) -> dict[Ref, str]:
-    """First what must lie in a zone; taken out of the pool."""
+def listed(view: State, refs: list[Ref], pool: list[str], luck: Random) -> dict[Ref, str]:
+    """First what must lie in a zone, of a list from which some have left as many as must; taken out of the pool."""
     found: dict[Ref, str] = {}
     for known in view.knowledge:
-        for zone, names in known.lists.items():
+        for zone, told in known.lists.items():
             here = [r for r in refs if view.cards[r].zone == zone and r not in found]
+            names = luck.sample(told.names, len(told.names) - told.away) if told.away else told.names
             for name in names:
                 if here and name in pool:
                     pool.remove(name)

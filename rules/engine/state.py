@@ -42,11 +42,18 @@ class Seat(Struct, frozen=True, omit_defaults=True):
     name: str = ""
 
 
+class Listed(Struct, frozen=True, omit_defaults=True):
+    """Definitions that are among a zone's cards, all but so many that may have left it unseen."""
+
+    names: tuple[str, ...]
+    away: int = 0
+
+
 class Known(Struct, frozen=True, omit_defaults=True):
-    """What one seat knows beyond what it sees: faces of hidden cards, and definitions that must be among a zone's cards."""
+    """What one seat knows beyond what it sees: faces of hidden cards, and what must be among a zone's cards."""
 
     faces: frozenset[Ref] = frozenset()
-    lists: dict[ZoneId, tuple[str, ...]] = {}
+    lists: dict[ZoneId, Listed] = {}
 
 
 class Turn(Struct, frozen=True, omit_defaults=True):

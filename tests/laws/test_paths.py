@@ -10,7 +10,7 @@ from rules.engine.draft import Draft
 from rules.engine.history import History
 from rules.engine.refusal import Refused
 from rules.laws.paths import surviving_path
-from rules.laws.record import Record, table
+from rules.laws.record import Record, record, table
 from tests.laws.games import LONG, NAMES, Broken, check, game_of
 
 
@@ -45,3 +45,20 @@ def test_a_redo_that_leads_elsewhere_would_be_noticed(name, monkeypatch):
     game = game_of(name)
     with pytest.raises(Broken, match="redo"):
         check(surviving_path, game, range(40), Record(table(game, 0), ()))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_redo_goes_by_the_same_moments_as_undo(name):
+    """Action by action to the deal and back, over the ends of hands and rounds."""
+    game = game_of(name)
+    for seed in range(3):
+        played = record(game, seed)
+        history = History(played.first)
+        for step in played.steps:
+            history.add(step)
+        back, forth = [history.at.number], [0]
+        while history.undo():
+            back.append(history.at.number)
+        while history.redo():
+            forth.append(history.at.number)
+        assert back[::-1] == forth

@@ -99,6 +99,23 @@ def test_a_shown_card_is_forgotten_when_one_of_the_hand_leaves_unseen():
     assert len(d.zones[zone_of("hand", SOUTH)].cards) == 2
 
 
+def test_of_a_shown_hand_all_but_the_one_that_left_unseen_is_still_known():
+    d, refs = laid(south=["Giant", "Wall", "Scout"], north=["Spy"])
+    hand, deck = zone_of("hand", SOUTH), zone_of("deck", SOUTH)
+    for name in ("Levy", "Levy", "Levy", "Levy"):
+        d.create(name, SOUTH, deck, token=False)
+    write(BLANK, d, (Learn((NORTH,), tuple(refs[SOUTH]), "reveal"), Move(refs[SOUTH][1], deck, "tuck")))
+    state = d.freeze()
+    known = state.knowledge[NORTH]
+    assert not known.faces
+    assert (known.lists[hand].names, known.lists[hand].away) == (("Giant", "Scout", "Wall"), 1)
+    view, told = seen_by(BLANK, state, NORTH), set()
+    for n in range(40):
+        dealt = deal(BLANK, view, Random(n))
+        told.add(tuple(sorted(dealt.cards[r].definition for r in dealt.zones[hand].cards)))
+    assert told == {("Giant", "Scout"), ("Giant", "Wall"), ("Scout", "Wall")}
+
+
 def test_a_shown_card_is_remembered_when_another_is_played_openly():
     d, refs = laid(south=["Giant", "Wall"], north=[])
     giant, wall = refs[SOUTH]
@@ -114,15 +131,17 @@ def test_a_shuffle_takes_the_faces_and_leaves_the_list():
     write(BLANK, d, (Learn((NORTH,), d.zones[zone_of("deck", SOUTH)].cards, "look"),))
     d.shuffle(zone_of("deck", SOUTH))
     assert not d.knowledge[NORTH].faces
-    assert d.knowledge[NORTH].lists[zone_of("deck", SOUTH)] == ("Giant", "Wall")
+    assert d.knowledge[NORTH].lists[zone_of("deck", SOUTH)].names == ("Giant", "Wall")
 
 
-def test_a_list_is_unsure_after_an_unseen_draw():
+def test_a_list_is_less_sure_after_each_unseen_draw():
     d, refs = laid(south=["Giant", "Wall"], north=[])
     for ref in refs[SOUTH]:
         d.move(ref, zone_of("deck", SOUTH))
     write(BLANK, d, (Learn((NORTH,), d.zones[zone_of("deck", SOUTH)].cards, "look"),))
     d.shuffle(zone_of("deck", SOUTH))
+    d.move(d.zones[zone_of("deck", SOUTH)].cards[0], zone_of("hand", SOUTH))
+    assert d.knowledge[NORTH].lists[zone_of("deck", SOUTH)].away == 1
     d.move(d.zones[zone_of("deck", SOUTH)].cards[0], zone_of("hand", SOUTH))
     assert not d.knowledge[NORTH].lists
 

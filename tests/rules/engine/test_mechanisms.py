@@ -7,8 +7,9 @@ import pytest
 from rules.engine.ability import On
 from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Pick
+from rules.engine.sight import seen_by
 from rules.engine.state import State
-from rules.engine.step import answer, questions
+from rules.engine.step import answer, question_for, questions
 from rules.engine.traits import traits
 from rules.games.blank.words import GOLD, POWER, does, event, unit
 from rules.games.catalogue import load
@@ -258,3 +259,21 @@ def test_what_not_everybody_sees_is_not_counted():
     assert names(state, "hand") == ["Wall"]
     assert power(state) == 0
     assert not any("draw.1" in key for key in state.memory.get("turn", {}))
+
+
+def test_a_hidden_replacement_tells_nothing_and_comes_after_the_open_ones():
+    """North holds a Proxy that would take any gain of power; South's two replacements are all that South is asked about."""
+    proxy = unit("Proxy", 1, (1, 1), t.From("hand", t.Instead(On("gain", what=POWER), (t.MoveTo(t.This(), "play", "enter"),))))
+    greedy = unit("Greedy", 1, (1, 3), t.Instead(On("gain", whose="mine", what=POWER), (t.Change(1),)))
+    game = load("blank").with_packs({card.name: card for card in (proxy, greedy)})
+    south = 'play = ["Footman", "Greedy", "Greedy"]'
+    state = played(south, 'hand = ["Wall", "Proxy"]', "raid Footman", cards=(proxy, greedy), auto="")
+    question = questions(game, state)[0]
+    assert (question.seat, question.purpose) == (SOUTH, "replace")
+    assert isinstance(question, Pick)
+    assert len(question.options) == 2
+    for seat in (SOUTH, NORTH):
+        assert question_for(game, seen_by(game, state, seat), seat) == question_for(game, state, seat)
+    after = answer(game, state, SOUTH, question.options[:1]).after
+    assert power(after) == 0
+    assert "Proxy" in names(after, "play", NORTH)
