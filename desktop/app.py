@@ -69,6 +69,7 @@ class App(QObject):
         self.drop_table()
         table = self.table = TableWindow(session, open_hands, pictures)
         table.again.connect(lambda: self.unless_lost(self.again))
+        table.swapped.connect(lambda: self.unless_lost(self.swap))
         table.to_start.connect(lambda: self.unless_lost(self.back))
         table.closed.connect(self.leave)
         table.save_as.connect(self.save_as)
@@ -155,6 +156,13 @@ class App(QObject):
         self.show_table(deal(replace(self.setup, seed=seed), PACES[PACE]), self.setup.open_hands)
         if seed:
             self.table_note(f'Dealt with the seed "{seed}".')
+
+    def swap(self) -> None:
+        """Everybody, with the deck, moves on by one seat; then as again."""
+        if self.setup is not None:
+            players, decks = self.setup.players, self.setup.decks
+            self.setup = replace(self.setup, players=(*players[-1:], *players[:-1]), decks=(*decks[-1:], *decks[:-1]))
+        self.again()
 
     # -- leaving
     def unless_lost(self, then: Callable[[], object]) -> None:

@@ -1,43 +1,113 @@
-"""How the game ended, and what can be done now."""
+"""How the game ended, round by round, and what can be done now."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QBrush
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
 from desktop.panels.elided import Elided
 from desktop.panels.text import button, label
+from desktop.table.tokens import color, seat_color, seat_shape, tokens
+from rules.engine.line import SeatId
+from rules.language.say.summary import Round
+
+ROW = 28  # the height of a row of the table
+SHOWN = 8  # so many rounds are seen at once
+WIDE = 640
+
+
+class Ending(QTableWidget):
+    """A row per round, a column per seat: what it counted, marked where it won; at the foot what each has won."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setShowGrid(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().setDefaultSectionSize(ROW)
+
+    def tell(self, names: tuple[str, ...], rounds: tuple[Round, ...], won: tuple[str, ...]) -> None:
+        """Show the rounds; `won`: each seat's goals in words, for the last row."""
+        self.setColumnCount(len(names))
+        self.setRowCount(len(rounds) + 1)
+        for seat, name in enumerate(names):
+            head = QTableWidgetItem(f"{seat_shape(SeatId(seat))} {name}")
+            head.setForeground(QBrush(seat_color(SeatId(seat))))
+            self.setHorizontalHeaderItem(seat, head)
+        for row, played in enumerate(rounds):
+            self.setVerticalHeaderItem(row, QTableWidgetItem(f"{row + 1}"))
+            for seat in range(len(names)):
+                self.setItem(row, seat, counted(played, SeatId(seat)))
+        self.setVerticalHeaderItem(len(rounds), QTableWidgetItem("Won"))
+        for seat, words in enumerate(won):
+            self.setItem(len(rounds), seat, cell(words, bold=True))
+        self.setFixedHeight(ROW * (min(len(rounds), SHOWN) + 1) + self.horizontalHeader().sizeHint().height() + 8)
+        self.scrollToBottom()
 
 
 class Result(QFrame):
     """A sheet over the table."""
 
     again = Signal()
+    swapped = Signal()
+    looked_back = Signal()
     to_start = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("result")
-        self.heading = Elided("heading", lines=2)
-        self.standings = label(name="second")
-        self.again_button = button("Play again", self.again.emit, primary=True)
+        self.sign, self.heading, self.ending = label(name="heading"), Elided("heading", lines=2), Ending()
+        self.again_button = button("Play again   Enter", self.again.emit, primary=True)
+        self.swap_button = button("Swap seats", self.swapped.emit)
+        self.back_button = button("Look back", self.looked_back.emit)
         self.start_button = button("Back to start", self.to_start.emit)
-        row = QHBoxLayout()
-        row.addWidget(self.again_button)
-        row.addWidget(self.start_button)
+        self.again_button.setAutoDefault(True)
+        top, row = QHBoxLayout(), QHBoxLayout()
+        top.addWidget(self.sign)
+        top.addWidget(self.heading, 1)
+        for made in (self.again_button, self.swap_button, self.back_button, self.start_button):
+            row.addWidget(made)
         row.addStretch()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(32, 24, 32, 24)
         whole.setSpacing(16)
-        whole.addWidget(self.heading)
-        whole.addWidget(self.standings)
+        whole.addLayout(top)
+        whole.addWidget(self.ending)
         whole.addLayout(row)
 
-    def tell(self, heading: str, standings: str) -> None:
-        """Show a result."""
+    def tell(self, heading: str, winners: tuple[SeatId, ...]) -> None:
+        """Show a result; the rounds are told to `ending`."""
+        one = len(winners) == 1
+        self.sign.setText(seat_shape(winners[0]) if one else "")
+        self.sign.setVisible(one)
+        self.sign.setStyleSheet(f"color: {seat_color(winners[0]).name()};" if one else "")
         self.heading.setText(heading)
-        self.standings.setText(standings)
-        self.adjustSize()
         self.show()
         self.raise_()
         self.again_button.setFocus()
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for the rounds to be read."""
+        return QSize(max(WIDE, super().sizeHint().width()), super().sizeHint().height())
+
+
+def counted(played: Round, seat: SeatId) -> QTableWidgetItem:
+    """What a seat counted in a round; a seat that sat it out has a dash, a winner a sign."""
+    n = dict(played.totals).get(seat)
+    won = seat in played.winners
+    return cell("–" if n is None else f"★ {n}" if won else f"{n}", bold=won, ink="accent" if won else "text_2")
+
+
+def cell(words: str, bold: bool = False, ink: str = "text") -> QTableWidgetItem:
+    """Plain text in the middle of its field."""
+    made = QTableWidgetItem(words)
+    made.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+    made.setForeground(QBrush(color(ink)))
+    style = made.font()
+    style.setPixelSize(tokens()["type"]["body"]["size"])
+    style.setBold(bold)
+    made.setFont(style)
+    return made

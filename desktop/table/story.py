@@ -16,7 +16,8 @@ from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
 from rules.engine.step import question_for, why_not
 from rules.language.say.events import tell
-from rules.language.say.lines import seat_words, sentence
+from rules.language.say.lines import sentence
+from rules.language.say.summary import Round, round_of
 
 
 class Story:
@@ -86,13 +87,15 @@ class Story:
         question_for(self.session.game, view, seat)
         return why_not(self.session.game, view, seat, ref, ZoneId(zone))
 
-    def standings(self, view: State) -> str:
-        """Each seat with what it has counted."""
-        rows = []
-        for i, seat in enumerate(view.seats):
-            counted = ", ".join(f"{t.label} {seat.resources.get(t.resource, 0)}" for t in places(self.session.game).tallies)
-            rows.append(f"{seat_words(view, SeatId(i))}: {counted}")
-        return "\n".join(rows)
+    def rounds(self) -> tuple[Round, ...]:
+        """The rounds that were counted from the deal to here; everybody saw them."""
+        found = (round_of(self.session.game, step) for step in self.session.history.path())
+        return tuple(played for played in found if played is not None)
+
+    def won(self, view: State) -> tuple[str, ...]:
+        """What each seat has of what the game is played for."""
+        tallies = places(self.session.game).tallies
+        return tuple(", ".join(f"{t.label} {seat.resources.get(t.resource, 0)}" for t in tallies) for seat in view.seats)
 
 
 def place_of(game: Game, view: State, ref: Ref, viewer: SeatId) -> Refusal | None:

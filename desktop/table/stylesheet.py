@@ -31,6 +31,10 @@ QComboBox QAbstractItemView {{ background: {panel_raised}; border: 1px solid {li
 QListWidget, QTextEdit {{ background: {panel}; border: none; }}
 QListWidget::item {{ padding: 4px 6px; }}
 QListWidget::item:selected {{ background: {panel_raised}; color: {accent}; }}
+QTableWidget {{ background: transparent; border: none; }}
+QHeaderView, QTableCornerButton::section {{ background: transparent; border: none; }}
+QHeaderView::section {{ background: transparent; border: none; border-bottom: 1px solid {line}; padding: 4px 8px; font-weight: 600; }}
+QHeaderView::section:vertical {{ border: none; color: {text_3}; }}
 QTabWidget::pane {{ border: none; border-top: 1px solid {line}; }}
 QTabBar::tab {{ background: transparent; color: {text_3}; padding: 8px 12px; font-weight: 600; }}
 QTabBar::tab:selected {{ color: {text}; border-bottom: 2px solid {accent}; }}

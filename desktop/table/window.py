@@ -20,6 +20,7 @@ from desktop.table.area import TableArea
 from desktop.table.arrange import arrange
 from desktop.table.between import Between
 from desktop.table.by_hand import ByHand
+from desktop.table.end import End
 from desktop.table.menus import make_menus
 from desktop.table.pictures import complaints
 from desktop.table.places import places
@@ -43,6 +44,7 @@ class TableWindow(QMainWindow):
     """Everything on it is read from one seat's view: of who decides, or of nobody while the cover is down."""
 
     again = Signal()
+    swapped = Signal()
     to_start = Signal()
     closed = Signal()
     save_as = Signal()
@@ -65,7 +67,7 @@ class TableWindow(QMainWindow):
         self.tabs = QTabWidget()
         self.lay_out()
         self.between = Between(self)
-        self.curtain = self.between.curtain
+        self.curtain, self.end = self.between.curtain, End(self)
         self.waiting = Waiting(self)
         self.menus, self.undoing = make_menus(self)
         self.connect_all()
@@ -93,8 +95,6 @@ class TableWindow(QMainWindow):
         session.asked.connect(lambda _questions: self.between.follow())
         session.ended.connect(lambda _over: self.between.follow())
         session.thought.connect(lambda _seats: self.show_bar())
-        session.stepped.connect(lambda _step: self.area.result.hide())
-        session.moved_in_time.connect(lambda _state: self.area.result.hide())
         session.refused.connect(self.tell_refusal)
         scene.clicked.connect(self.click_card)
         scene.dropped.connect(self.drop_card)
@@ -111,8 +111,6 @@ class TableWindow(QMainWindow):
         self.history.undone.connect(self.undo)
         self.history.redone.connect(session.redo)
         self.area.resized.connect(self.show_table)
-        self.area.result.again.connect(self.again.emit)
-        self.area.result.to_start.connect(self.to_start.emit)
 
     # -- who looks
     def look(self, viewer: SeatId, offer: bool = False) -> None:
@@ -152,9 +150,7 @@ class TableWindow(QMainWindow):
         self.show_story()
         phase = phase_of(self.session.game, view)
         self.setWindowTitle(self.session.game.title + (f" · {phase}" if phase and not self.covered() else ""))
-        if view.over is not None and not self.covered():
-            self.area.result.tell(result(self.session.game, view), self.story.standings(view))
-            self.area.place_result()
+        self.end.show(view)
 
     def show_table(self) -> None:
         """Arrange the table."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.engine.events import Mark, Move
+from rules.engine.events import Gain, Mark, Move
 from rules.engine.game import Game
 from rules.engine.line import Line, SeatId, TheSeat
 from rules.engine.sight import SPECTATOR, seen_by
@@ -30,6 +30,21 @@ def summary(game: Game, step: Step) -> Summary | None:
     view, printed = seen_by(game, step.after, SPECTATOR), printed_sums(game, step)
     rows = tuple((e.seat, sentence(game, view, total_line(e.seat, e.n, printed.get(e.seat, e.n)))) for e in counts)
     return Summary(verdict(game, step), rows, score(game, step))
+
+
+class Round(Struct, frozen=True):
+    """A round that was counted: each seat's total, and whose goal came nearer."""
+
+    totals: tuple[tuple[SeatId, int], ...]
+    winners: tuple[SeatId, ...]
+
+
+def round_of(game: Game, step: Step) -> Round | None:
+    """The round that ended in this step; None if none did."""
+    events = [o.event for o in step.events]
+    totals = tuple((e.seat, e.n) for e in events if isinstance(e, Mark) and is_count(game, e))
+    goals = {tally.resource for tally in game.layout.tallies}
+    return Round(totals, tuple(e.seat for e in events if isinstance(e, Gain) and e.what in goals)) if totals else None
 
 
 def total_line(seat: SeatId, n: int, printed: int) -> Line:

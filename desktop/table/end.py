@@ -1,0 +1,55 @@
+"""The end of a game on the screen: the result over the table, until somebody looks back, undoes, or goes on from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from rules.engine.line import SeatId
+from rules.engine.state import State
+from rules.language.say.lines import seat_words
+from rules.language.say.questions import result
+
+if TYPE_CHECKING:
+    from desktop.table.window import TableWindow
+
+
+class End:
+    """It shows the result once at each time that the end is reached."""
+
+    def __init__(self, window: TableWindow) -> None:
+        self.window = window
+        self.sheet = window.area.result
+        self.told = False
+        session = window.session
+        session.stepped.connect(lambda _step: self.forget())
+        session.moved_in_time.connect(lambda _state: self.forget())
+        self.sheet.again.connect(window.again.emit)
+        self.sheet.swapped.connect(window.swapped.emit)
+        self.sheet.looked_back.connect(self.look_back)
+        self.sheet.to_start.connect(window.to_start.emit)
+
+    def forget(self) -> None:
+        """Another moment is shown."""
+        self.told = False
+        self.sheet.hide()
+
+    def show(self, view: State) -> None:
+        """Tell the result, if the game is over and it was not told yet."""
+        window = self.window
+        if view.over is None or window.between.up() or self.told:
+            return
+        self.told = True
+        names = tuple(seat_words(view, SeatId(i)) for i in range(len(view.seats)))
+        self.sheet.ending.tell(names, window.story.rounds(), window.story.won(view))
+        self.sheet.tell(result(window.session.game, view), view.over.winners)
+        window.area.place_result()
+
+    def look_back(self) -> None:
+        """The sheet goes; the history is at hand."""
+        self.sheet.hide()
+        tabs: QWidget = self.window.history
+        if self.window.tabs.indexOf(tabs) >= 0:
+            self.window.tabs.setCurrentWidget(tabs)
+        self.window.history.setFocus()

@@ -1,0 +1,88 @@
+"""The end of a game: what is told of it, and what can be done then."""
+
+from random import Random
+
+import pytest
+
+from desktop.app import App
+from desktop.players import Player
+from desktop.start.setup import Setup
+from rules.engine.events import Gain, Mark
+from rules.engine.question import any_answer
+
+
+def to_the_end(window):
+    """Play by lot to the last answer, unseen, and then see how it ends."""
+    session = window.session
+    session.blockSignals(True)
+    for n in range(2_000):
+        question = session.question()
+        if question is None:
+            break
+        session.answer(question.seat, any_answer(question, Random(n)))
+    session.undo()
+    session.blockSignals(False)
+    session.redo()
+    assert session.state.over is not None
+
+
+@pytest.fixture
+def app(qtbot, qapp):
+    made = App()
+    made.deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4", open_hands=True))
+    yield made
+    made.drop_table()
+
+
+def test_every_hand_is_told_with_its_totals_and_its_winner(app):
+    to_the_end(app.table)
+    sheet, steps = app.table.area.result, app.table.session.history.path()
+    ends = [[o.event for o in step.events] for step in steps]
+    hands = [events for events in ends if any(isinstance(e, Mark) and e.name == "force" for e in events)]
+    assert sheet.isVisible()
+    assert sheet.ending.rowCount() == len(hands) + 1
+    for row, events in enumerate(hands):
+        forces = {e.seat: e.n for e in events if isinstance(e, Mark) and e.name == "force"}
+        winners = {e.seat for e in events if isinstance(e, Gain) and e.what == "hands"}
+        for seat, n in forces.items():
+            assert sheet.ending.item(row, seat).text() == (f"★ {n}" if seat in winners else f"{n}")
+    won = [sheet.ending.item(len(hands), seat).text() for seat in (0, 1)]
+    assert won == [f"hands won {seat.resources.get('hands', 0)}" for seat in app.table.session.state.seats]
+    assert "hands won 5" in won
+    assert sheet.heading.text().endswith("has won")
+
+
+def test_looking_back_leaves_the_sheet_and_it_comes_again_at_the_end(app):
+    to_the_end(app.table)
+    window, sheet = app.table, app.table.area.result
+    sheet.back_button.click()
+    assert not sheet.isVisible()
+    window.show_all()
+    assert not sheet.isVisible()
+    window.undo()
+    assert window.session.state.over is None
+    window.session.redo()
+    while window.between.shown is not None:
+        window.between.go_on()
+    assert sheet.isVisible()
+
+
+def test_again_keeps_the_seats_and_swapping_turns_them(app):
+    to_the_end(app.table)
+    app.table.area.result.again_button.click()
+    if app.leave_box:
+        app.leave_box.done(0)
+    names = [player.name for player in app.table.session.players]
+    to_the_end(app.table)
+    app.table.session.unsaved = False
+    app.table.area.result.swap_button.click()
+    assert [player.name for player in app.table.session.players] == [names[1], names[0]]
+    assert app.table.session.state.over is None
+
+
+def test_conceding_ends_a_game_of_two_and_says_for_whom(app):
+    app.table.concede()
+    sheet = app.table.area.result
+    assert sheet.isVisible()
+    assert sheet.heading.text() == "Bruno has won"
+    assert sheet.ending.rowCount() == 1
