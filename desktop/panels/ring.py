@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from desktop.table.tokens import color, font, seat_color, seat_shape, tokens
+from desktop.table.tokens import color, seat_color, tokens
 from rules.engine.line import SeatId
 
 LARGEST, PART = 260, 0.27  # pixels across; as a part of the height that there is
@@ -54,6 +54,6 @@ class Ring(QWidget):
             painter.setPen(QPen(ink, r * 0.08, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             if part > 0:
                 painter.drawArc(track, 90 * 16, -round(part * 360 * 16))
-        painter.setPen(own)
-        painter.setFont(font("heading", r * SIGN * 2.2))
-        painter.drawText(QRectF(0, 0, self.width(), self.height()), Qt.AlignmentFlag.AlignCenter, seat_shape(self.seat))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(own)
+        painter.drawEllipse(middle, r * SIGN, r * SIGN)

@@ -19,7 +19,7 @@ from rules.engine.frames import Process, Together
 from rules.engine.game import Game
 from rules.engine.line import Line, SeatId
 from rules.engine.question import Question
-from rules.engine.sight import SPECTATOR, seen_by
+from rules.engine.sight import SPECTATOR, seen_by, seen_in_the_open
 from rules.engine.state import State
 from rules.engine.step import Step, moment
 from rules.language.say.lines import seat_words, sentence
@@ -189,9 +189,11 @@ class Between:
 
     def view(self, seat: SeatId) -> State:
         """What this seat may see; while something is told, as it was before what it tells of was cleared away."""
-        if self.shown is None:
-            return self.window.session.view(seat)
-        return seen_by(self.window.session.game, self.shown, seat)
+        session = self.window.session
+        state, people = session.state if self.shown is None else self.shown, session.people()
+        if self.window.curtain_mode == OPEN and seat in people and len(people) > 1:
+            return seen_in_the_open(session.game, state, seat, people)
+        return session.view(seat) if self.shown is None else seen_by(session.game, state, seat)
 
 
 def public_total(game: Game, view: State, seat: SeatId) -> str:

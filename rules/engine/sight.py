@@ -76,6 +76,15 @@ def seen_by(game: Game, s: State, seat: SeatId) -> State:
     )
 
 
+def seen_in_the_open(game: Game, s: State, seat: SeatId, others: tuple[SeatId, ...]) -> State:
+    """The view of a seat at a table where these seats play with open hands: it knows the faces that any of them knows."""
+    tables = [SeenCards(game, s, other) for other in others]
+    faces = {ref for ref in s.cards if any(cards[ref].definition != UNKNOWN for cards in tables)}
+    known = s.knowledge[seat]
+    shared = replace(known, faces=known.faces | faces)
+    return seen_by(game, replace(s, knowledge=tuple(shared if i == seat else k for i, k in enumerate(s.knowledge))), seat)
+
+
 def seen_frame(f: Frame, cards: SeenCards) -> Frame:
     """A frame as a seat sees it."""
     seat = cards.seat
