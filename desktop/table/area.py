@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from desktop.panels.decision_bar import DecisionBar
 from desktop.panels.result import Result
 from desktop.panels.summary import SummaryPanel
-from desktop.table.arrange import Sizes
 from desktop.table.scene import TableScene
+from desktop.table.sizes import Sizes
 from desktop.table.tokens import tokens
 
 

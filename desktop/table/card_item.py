@@ -9,10 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from desktop.table.arrange import Box, Spot
 from desktop.table.bake import bake, extent
 from desktop.table.condition import Condition
 from desktop.table.face import Face
+from desktop.table.spots import Box, Spot
 from rules.engine.line import Ref
 
 
@@ -33,6 +33,7 @@ class CardItem(QGraphicsPixmapItem):
         box: Box = spot.box
         self.spot, self.role = spot, spot.role
         self.draw((face, condition, box.w, box.h, ratio))
+        self.setRotation(spot.turn)
         self.setPos(box.x, box.y)
         self.setZValue(spot.z)
         self.setToolTip(plain_tip(tip))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen, QPixmap, QRadialGradient
 
-from desktop.table.arrange import Box
 from desktop.table.kept import Kept
+from desktop.table.spots import Box
 from desktop.table.tokens import color
 
 ROOM = 40 * 1024 * 1024

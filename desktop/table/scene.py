@@ -11,12 +11,12 @@ from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneContextMenuEvent, QGraphicsSceneMouseEvent
 
 from desktop.asking.asked import Asked
-from desktop.table.arrange import Arrangement, Box, Place, Spot
 from desktop.table.card_item import CardItem
 from desktop.table.condition import condition_of
 from desktop.table.face import Face, face_of
 from desktop.table.felt import felt
 from desktop.table.places import places
+from desktop.table.spots import Arrangement, Box, Place, Spot
 from desktop.table.standing import standing
 from desktop.table.strip_item import StripItem
 from desktop.table.tokens import color, font, z

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from desktop.table.arrange import Strip
 from desktop.table.card_item import plain_tip
+from desktop.table.spots import Strip
 from desktop.table.standing import Standing
 from desktop.table.strip_parts import DOT, Part, parts, whole
 from desktop.table.tokens import color, font, seat_color, seat_shape, tokens, z

@@ -10,7 +10,9 @@ from collections.abc import Callable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.table.arrange import BACK_W, INSET, NARROW, Strip, backs_room
+from desktop.table.hand import BACK_W, INSET, backs_room
+from desktop.table.sizes import NARROW
+from desktop.table.spots import Strip
 from desktop.table.standing import Standing
 
 APART = 12  # between two parts
@@ -62,7 +64,7 @@ def parts(strip: Strip, said: Standing, measure: Measure) -> list[Part]:
 
 def backs(strip: Strip, said: Standing) -> bool:
     """Are cards in hand drawn at the right end?"""
-    return not strip.own and bool(said.hand) and backs_room(strip.box.w) > 0
+    return strip.backs and bool(said.hand) and backs_room(strip.box.w) > 0
 
 
 def backs_taken(strip: Strip, said: Standing) -> int:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from desktop.table.arrange import Place
+from desktop.table.spots import Place
 from desktop.table.tokens import color, font, tokens, z
 
 NARROW = 60  # below this width there is no room for a word
@@ -55,6 +55,9 @@ class ZoneItem(QGraphicsItem):
         if self.lit:
             painter.setPen(QPen(color("selectable"), tokens()["stroke"]["state"]))
             painter.drawRoundedRect(box, radius, radius)
+        elif self.place.named:
+            self.paint_named(painter)
+            return
         elif self.empty and self.place.label != "hand":
             painter.setPen(QPen(color("table_line"), 1, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(box, radius, radius)
@@ -63,6 +66,18 @@ class ZoneItem(QGraphicsItem):
         painter.setPen(color("accent") if self.lit else color("text_3"))
         painter.setFont(font("label" if self.lit else "small"))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.word())
+
+    def paint_named(self, painter: QPainter) -> None:
+        """The places in a row to which no card has come yet, each with the word of what may lie there."""
+        radius, line = tokens()["radius"]["control"], color("table_line")
+        line.setAlphaF(0.6)
+        painter.setFont(font("small"))
+        for word, box in self.place.named:
+            at = QRectF(box.x - self.place.box.x, box.y - self.place.box.y, box.w, box.h).adjusted(1, 1, -1, -1)
+            painter.setPen(QPen(line, 1, Qt.PenStyle.DashLine))
+            painter.drawRoundedRect(at, radius, radius)
+            painter.setPen(color("text_3"))
+            painter.drawText(at, Qt.AlignmentFlag.AlignCenter, word)
 
     def word(self) -> str:
         """What stands in the middle: what a drop does, or what would lie here; a pile has its word on its pill."""

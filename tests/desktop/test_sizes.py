@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from desktop.asking.asked import Act
 from desktop.players import Player
 from desktop.start.setup import Setup, deal
-from desktop.table.arrange import LEAST, SHOWING, band
+from desktop.table.sizes import LEAST, SHOWING, band
 from desktop.table.standing import Standing
 from desktop.table.two_parts import COLUMN
 from desktop.table.window import TableWindow
@@ -107,7 +107,7 @@ def test_the_parts_of_a_strip_lie_apart_and_its_numbers_are_all_there(qtbot, sea
 
 
 def test_words_are_left_out_before_numbers(qtbot):
-    from desktop.table.arrange import Box, Strip
+    from desktop.table.spots import Box, Strip
     from desktop.table.strip_item import width_of
     from desktop.table.strip_parts import parts
 

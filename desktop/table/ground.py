@@ -1,0 +1,81 @@
+"""What a table is arranged from, and the arrangement in the making."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from desktop.table.places import places
+from desktop.table.sizes import Sizes
+from desktop.table.spots import Arrangement, Box, Place, Spot
+from rules.engine.game import Game
+from rules.engine.layout import Layout, Pile
+from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
+from rules.engine.state import State
+
+EDGES = 6  # so many edges of a pile show at most, each a pixel below the one before
+
+
+class Ground:
+    """A view, who sits at the bottom, the sizes, and what lies elsewhere for now. `scrolled`: by how many cards each zone is."""
+
+    def __init__(
+        self, game: Game, view: State, bottom: SeatId, sizes: Sizes, laid: Mapping[Ref, ZoneId], spread: tuple[Ref, ...],
+        scrolled: Mapping[ZoneId, int],
+    ) -> None:  # fmt: skip
+        self.game = game
+        self.view = view
+        self.bottom = bottom
+        self.sizes = sizes
+        self.laid = laid
+        self.spread = spread
+        self.scrolled = scrolled
+        self.layout: Layout = places(game)
+        nothing = Box(0, 0, 0, 0)
+        self.out = Arrangement(Box(0, sizes.h - sizes.bar - sizes.peek, sizes.w, sizes.bar), nothing, nothing, [], [], [])
+        self.hung = self.find_hung()
+
+    def find_hung(self) -> dict[Ref, list[Ref]]:
+        """The cards that are attached to or stored on another one in a row, by that one."""
+        found: dict[Ref, list[Ref]] = {}
+        rows = {row.zone for row in self.layout.rows}
+        for zone in self.view.zones.values():
+            for ref in zone.cards if zone.kind in rows else ():
+                bearer = self.view.cards[ref].attached_to or self.view.cards[ref].stored_on
+                if bearer in self.view.cards and self.view.zones[self.view.cards[bearer].zone].kind in rows:
+                    found.setdefault(bearer, []).append(ref)
+        return found
+
+    def cards(self, zone: ZoneId) -> tuple[Ref, ...]:
+        """The cards of a zone, with those that lie there for now, but for those that hang on a card."""
+        refs = self.view.zones[zone].cards if zone in self.view.zones else ()
+        hanging = {ref for refs in self.hung.values() for ref in refs}
+        here = tuple(r for r in refs if r not in self.laid and r not in self.spread and r not in hanging)
+        return here + tuple(r for r, z in self.laid.items() if z == zone)
+
+    def scroll(self, zone: ZoneId, refs: tuple[Ref, ...], fit: int) -> tuple[tuple[Ref, ...], int]:
+        """The part of a row that is seen where only so many fit, and how many do not."""
+        more = max(0, len(refs) - fit)
+        at = min(self.scrolled.get(zone, 0), more)
+        return refs[at : at + fit] if more else refs, more
+
+    def in_use(self, pile: Pile, seat: SeatId) -> bool:
+        """Does this table use such a pile? One of several with the same word is left out while all of its kind are empty."""
+        alike = [p for p in self.layout.piles if p.label == pile.label]
+        if len(alike) == 1:
+            return True
+        used = [p for p in self.layout.piles if any(z.kind == p.zone and z.cards for z in self.view.zones.values())]
+        return pile in used or (pile is alike[0] and not any(p in used for p in alike) and seat == TABLE)
+
+    def piles_of(self, seats: tuple[SeatId, ...]) -> list[tuple[Pile, ZoneId]]:
+        """The piles that these seats have and use."""
+        mine = [(pile, zone_of(pile.zone, seat)) for pile in self.layout.piles for seat in seats if self.in_use(pile, seat)]
+        return [(pile, zone) for pile, zone in mine if zone in self.view.zones]
+
+    def pile(self, pile: Pile, zone: ZoneId, box: Box) -> None:
+        """A pile: its top card, its word and how many there are."""
+        refs = self.cards(zone)
+        self.out.places.append(Place(zone, box, pile.label, len(refs), pile=True))
+        if refs:
+            kind = self.game.zones[pile.zone]
+            top = refs[0] if kind.seen == "none" or kind.top else refs[-1]
+            self.out.spots.append(Spot(top, Box(box.x, box.y, box.w - 4, box.h - EDGES), 20, "pile"))

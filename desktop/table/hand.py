@@ -1,0 +1,62 @@
+"""Cards in hand: the own ones as a fan under the bar, those of others as backs."""
+
+from __future__ import annotations
+
+from math import cos, radians
+
+from desktop.table.ground import Ground
+from desktop.table.sizes import CLOSE, NARROW, height, pitch_of, showing
+from desktop.table.spots import Box, Place, Spot, Strip
+from desktop.table.tokens import z
+from rules.engine.line import SeatId, zone_of
+
+BACK_W, BACK_H, INSET = 18, 24, 12  # a card of another seat's hand in its strip, and how far from its ends everything is
+STEP, WIDEST = 1.6, 9.0  # degrees from one card of a fan to the next, and from the first to the last at most
+
+
+def lay_hand(g: Ground) -> None:
+    """The hand of the seat at the bottom; it peeks out under the bar."""
+    s, zone = g.sizes, zone_of(g.layout.hand, g.bottom)
+    top, room, card = s.h - s.peek, s.w - 2 * s.margin, s.held
+    refs, more = g.scroll(zone, g.cards(zone), 1 + (room - card) // showing(card))
+    g.out.places.append(Place(zone, Box(0, top, s.w, s.peek), "hand", more=more))
+    n = len(refs)
+    pitch = pitch_of(n, room, card, card - CLOSE)
+    start = (s.w - pitch * (n - 1) - card) // 2
+    step = min(STEP, WIDEST / max(1, n - 1))
+    for i, ref in enumerate(refs):
+        turn = (i - (n - 1) / 2) * step
+        low = round(pitch / radians(step) * (1 - cos(radians(turn))))
+        at = Box(start + i * pitch, top + CLOSE * 2 + low, card, height(card))
+        g.out.spots.append(Spot(ref, at, z("hand") + i, "hand", turn))
+
+
+def lay_other_hand(g: Ground, seat: SeatId) -> None:
+    """The only other seat's hand: backs that look in at the upper edge."""
+    s, zone = g.sizes, zone_of(g.layout.hand, seat)
+    refs, card = g.cards(zone), s.card
+    pitch = pitch_of(len(refs), (s.w - 2 * s.margin) * 2 // 3, card, card * 2 // 3)
+    wide = pitch * (len(refs) - 1) + card
+    start = (s.w - wide) // 2
+    if zone in g.view.zones:
+        g.out.places.append(Place(zone, Box(start, 0, wide, s.other_peek), "hand"))
+    for i, ref in enumerate(refs):
+        at = Box(start + i * pitch, s.other_peek - height(card), card, height(card))
+        g.out.spots.append(Spot(ref, at, z("card") + i, "back"))
+
+
+def lay_backs(g: Ground, strip: Strip) -> None:
+    """Another seat's hand as small backs at the right end of its strip, in the room that the strip leaves for them."""
+    zone, room, box = zone_of(g.layout.hand, strip.seat), backs_room(strip.box.w), strip.box
+    refs = g.cards(zone)
+    if zone in g.view.zones:
+        g.out.places.append(Place(zone, box, "hand"))
+    span = min(10 * (len(refs) - 1), room - BACK_W)
+    for i, ref in enumerate(refs if room else ()):
+        x = box.x + box.w - INSET - BACK_W - span + (i * span // (len(refs) - 1) if i else 0)
+        g.out.spots.append(Spot(ref, Box(x, box.y + (box.h - BACK_H) // 2, BACK_W, BACK_H), z("counter") + 1 + i, "back"))
+
+
+def backs_room(w: int) -> int:
+    """The room for cards in hand at the right end of another seat's strip of this width; 0: there is none."""
+    return min(78, w * 16 // 100) if w >= NARROW else 0

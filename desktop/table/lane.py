@@ -1,0 +1,47 @@
+"""The lane between the seats: piles at its ends, and in its middle what is spread to choose from or lies in the table's zone."""
+
+from __future__ import annotations
+
+from desktop.table.ground import EDGES, Ground
+from desktop.table.sizes import GAP, even, height, pitch_of
+from desktop.table.spots import Box, Place, Spot
+from rules.engine.line import TABLE, SeatId, zone_of
+
+
+def lay_lane(g: Ground, box: Box) -> None:
+    """Piles of the table and of the own seat left and right; between them cards that lie there, or room for words."""
+    g.out.lane = box
+    h = box.h - EDGES
+    w = even(h * 110 / 154)
+    used = {"left": 0, "right": 0}
+    for pile, zone in g.piles_of((TABLE, g.bottom)):
+        n = used[pile.side]
+        used[pile.side] += 1
+        x = box.x + n * (w + 4 + GAP) if pile.side == "left" else box.x + box.w - w - 4 - n * (w + 4 + GAP)
+        g.pile(pile, zone, Box(x, box.y, w + 4, box.h))
+    start = box.x + used["left"] * (w + 4 + GAP) + GAP
+    room = box.w - (used["left"] + used["right"]) * (w + 4 + GAP) - 2 * GAP
+    g.out.middle = Box(start, box.y, room, box.h)
+    middle = zone_of(g.layout.lane, TABLE)
+    if g.layout.lane and middle in g.view.zones:
+        g.out.places.append(Place(middle, g.out.middle, g.layout.lane))
+    lying, role = (g.spread, "spread") if g.spread or not g.layout.lane else (g.cards(middle), "lane")
+    pitch = pitch_of(len(lying), room, w, w + GAP)
+    start += max(0, (room - pitch * (len(lying) - 1) - w) // 2)
+    g.out.spots += [Spot(ref, Box(start + i * pitch, box.y, w, h), 50 + i, role) for i, ref in enumerate(lying)]
+
+
+def lay_piles_beside(g: Ground, seat: SeatId, box: Box, card: int) -> int:
+    """Another seat's piles, at the right end of its first row. Returns how much room they take."""
+    there = g.piles_of((seat,))
+    n, right = len(there), box.x + box.w
+    w = even(max(32, min(card, box.w // 9)))
+    if n and box.w < n * (w + 6) + 3 * card:  # above each other
+        h = (box.h - (n - 1) * 4) // n
+        w = even(min(w, max(30, h * 110 / 154)))
+        for i, (pile, zone) in enumerate(there):
+            g.pile(pile, zone, Box(right - w, box.y + i * (h + 4), w, min(h, height(w))))
+        return w + 6
+    for i, (pile, zone) in enumerate(there):
+        g.pile(pile, zone, Box(right - (n - i) * (w + 6) + 6, box.y, w, height(w)))
+    return n * (w + 6) + 6 if there else 0

@@ -1,0 +1,129 @@
+"""A row of cards: in a column for each kind, or side by side, with what hangs on them."""
+
+from __future__ import annotations
+
+from desktop.table.ground import Ground
+from desktop.table.lines import lines
+from desktop.table.sizes import CLOSE, band, height, showing
+from desktop.table.spots import Box, Place, Spot
+from desktop.table.tokens import tokens, z
+from rules.engine.layout import Row
+from rules.engine.line import Ref, SeatId, ZoneId, zone_of
+
+TAB = 18  # the height of an empty place under the card that it hangs on
+
+
+def lay_row(g: Ground, row: Row, seat: SeatId, box: Box, card: int) -> None:
+    """The cards of a zone, as its row says and its room allows."""
+    zone = zone_of(row.zone, seat)
+    if zone not in g.view.zones:
+        return
+    groups = by_kind(g, row, g.cards(zone))
+    if row.columns and columns_fit(groups, box, card):
+        lay_columns(g, row, zone, groups, box, card)
+        return
+    slots = [ref for refs in groups for ref in refs or [None]]
+    if row.columns and lines(len(slots), box.w, box.h, card).pitch >= card:
+        lay_slots(g, row, zone, slots, box, card)
+    else:
+        lay_lines(g, row, zone, tuple(ref for ref in slots if ref), box, card)
+
+
+def word_of(g: Ground, kind: str) -> str:
+    """What the place of a kind of card is called while none lies there."""
+    return g.game.lines.get(f"word.{kind}", kind.capitalize())
+
+
+def lay_slots(g: Ground, row: Row, zone: ZoneId, slots: list[Ref | None], box: Box, card: int) -> None:
+    """In lines, each card side by side, with a place for each kind of which there is none."""
+    way = lines(len(slots), box.w, box.h, card)
+    empty = iter(kind for kind, refs in zip(row.columns, by_kind(g, row, g.cards(zone)), strict=False) if not refs)
+    named = []
+    for i, ref in enumerate(slots):
+        at = Box(box.x + i % way.per * way.pitch, box.y + i // way.per * way.step, card, height(card))
+        if ref:
+            g.out.spots.append(Spot(ref, at, z("card") + i))
+        else:
+            named.append((word_of(g, next(empty)), at))
+    g.out.places.append(Place(zone, box, row.zone, named=tuple(named)))
+
+
+def by_kind(g: Ground, row: Row, refs: tuple[Ref, ...]) -> list[list[Ref]]:
+    """The cards of each column, and behind them those that no column is for."""
+    groups, left = list[list[Ref]](), list(refs)
+    for kind in row.columns:
+        mine = [r for r in left if kind in g.game.definition(g.view.cards[r].definition).kinds]
+        left = [r for r in left if r not in mine]
+        groups.append(mine)
+    return [*groups, *([r] for r in left)]
+
+
+def columns_fit(groups: list[list[Ref]], box: Box, card: int) -> bool:
+    """Is there room for all columns beside each other, and for the names of all cards that are stacked?"""
+    tallest = max(len(refs) for refs in groups)
+    return (len(groups) - 1) * (card + CLOSE) + card <= box.w and stack_step(card, box.h, tallest) >= min(band(card), TAB)
+
+
+def stack_step(card: int, h: int, n: int) -> int:
+    """How far below each other stacked cards lie: their names show where there is room."""
+    return band(card) if n < 2 else min(band(card), (h - height(card)) // (n - 1))
+
+
+def lay_columns(g: Ground, row: Row, zone: ZoneId, groups: list[list[Ref]], box: Box, card: int) -> None:
+    """One place per kind, all across the room; extra cards lie on the first, and the place of none has its name."""
+    pitch = min((box.w - card) // (len(groups) - 1), card * 9 // 5)
+    start = box.x + (box.w - card - pitch * (len(groups) - 1)) // 2
+    aside = tokens()["card"]["stack_offset"][0]
+    named = []
+    for i, refs in enumerate(groups):
+        step, x = stack_step(card, box.h, len(refs)), start + i * pitch
+        for n, ref in enumerate(refs):
+            sideways = n * min(aside, (pitch - card - 2) // max(1, len(refs) - 1)) if x + pitch <= box.x + box.w else 0
+            g.out.spots.append(Spot(ref, Box(x + sideways, box.y + n * step, card, height(card)), z("card") + n))
+        if not refs:
+            named.append((word_of(g, row.columns[i]), Box(x, box.y, card, height(card))))
+    g.out.places.append(Place(zone, box, row.zone, named=tuple(named)))
+
+
+def lay_lines(g: Ground, row: Row, zone: ZoneId, refs: tuple[Ref, ...], box: Box, card: int) -> None:
+    """Side by side; closer together if there are many, then in lines, and at last only as many as fit."""
+    hung = max((len(g.hung.get(ref, ())) for ref in refs), default=0)
+    held = max((len(refs_on(g, ref)) or 1 for ref in refs if zones_on(g, ref)), default=0)
+    spare = max(0, box.h - height(card))
+    head = min(hung * tokens()["card"]["attach_peek"], spare * hung // max(1, hung + held))
+    foot = min(held * TAB, spare - head)
+    way = lines(len(refs), box.w, box.h - head - foot, card)
+    fit = way.lines * (1 + (box.w - card) // showing(card))
+    seen, more = g.scroll(zone, refs, fit)
+    if more:
+        way = lines(len(seen), box.w, box.h - head - foot, card)
+    g.out.places.append(Place(zone, box, row.zone, more=more))
+    for i, ref in enumerate(seen):
+        at = Box(box.x + i % way.per * way.pitch, box.y + head + i // way.per * way.step, card, height(card))
+        g.out.spots.append(Spot(ref, at, z("card") + i))
+        lay_hung(g, ref, at, head // max(1, hung), foot // max(1, held))
+
+
+def zones_on(g: Ground, ref: Ref) -> list[ZoneId]:
+    """The zones that hang on a card."""
+    return [name for name, zone in g.view.zones.items() if zone.bearer == ref] if g.game.hanging else []
+
+
+def refs_on(g: Ground, ref: Ref) -> list[Ref]:
+    """The cards in the zones that hang on a card."""
+    return [one for zone in zones_on(g, ref) for one in g.cards(zone)]
+
+
+def lay_hung(g: Ground, bearer: Ref, at: Box, up: int, down: int) -> None:
+    """What hangs on a card: attached cards show their names above it, those in a zone of its own stick out below it."""
+    for n, ref in enumerate(g.hung.get(bearer, ()), 1):
+        g.out.spots.append(Spot(ref, Box(at.x, at.y - n * up, at.w, at.h), z("attached") - n, "hung"))
+    aside = tokens()["card"]["stack_offset"][0]
+    n, y = 0, at.y + at.h
+    for zone in zones_on(g, bearer):
+        refs = g.cards(zone)
+        g.out.places.append(Place(zone, Box(at.x, y, at.w, down * max(1, len(refs))), g.view.zones[zone].kind, len(refs)))
+        y += down * max(1, len(refs))
+        for ref in refs:
+            n += 1
+            g.out.spots.append(Spot(ref, Box(at.x + n * aside, at.y + n * down, at.w, at.h), z("attached") - n, "hung"))

@@ -1,0 +1,87 @@
+"""How large everything is on a table of a given size: the grid of the tokens, and what lies between its columns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+GAP = 10
+CLOSE = 4  # between cards of a row in which there is little room
+NARROW = 240  # a strip that is not so wide has two lines
+LEAST = 84  # the width below which cards are made no smaller while there is another way
+BAND, SHOWING = 31 / 110, 0.34  # of a card's width: its name's height, and how much of it shows at least
+
+
+def between(grid: Mapping[str, Any], what: str, at: int, axis: int) -> int:
+    """A size of the grid for a window of this width (axis 0) or a table of this height (axis 1): that of the column which
+    fits, or in between those of two columns."""
+    columns = sorted((int(name.split("x")[axis]) - (one["top"] if axis else 0), one[what]) for name, one in grid.items())
+    low, least = columns[0]
+    for high, most in columns[1:]:
+        if at <= high:
+            return even(least + (most - least) * (max(at, low) - low) / (high - low))
+        low, least = high, most
+    return int(least)
+
+
+class Sizes(Struct, frozen=True):
+    """Heights of a table of this size, from the grid of the tokens; `card` and `held` are the widths of a card on the table
+    and in hand, `peek` and `other_peek` are how much of the own hand and of another one shows."""
+
+    w: int
+    h: int
+    bar: int
+    peek: int
+    other_peek: int
+    card: int
+    held: int
+    strip: int
+    lane: int
+
+    @classmethod
+    def of(cls, w: int, h: int, tokens: Mapping[str, Any]) -> Sizes:
+        """For a table so wide and so high."""
+        grid = tokens["grid"]
+        names = ("decision", "hand_peek", "other_peek", "card", "hand", "strip", "lane")
+        return cls(w, h, *(between(grid, name, h, 1) for name in names))
+
+    @property
+    def margin(self) -> int:
+        """At the left and right of the table."""
+        return 20 if self.w >= 940 else 12
+
+    @property
+    def between(self) -> int:
+        """Between two seats beside each other."""
+        return 20 if self.w >= 940 else 8
+
+    def strip_of(self, w: int) -> int:
+        """The height of another seat's strip of this width: a narrow one has its name in a line of its own."""
+        return min(self.strip, 40) if w >= NARROW else 44
+
+
+def even(n: float) -> int:
+    """The even whole number below."""
+    return int(n) // 2 * 2
+
+
+def height(w: int) -> int:
+    """A card's height for its width."""
+    return even(w * 154 / 110)
+
+
+def band(w: int) -> int:
+    """How much of a card shows above another one that lies on it: its name."""
+    return int(w * BAND)
+
+
+def showing(w: int) -> int:
+    """How much of a card's width is to show beside another one that lies on it."""
+    return int(w * SHOWING)
+
+
+def pitch_of(n: int, room: int, card: int, wide: int) -> int:
+    """From one card to the next: wide if there is room, else as close as needed."""
+    return wide if n < 2 else max(8, min(wide, (room - card) // (n - 1)))

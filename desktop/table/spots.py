@@ -1,0 +1,60 @@
+"""What an arrangement is made of: rectangles, and what lies in each. Whole pixels; nothing here knows Qt or rules."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.engine.line import Ref, SeatId, ZoneId
+
+
+class Box(Struct, frozen=True):
+    """A rectangle in whole pixels."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+
+class Spot(Struct, frozen=True):
+    """Where a card lies, how far up, and as what: in a row, in hand, as a back, on a pile, in the lane, spread there to
+    choose from, hanging on another card. `turn`: by how many degrees it is turned in a fan."""
+
+    ref: Ref
+    box: Box
+    z: int
+    role: str = "row"
+    turn: float = 0.0
+
+
+class Place(Struct, frozen=True):
+    """A zone as a place to drop on; a pile has a word and a number. `named`: what may go to each of its places that is
+    empty, and where. `more`: how far its cards can still be scrolled."""
+
+    zone: ZoneId
+    box: Box
+    label: str = ""
+    count: int = 0
+    pile: bool = False
+    named: tuple[tuple[str, Box], ...] = ()
+    more: int = 0
+
+
+class Strip(Struct, frozen=True):
+    """The band of a seat with its name and totals. `backs`: its hand lies at its right end."""
+
+    seat: SeatId
+    box: Box
+    own: bool
+    backs: bool = False
+
+
+class Arrangement(Struct):
+    """A whole table. `middle`: the room of the lane between its piles."""
+
+    bar: Box
+    lane: Box
+    middle: Box
+    spots: list[Spot]
+    places: list[Place]
+    strips: list[Strip]
