@@ -12,7 +12,7 @@ from msgspec import Struct
 from desktop.table.ground import Ground
 from desktop.table.hand import lay_backs, lay_hand, lay_other_hand
 from desktop.table.lane import lay_lane, lay_piles_beside
-from desktop.table.lines import lines
+from desktop.table.lines import NAMED, lines
 from desktop.table.rows import lay_row
 from desktop.table.sizes import CLOSE, GAP, LEAST, Sizes, band, even, height, showing
 from desktop.table.spots import Arrangement, Box, Strip
@@ -49,15 +49,13 @@ def lay_seats_and_lane(g: Ground) -> None:
     """Other seats above, the lane with the piles, the own seat above the bar."""
     s, bar = g.sizes, g.out.bar
     others = [SeatId((g.bottom + 1 + i) % len(g.view.seats)) for i in range(len(g.view.seats) - 1)]
-    peeking = len(others) == 1 and s.other_peek > 0
+    peeking = len(others) == 1 and not s.low
     if peeking:
         lay_other_hand(g, others[0])
     head = (s.other_peek if peeking else 0) + EDGE
     rows, strips = max(1, len(g.layout.rows)), s.strip + 2 * EDGE
     free = bar.y - head - s.lane - 2 * EDGE
-    own = free // 2 if len(others) == 1 else min(free - strips, strips + rows * (height(s.card) + band(s.card)))
-    if len(others) > 1:
-        own = min(own, strips + rows * (height(s.card) + GAP) + max(0, free - 2 * own) // 2)
+    own = free // 2 if len(others) == 1 else strips + rows * (height(s.card) + (0 if s.low else band(s.card)))
     top = bar.y - own if others else head + s.lane + EDGE
     if others:
         lay_others(g, others, Box(s.margin, head, s.w - 2 * s.margin, top - s.lane - EDGE - head), peeking)
@@ -86,14 +84,15 @@ def lay_others(g: Ground, seats: list[SeatId], area: Box, peeking: bool) -> None
     grid = best_grid(g, seats, area)
     for i, seat in enumerate(seats):
         column, row = i % grid.columns, i // grid.columns
-        lay_other(g, seat, Box(area.x + column * (grid.w + g.sizes.between), area.y + row * grid.h, grid.w, grid.h), grid.card, peeking)
+        x, y = area.x + column * (grid.w + g.sizes.between), area.y + row * (grid.h + EDGE)
+        lay_other(g, seat, Box(x, y, grid.w, grid.h), grid.card, peeking)
 
 
 def lay_other(g: Ground, seat: SeatId, box: Box, card: int, peeking: bool) -> None:
     """Another seat: its strip, then its rows and piles."""
     rows, high = g.layout.rows, strip_height(g, box.w, peeking)
     strip = Strip(seat, Box(box.x, box.y, box.w, high), own=False, backs=not peeking)
-    tall = (box.h - high - EDGE) // max(1, len(rows)) - GAP
+    tall = row_height(g, box.h - high)
     y = box.y + high + EDGE
     room = box.w - lay_piles_beside(g, seat, Box(box.x, y, box.w, min(tall, height(card))), card)
     for row in rows:
@@ -104,6 +103,11 @@ def lay_other(g: Ground, seat: SeatId, box: Box, card: int, peeking: bool) -> No
         lay_backs(g, strip)
 
 
+def row_height(g: Ground, h: int) -> int:
+    """How high each of a seat's rows is, of so much room below its strip."""
+    return (h - EDGE + GAP) // max(1, len(g.layout.rows)) - GAP
+
+
 def strip_height(g: Ground, w: int, alone: bool) -> int:
     """How high another seat's strip is."""
     return g.sizes.strip if alone else g.sizes.strip_of(w)
@@ -111,16 +115,17 @@ def strip_height(g: Ground, w: int, alone: bool) -> int:
 
 def best_grid(g: Ground, seats: list[SeatId], area: Box) -> Grid:
     """How to divide the room above the lane: cards that are not too small first, then as much of each as can be."""
-    s, per = g.sizes, max(1, len(g.layout.rows))
+    s = g.sizes
     most = max((len(row.columns) for row in g.layout.rows), default=0) or USUAL
     most = max([most, *(len(g.cards(zone_of(row.zone, seat))) for row in g.layout.rows for seat in seats)])
-    found: list[tuple[tuple[bool, bool, int, int], Grid]] = []
+    found: list[tuple[tuple[bool, bool, bool, int, int], Grid]] = []
     for rows in range(1, len(seats) + 1):
         columns = -(-len(seats) // rows)
-        w, h = (area.w - (columns - 1) * s.between) // columns, area.h // rows
-        tall = (h - strip_height(g, w, len(seats) == 1) - EDGE) // per - GAP
+        w, h = (area.w - (columns - 1) * s.between) // columns, (area.h - (rows - 1) * EDGE) // rows
+        tall = row_height(g, h - strip_height(g, w, len(seats) == 1))
         highest = even(max(24, min(s.card if len(seats) > 1 else fitting(g, s.card, w), tall * 110 / 154)))
         for card in range(highest, min(highest, LEAST) - 1, -2):
             way = lines(most, w, tall, card)
-            found.append(((card >= LEAST, way.pitch >= showing(card), way.seen(card), -rows), Grid(columns, w, h, card)))
+            worth = (card >= LEAST, way.pitch >= showing(card), way.pitch >= card * NAMED, way.seen(card), -rows)
+            found.append((worth, Grid(columns, w, h, card)))
     return max(found, key=lambda one: one[0])[1]

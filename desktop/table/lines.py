@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from desktop.table.sizes import CLOSE, GAP, band, height, pitch_of, showing
 
-MOST = 3  # lines of a row
+MOST = 4  # lines of a row
+NAMED = 0.8  # so much of a card's width shows most of its name
 
 
 class Lines(Struct, frozen=True):
@@ -34,7 +35,7 @@ def lines(n: int, w: int, h: int, card: int) -> Lines:
             if (count - 1) * step + height(card) <= max(h, height(card)):
                 ways.append(Lines(per, pitch, step, count))
                 break
-    best = max(ways, key=lambda way: (way.pitch >= showing(card), way.seen(card), -way.lines))
+    best = max(ways, key=lambda way: (way.pitch >= showing(card), way.pitch >= card * NAMED, way.seen(card), -way.lines))
     if best.lines > 1 and best.step > height(card):  # the lines before the last one are full
         per = max(best.per, 1 + (w - card) // (card + GAP))
         return Lines(per, pitch_of(per, w, card, card + GAP), best.step, -(-n // per))

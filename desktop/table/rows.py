@@ -22,8 +22,9 @@ def lay_row(g: Ground, row: Row, seat: SeatId, box: Box, card: int) -> None:
     if row.columns and columns_fit(groups, box, card):
         lay_columns(g, row, zone, groups, box, card)
         return
-    slots = [ref for refs in groups for ref in refs or [None]]
-    if row.columns and lines(len(slots), box.w, box.h, card).pitch >= card:
+    slots: list[Ref | None] = [ref for refs in groups for ref in (*refs, *([] if refs else [None]))]
+    way = lines(len(slots), box.w, box.h, card)
+    if row.columns and way.pitch >= card and way.step > height(card):
         lay_slots(g, row, zone, slots, box, card)
     else:
         lay_lines(g, row, zone, tuple(ref for ref in slots if ref), box, card)

@@ -48,6 +48,11 @@ class Sizes(Struct, frozen=True):
         return cls(w, h, *(between(grid, name, h, 1) for name in names))
 
     @property
+    def low(self) -> bool:
+        """Is there no room for what a table can do without?"""
+        return self.other_peek < 20
+
+    @property
     def margin(self) -> int:
         """At the left and right of the table."""
         return 20 if self.w >= 940 else 12
