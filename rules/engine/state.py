@@ -20,6 +20,7 @@ from rules.engine.line import NOBODY, Line, Ref, SeatId, ZoneId
 if TYPE_CHECKING:
     from rules.engine.card import Traits
     from rules.engine.question import Question
+    from rules.engine.reasons import Reason
     from rules.engine.triggers import Index
 
 
@@ -77,13 +78,14 @@ class Bracket(Struct, frozen=True, omit_defaults=True):
 class Cache:
     """Derived values of one state. No part of it: always equal, never saved, never shared with a view."""
 
-    __slots__ = ("traits", "plain", "index", "questions")
+    __slots__ = ("traits", "plain", "index", "questions", "reasons")
 
     def __init__(self, traits: dict[Ref, Traits] | None = None, index: Index | None = None, plain: dict[Ref, Traits] | None = None) -> None:
         self.traits = traits
         self.plain = {} if plain is None else plain
         self.index = index
         self.questions: tuple[Question, ...] | None = None
+        self.reasons: dict[str, dict[Ref, tuple[Reason, ...]]] = {}
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Cache)

@@ -7,7 +7,7 @@ a keyword that changes arithmetic, and what depends on another effect sees it wh
 from __future__ import annotations
 
 from rules.engine.card import Held, Traits
-from rules.engine.events import WHILE, Cause
+from rules.engine.events import WHILE, Cause, Effect
 from rules.engine.game import Game, Modifier, Source
 from rules.engine.line import Ref, SeatId
 from rules.engine.state import Table
@@ -157,13 +157,18 @@ def modifiers(game: Game, s: Table, refs: list[Ref]) -> list[tuple[int, int, Mod
         if ref in known or card.definition in static:
             found += of_card(game, s, ref, as_printed(game, s, ref), known.get(ref))
         if card.counters:
-            found += [(m.layer, ref, m) for m in of_counters(game, s, ref)]
+            found += [(m.layer, ref, m) for m in of_counters(game, ref, card.counters)]
     for effect in s.effects:
-        if effect.until == WHILE and not game.reader.lasts(game, s, effect):
-            continue
-        source = Source(effect.address, effect.cause, effect.stamp, effect.subjects, effect.n)
-        found += [(m.layer, effect.stamp, m) for m in game.reader.modify(game, s, source)]
+        found += of_effect(game, s, effect)
     return found
+
+
+def of_effect(game: Game, s: Table, effect: Effect) -> list[tuple[int, int, Modifier]]:
+    """What a lasting effect changes, while its condition holds."""
+    if effect.until == WHILE and not game.reader.lasts(game, s, effect):
+        return []
+    source = Source(effect.address, effect.cause, effect.stamp, effect.subjects, effect.n)
+    return [(m.layer, effect.stamp, m) for m in game.reader.modify(game, s, source)]
 
 
 def of_card(game: Game, s: Table, ref: Ref, plain: Traits, now: Traits | None) -> list[tuple[int, int, Modifier]]:
@@ -195,10 +200,10 @@ def of_ability(game: Game, s: Table, held: Held, cause: Cause, stamp: int) -> li
     return [(m.layer, stamp, m) for m in game.reader.modify(game, s, Source(held.address, cause, stamp))]
 
 
-def of_counters(game: Game, s: Table, ref: Ref) -> list[Modifier]:
-    """What a card's counters change."""
+def of_counters(game: Game, ref: Ref, counters: dict[str, int]) -> list[Modifier]:
+    """What these counters change on a card."""
     found = []
-    for name, n in s.cards[ref].counters.items():
+    for name, n in counters.items():
         kind = game.counters.get(name)
         if kind and kind.keyword:
             found.append(Modifier(ABILITY, (ref,), lambda m, k=kind.keyword: m.keywords.add(k)))  # type: ignore[misc]
