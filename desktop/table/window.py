@@ -27,7 +27,7 @@ from desktop.table.places import places
 from desktop.table.scene import Picture
 from desktop.table.stance import OPEN, RELAXED
 from desktop.table.story import Story
-from desktop.table.two_parts import TwoParts
+from desktop.table.three_parts import ThreeParts
 from desktop.table.waiting import Waiting
 from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
@@ -83,7 +83,7 @@ class TableWindow(QMainWindow):
         inner.setContentsMargins(14, 10, 14, 10)
         inner.addWidget(self.inspector)
         inner.addWidget(self.tabs, 1)
-        self.parts = TwoParts(self.area, column)
+        self.parts = ThreeParts(QWidget(), self.area, column)
         self.setCentralWidget(self.parts)
         self.area.setFocus()
 

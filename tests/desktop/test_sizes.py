@@ -6,13 +6,14 @@ from random import Random
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 from desktop.asking.asked import Act
 from desktop.players import Player
 from desktop.start.setup import Setup, deal
 from desktop.table.sizes import LEAST, SHOWING, band
 from desktop.table.standing import Standing
-from desktop.table.two_parts import COLUMN
+from desktop.table.tokens import tokens
 from desktop.table.window import TableWindow
 from rules.engine.line import SeatId
 from rules.players.table import PLAYERS
@@ -169,8 +170,29 @@ def test_the_column_folds_where_the_window_is_narrow_and_f9_brings_it_back(qtbot
     QTest.keyClick(window, Qt.Key.Key_F9)
     assert window.tabs.isVisible()
     assert window.area.width() == 900
-    assert window.area.bar.width() == 900 - COLUMN
-    assert window.area.bar.row.geometry().right() < 900 - COLUMN
+    assert window.area.bar.width() == 900 - window.parts.right.width()
+    assert window.area.bar.row.geometry().right() < 900 - window.parts.right.width()
     window.resize(1600, 1000)
     assert window.tabs.isVisible()
     assert window.area.width() == wide
+
+
+def test_the_left_column_stands_where_the_grid_says_once_it_holds_something_and_f8_puts_it_away(qtbot):
+    window = battle(qtbot, "warborn", 2)
+    window.resize(1600, 1000)
+    wide = window.area.width()
+    assert not window.parts.left.isVisible()
+    QVBoxLayout(window.parts.left).addWidget(QLabel("History"))
+    window.parts.fit()
+    assert (window.parts.left.width(), window.area.width()) == (tokens()["grid"]["1600x1000"]["left"], wide - window.parts.left.width())
+    assert window.area.x() == window.parts.left.width()
+    QTest.keyClick(window, Qt.Key.Key_F8)
+    assert not window.parts.left.isVisible()
+    assert window.area.width() == wide
+    QTest.keyClick(window, Qt.Key.Key_F8)
+    assert window.parts.left.isVisible()
+    window.resize(1280, 800)
+    assert not window.parts.left.isVisible()
+    window.resize(2560, 1440)
+    assert window.parts.left.width() == tokens()["grid"]["2560x1440"]["left"]
+    assert window.parts.right.width() == tokens()["grid"]["2560x1440"]["right"]
