@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from desktop.panels.decision_bar import DecisionBar
 from desktop.panels.result import Result
 from desktop.panels.summary import SummaryPanel
-from desktop.table.scene import TableScene
+from desktop.table.risen import Risen
+from desktop.table.scene import Picture, TableScene
+from desktop.table.scrolling import Scrolling
 from desktop.table.sizes import Sizes
 from desktop.table.tokens import tokens
 
@@ -36,7 +38,15 @@ class TableArea(QWidget):
         self.result.hide()
         self.summary = SummaryPanel(self)
         self.taken = 0  # what lies over the right end of the table; the bar keeps clear of it
+        self.risen = Risen(self)
+        self.scrolling = Scrolling(self.scene, self.view)
+        self.scrolling.moved.connect(self.resized)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+
+    def show_picture(self, picture: Picture) -> None:
+        """Show the table at this moment."""
+        self.risen.hide()
+        self.scene.show_picture(picture, self.width(), self.height(), self.devicePixelRatioF())
 
     def sizes(self) -> Sizes:
         """The sizes of a table of this size."""

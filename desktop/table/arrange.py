@@ -6,6 +6,7 @@ Whole even pixels only. Nothing here knows Qt.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import itemgetter
 
 from msgspec import Struct
 
@@ -118,7 +119,7 @@ def best_grid(g: Ground, seats: list[SeatId], area: Box) -> Grid:
     s = g.sizes
     most = max((len(row.columns) for row in g.layout.rows), default=0) or USUAL
     most = max([most, *(len(g.cards(zone_of(row.zone, seat))) for row in g.layout.rows for seat in seats)])
-    found: list[tuple[tuple[bool, bool, bool, int, int], Grid]] = []
+    found: list[tuple[tuple[bool, bool, bool, bool, int, int], Grid]] = []
     for rows in range(1, len(seats) + 1):
         columns = -(-len(seats) // rows)
         w, h = (area.w - (columns - 1) * s.between) // columns, (area.h - (rows - 1) * EDGE) // rows
@@ -126,6 +127,6 @@ def best_grid(g: Ground, seats: list[SeatId], area: Box) -> Grid:
         highest = even(max(24, min(s.card if len(seats) > 1 else fitting(g, s.card, w), tall * 110 / 154)))
         for card in range(highest, min(highest, LEAST) - 1, -2):
             way = lines(most, w, tall, card)
-            worth = (card >= LEAST, way.pitch >= showing(card), way.pitch >= card * NAMED, way.seen(card), -rows)
+            worth = (card >= LEAST, way.pitch >= showing(card), way.pitch >= card * NAMED, way.clear(card), way.seen(card), -rows)
             found.append((worth, Grid(columns, w, h, card)))
-    return max(found, key=lambda one: one[0])[1]
+    return max(found, key=itemgetter(0))[1]

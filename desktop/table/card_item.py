@@ -72,4 +72,5 @@ class CardItem(QGraphicsPixmapItem):
 
 def plain_tip(text: str) -> str:
     """A tip that shows a text as it is written, whatever it is."""
-    return f"<span>{html.escape(text)}</span>" if text else ""
+    lines = html.escape(text).replace("\n", "<br>")
+    return f"<span>{lines}</span>" if text else ""

@@ -12,7 +12,7 @@ from rules.engine.layout import Layout, Pile
 from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
 from rules.engine.state import State
 
-EDGES = 6  # so many edges of a pile show at most, each a pixel below the one before
+EDGES, ASIDE = 6, 4  # so many edges of a pile show at most, each a pixel below the one before; and the room beside it for them
 
 
 class Ground:
@@ -78,4 +78,4 @@ class Ground:
         if refs:
             kind = self.game.zones[pile.zone]
             top = refs[0] if kind.seen == "none" or kind.top else refs[-1]
-            self.out.spots.append(Spot(top, Box(box.x, box.y, box.w - 4, box.h - EDGES), 20, "pile"))
+            self.out.spots.append(Spot(top, Box(box.x, box.y, box.w - ASIDE, box.h - EDGES), 20, "pile"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.table.ground import EDGES, Ground
+from desktop.table.ground import ASIDE, EDGES, Ground
 from desktop.table.sizes import GAP, even, height, pitch_of
 from desktop.table.spots import Box, Place, Spot
 from rules.engine.line import TABLE, SeatId, zone_of
@@ -17,10 +17,10 @@ def lay_lane(g: Ground, box: Box) -> None:
     for pile, zone in g.piles_of((TABLE, g.bottom)):
         n = used[pile.side]
         used[pile.side] += 1
-        x = box.x + n * (w + 4 + GAP) if pile.side == "left" else box.x + box.w - w - 4 - n * (w + 4 + GAP)
-        g.pile(pile, zone, Box(x, box.y, w + 4, box.h))
-    start = box.x + used["left"] * (w + 4 + GAP) + GAP
-    room = box.w - (used["left"] + used["right"]) * (w + 4 + GAP) - 2 * GAP
+        x = box.x + n * (w + ASIDE + GAP) if pile.side == "left" else box.x + box.w - w - ASIDE - n * (w + ASIDE + GAP)
+        g.pile(pile, zone, Box(x, box.y, w + ASIDE, box.h))
+    start = box.x + used["left"] * (w + ASIDE + GAP) + GAP
+    room = box.w - (used["left"] + used["right"]) * (w + ASIDE + GAP) - 2 * GAP
     g.out.middle = Box(start, box.y, room, box.h)
     middle = zone_of(g.layout.lane, TABLE)
     if g.layout.lane and middle in g.view.zones:

@@ -18,6 +18,10 @@ class Lines(Struct, frozen=True):
     step: int
     lines: int
 
+    def clear(self, card: int) -> bool:
+        """Does no card cover another one?"""
+        return self.pitch >= card and (self.lines == 1 or self.step > height(card))
+
     def seen(self, card: int) -> int:
         """How much of a card is seen, on the average."""
         across, down = min(self.pitch, card), min(self.step, height(card))

@@ -13,19 +13,21 @@ from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneContextMenuEvent, QG
 from desktop.asking.asked import Asked
 from desktop.table.card_item import CardItem
 from desktop.table.condition import condition_of
+from desktop.table.contest import contest
 from desktop.table.face import Face, face_of
 from desktop.table.felt import felt
+from desktop.table.lane_item import LaneItem
 from desktop.table.places import places
 from desktop.table.spots import Arrangement, Box, Place, Spot
 from desktop.table.standing import standing
 from desktop.table.strip_item import StripItem
-from desktop.table.tokens import color, font, z
+from desktop.table.sums import sum_of
+from desktop.table.tokens import z
 from desktop.table.zone_item import ZoneItem
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.line import NOBODY, NOWHERE, Ref, SeatId
 from rules.engine.state import State
-from rules.language.say.events import phase_of
 
 LIFT = 6  # pixels after which a press becomes a drag
 
@@ -59,6 +61,8 @@ class TableScene(QGraphicsScene):
         self.cards: dict[Ref, CardItem] = {}
         self.zones: list[ZoneItem] = []
         self.strips: list[StripItem] = []
+        self.lane = LaneItem()
+        self.addItem(self.lane)
         self.picture: Picture | None = None
         self.pressed: CardItem | StripItem | None = None
         self.start = QPointF()
@@ -75,6 +79,7 @@ class TableScene(QGraphicsScene):
         self.setSceneRect(0, 0, w, h)
         self.show_zones(picture)
         self.show_strips(picture)
+        self.show_lane(picture)
         wanted = {spot.ref for spot in picture.arrangement.spots}
         for ref in [ref for ref in self.cards if ref not in wanted]:
             self.removeItem(self.cards.pop(ref))
@@ -90,7 +95,7 @@ class TableScene(QGraphicsScene):
     def show_zones(self, picture: Picture) -> None:
         """Each zone's place, and a pile's pill. What was there before stays the same item."""
         spots, places = picture.arrangement.spots, picture.arrangement.places
-        wanted = [(place, pill) for place in places for pill in ((False, True) if place.pile else (False,))]
+        wanted = [(place, pill) for place in places for pill in ((False, True) if place.pile or place.more else (False,))]
         kept = {(item.place.zone, item.pill): item for item in self.zones}
         self.zones = []
         for place, pill in wanted:
@@ -121,6 +126,13 @@ class TableScene(QGraphicsScene):
         for item in kept.values():
             self.removeItem(item)
 
+    def show_lane(self, picture: Picture) -> None:
+        """What the lane says, while no cards lie in its middle."""
+        made = picture.arrangement
+        bottom = next(strip.seat for strip in made.strips if strip.own)
+        free = not any(spot.role in ("spread", "lane") for spot in made.spots)
+        self.lane.tell(contest(picture.game, picture.view, bottom), made.middle, free)
+
     def inside(self, spot: Spot, place: Place) -> bool:
         """Does a card lie on a place?"""
         box = place.box
@@ -137,7 +149,7 @@ class TableScene(QGraphicsScene):
         face = face_of(game, view, spot.ref, places(game).number)
         picture = self.picture.pictures.get(face.name, "")
         condition = condition_of(game, view, spot.ref, self.mark(spot))
-        item.show_at(spot, replace(face, picture=picture) if picture else face, condition, ratio, self.tip(face))
+        item.show_at(spot, replace(face, picture=picture) if picture else face, condition, ratio, self.tip(face, spot.ref))
 
     def mark(self, spot: Spot) -> str:
         """How the question on the table marks a card."""
@@ -152,12 +164,13 @@ class TableScene(QGraphicsScene):
         whose = self.picture.view.zones[self.picture.view.cards[spot.ref].zone].seat
         return "target" if whose not in (asked.question.seat, -1) else "lit"
 
-    def tip(self, face: Face) -> str:
+    def tip(self, face: Face, ref: Ref) -> str:
         """What hovering says of a card: nothing of one that is not known."""
         assert self.picture is not None
         if not face.name:
             return ""
-        number = f", {face.number}" if face.number is not None else ""
+        sum_ = sum_of(self.picture.game, self.picture.view, ref)
+        number = f", {face.number}" + (f" = {sum_}" if sum_ else "") if face.number is not None else ""
         return f"{face.name} ({face.word}{number}). {self.picture.texts.get(face.name, '')}".strip()
 
     # -- pointing
@@ -270,13 +283,8 @@ class TableScene(QGraphicsScene):
                 self.hovered.emit(ref)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
-        """The felt, and the phase in the middle of the lane while nothing lies there."""
+        """The felt."""
         whole, lane = self.sceneRect().toRect(), self.picture.arrangement.lane if self.picture else Box(0, 0, 0, 0)
         ratio = painter.device().devicePixelRatio()
         cloth, part = felt(whole.width(), whole.height(), lane, ratio), QRectF(rect)
         painter.drawPixmap(part, cloth, QRectF(part.topLeft() * ratio, part.size() * ratio))
-        band = QRectF(0, lane.y, whole.width(), lane.h)
-        if self.picture and band.intersects(part) and not any(spot.role == "spread" for spot in self.picture.arrangement.spots):
-            painter.setPen(color("text_2"))
-            painter.setFont(font("prompt"))
-            painter.drawText(band, Qt.AlignmentFlag.AlignCenter, phase_of(self.picture.game, self.picture.view))

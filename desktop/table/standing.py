@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from desktop.asking.asked import Asked
 from desktop.table.places import places
+from desktop.table.sums import sums
 from rules.engine.card import UNKNOWN
 from rules.engine.frames import Together
 from rules.engine.game import Game
@@ -17,7 +18,7 @@ from rules.language.say.lines import seat_words
 
 
 class Standing(Struct, frozen=True):
-    """What a seat's band says."""
+    """What a seat's band says. `stance`: words such as that it passed; `sums`: each card of its rows with its number."""
 
     name: str
     tallies: tuple[tuple[str, int, int], ...]  # label, number, of how many
@@ -28,6 +29,9 @@ class Standing(Struct, frozen=True):
     alive: bool
     asked: bool
     lit: bool
+    stance: tuple[str, ...] = ()
+    sums: tuple[str, ...] = ()
+    sign: str = ""  # of the first tally that has one
 
 
 def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Standing:
@@ -40,7 +44,11 @@ def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Stan
     parts = f"{printed} printed + {now - printed} from bonuses" if now != printed else f"{printed} printed" if now else ""
     is_asked = seat in deciding(game, view)
     lit = asked is not None and seat in asked.seats()
-    return Standing(seat_words(view, seat), tallies, held, layout.total, now, parts, record.alive, is_asked, lit)
+    words = tuple(game.lines.get(word, word) for word in game.stance(view, seat))
+    each = sums(game, view, seat) if layout.total else ()
+    sign = next((t.sign for t in layout.tallies if t.sign), "")
+    name = seat_words(view, seat)
+    return Standing(name, tallies, held, layout.total, now, parts, record.alive, is_asked, lit, words, each, sign)
 
 
 def deciding(game: Game, view: State) -> set[SeatId]:

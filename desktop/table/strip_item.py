@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.table.card_item import plain_tip
+from desktop.table.signs import seat_brush, sign_path
 from desktop.table.spots import Strip
 from desktop.table.standing import Standing
 from desktop.table.strip_parts import DOT, Part, parts, whole
@@ -51,7 +52,9 @@ class StripItem(QGraphicsItem):
         painter.setPen(QPen(line, tokens()["stroke"]["state"] if s.asked or s.lit else 1))
         painter.setBrush(color("panel"))
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), tokens()["radius"]["control"], tokens()["radius"]["control"])
-        painter.fillRect(QRectF(1, 5, 4, box.height() - 10), own)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(seat_brush(self.strip.seat))
+        painter.drawRoundedRect(QRectF(1, 2, 6, box.height() - 4), 2, 2)
         for part in self.parts:
             if part.most:
                 self.places(painter, part)
@@ -61,12 +64,16 @@ class StripItem(QGraphicsItem):
                 self.text(painter, part)
 
     def places(self, painter: QPainter, part: Part) -> None:
-        """A goal as filled and empty places."""
+        """A goal as so many drawings, and empty places for what is still to come."""
+        size = 14 if part.apart == DOT else 18
         for i in range(part.most):
-            filled = i < part.filled
-            painter.setPen(QPen(color("accent") if filled else color("text_3"), 1.5))
-            painter.setBrush(color("accent") if filled else Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(QRectF(part.x + i * DOT, part.y + part.h / 2 - 6, 12, 12))
+            at = QRectF(part.x + i * part.apart, part.y + (part.h - size) / 2, size, size)
+            if i < part.filled:
+                painter.fillPath(sign_path(self.standing.sign, at), color("accent"))
+                continue
+            painter.setPen(QPen(color("line_strong"), 1.5))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(at.adjusted(1, 1, -1, -1))
 
     def back(self, painter: QPainter, part: Part) -> None:
         """A small card, for the word "hand"."""

@@ -1,4 +1,5 @@
-"""What a seat's band says and where: measured from right to left; words are left out before numbers, and nothing overlaps.
+"""What a seat's band says and where: on a wide one in columns, so that those of several seats read as a table; else measured
+from right to left: words are left out before numbers. Nothing overlaps.
 
 Nothing here draws.
 """
@@ -16,7 +17,9 @@ from desktop.table.spots import Strip
 from desktop.table.standing import Standing
 
 APART = 12  # between two parts
-DOT = 17  # from one place of a goal to the next
+DOT, WIDE_DOT = 17, 24  # from one place of a goal to the next, and on a wide band
+WIDE = 880  # from this width on there may be columns,
+COLUMNS = (0.19, 0.43, 0.655)  # that begin at these parts of it: tallies, hand, total
 NAMED = 120  # so much of a name is to show before words beside numbers do
 TERSE = 4  # the way of saying things that has no words left
 
@@ -37,6 +40,7 @@ class Part(Struct, frozen=True):
     filled: int = 0
     most: int = 0
     back: bool = False
+    apart: int = DOT
 
     @property
     def right(self) -> int:
@@ -47,6 +51,9 @@ class Part(Struct, frozen=True):
 def parts(strip: Strip, said: Standing, measure: Measure) -> list[Part]:
     """The pieces of a band in the first way of saying things that leaves room for the name; a narrow band has a line for it."""
     w, h = strip.box.w, strip.box.h
+    wide = in_columns(strip, said, measure)
+    if wide:
+        return wide
     two = w < NARROW and not strip.own
     high = h // 2 if two else h
     sign = Part(14, 18, 0, high, style="sign", size=13)
@@ -60,6 +67,43 @@ def parts(strip: Strip, said: Standing, measure: Measure) -> list[Part]:
     room = (w - INSET if two else placed[0].x - APART if placed else end) - sign.right - 4
     name = [Part(sign.right + 4, min(room, long), 0, high, said.name, "label", 15, "text")] if room >= 16 else []
     return [sign, *name, *placed]
+
+
+def in_columns(strip: Strip, said: Standing, measure: Measure) -> list[Part]:
+    """The pieces of a wide band, each group at its column; none where something does not fit."""
+    w, h = strip.box.w, strip.box.h
+    if w < WIDE or not said.total:
+        return []
+    groups = wide_wording(said, measure)
+    starts = [round(w * part) for part in COLUMNS]
+    ends = [*(start - APART for start in starts[1:]), w - INSET - backs_taken(strip, said)]
+    made = []
+    for start, end, pieces in zip(starts, ends, groups, strict=True):
+        x = start
+        for piece in pieces:
+            made.append(replace(piece, x=x, h=h))
+            x += piece.w + APART
+        if x - APART > end:
+            return []
+    sign, room = Part(22, 20, 0, h, style="sign", size=17), starts[0] - 48 - APART
+    name = Part(48, min(room, int(measure(said.name, "prompt", 17)) + 2), 0, h, said.name, "prompt", 17, "text")
+    hand = made.pop(len(groups[0]))
+    return [sign, name, *made, hand]
+
+
+def wide_wording(said: Standing, measure: Measure) -> tuple[list[Part], list[Part], list[Part]]:
+    """Tallies; cards in hand and what else is said of the seat; the total with its parts."""
+
+    def text(words: str, ink: str = "text_2", style: str = "label", size: int = 13) -> Part:
+        return Part(0, int(measure(words, style, size)) + 2, 0, 0, words, style, size, ink)
+
+    tallies = []
+    for label, n, most in said.tallies:
+        tallies.append(text(label if most else f"{label} {n}"))
+        tallies += [Part(0, most * WIDE_DOT - 4, 0, 0, filled=n, most=most, apart=WIDE_DOT)] if most else []
+    stance = [text(word, "text") for word in said.stance] + ([] if said.alive else [text("gave up", "warn")])
+    total = [text(said.total), text(str(said.number), "text", "number", 26)] + ([text(said.parts)] if said.parts else [])
+    return tallies, [text(f"hand {said.hand}"), *stance], total
 
 
 def backs(strip: Strip, said: Standing) -> bool:
@@ -92,6 +136,7 @@ def wording(said: Standing, way: int, has_backs: bool, measure: Measure) -> list
         return Part(0, int(measure(words, style, size)) + 2, 0, 0, words, style, size, ink)
 
     pieces = [] if said.alive else [text("gave up", "warn")]
+    pieces += [text(word, "text") for word in said.stance] if way < 3 else []
     for label, n, most in said.tallies:
         if most and way < 3:
             pieces += [text(label)] if way < 2 else []
@@ -116,4 +161,4 @@ def whole(said: Standing) -> str:
     rows = [said.name if said.alive else f"{said.name} (gave up)"]
     rows += [f"{label}: {n} of {most}" if most else f"{label}: {n}" for label, n, most in said.tallies]
     rows += [f"{said.total}: {said.number}" + (f", {said.parts}" if said.parts else "")] if said.total else []
-    return "; ".join([*rows, f"cards in hand: {said.hand}"])
+    return "\n".join(["; ".join([*rows, f"cards in hand: {said.hand}", *said.stance]), *said.sums])

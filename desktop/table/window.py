@@ -156,11 +156,10 @@ class TableWindow(QMainWindow):
         """Arrange the table."""
         view = self.view()
         laid = self.asked.laid() if self.asked else {}
-        picture = Picture(
-            self.session.game, view, arrange(self.session.game, view, self.bottom, self.area.sizes(), laid, self.spread(view)),
-            self.asked, self.texts, self.pictures, self.by_hand.allowed(),
-        )  # fmt: skip
-        self.area.scene.show_picture(picture, self.area.width(), self.area.height(), self.devicePixelRatioF())
+        made = arrange(self.session.game, view, self.bottom, self.area.sizes(), laid, self.spread(view), self.area.scrolling.by)
+        self.area.show_picture(Picture(
+            self.session.game, view, made, self.asked, self.texts, self.pictures, self.by_hand.allowed()
+        ))  # fmt: skip
         for sentence in complaints():
             self.note(sentence)
 

@@ -1,4 +1,4 @@
-"""A zone on the screen: a place to drop on. It is drawn only while it is empty, lit, or a pile with its number."""
+"""A zone on the screen: a place to drop on. It is drawn only while it is empty, lit, a pile with its number, or not all seen."""
 
 from __future__ import annotations
 
@@ -6,19 +6,23 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from desktop.table.ground import ASIDE, EDGES
 from desktop.table.spots import Place
 from desktop.table.tokens import color, font, tokens, z
 
 NARROW = 60  # below this width there is no room for a word
+MORE_W, MORE_H = 62, 22  # of the pill that tells how many cards of a row are not seen
+PER_EDGE = 8  # cards of a pile for each edge that shows
+LAST = 50  # so far up that no card of a hand lies above it
 
 
 class ZoneItem(QGraphicsItem):
-    """It lies under its cards; a pile's pill lies above them."""
+    """It lies under its cards; the pill of a pile, or of a row that is not all seen, lies above them."""
 
     def __init__(self, place: Place, empty: bool, pill: bool = False) -> None:
         super().__init__()
         self.pill = pill
-        self.setZValue(z("counter") if pill else z("zone"))
+        self.setZValue(z("hover") + LAST if pill and not place.pile else z("counter") if pill else z("zone"))
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.show_place(place, empty)
 
@@ -48,8 +52,10 @@ class ZoneItem(QGraphicsItem):
         """Outline, word, number."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.pill:
-            self.paint_pill(painter)
+            (self.paint_pill if self.place.pile else self.paint_more)(painter)
             return
+        if self.place.pile:
+            self.paint_edges(painter)
         box = QRectF(0, 0, self.place.box.w, self.place.box.h).adjusted(1, 1, -1, -1)
         radius = tokens()["radius"]["control"]
         if self.lit:
@@ -81,8 +87,29 @@ class ZoneItem(QGraphicsItem):
 
     def word(self) -> str:
         """What stands in the middle: what a drop does, or what would lie here; a pile has its word on its pill."""
-        named = self.empty and not self.place.pile and self.place.label != "hand"
-        return self.lit or (self.place.label if named else "")
+        if self.lit or not self.empty or self.place.label == "hand":
+            return self.lit
+        return "empty" if self.place.pile else self.place.label
+
+    def paint_edges(self, painter: QPainter) -> None:
+        """The edges of the cards below the top one: the more there are, the larger the pile."""
+        w, h = self.place.box.w - ASIDE, self.place.box.h - EDGES
+        aside, down = tokens()["card"]["pile_offset"]
+        radius = w * tokens()["radius"]["card_ratio"]
+        painter.setBrush(color("panel_sunken"))
+        painter.setPen(QPen(color("line_strong"), 1))
+        for n in range(min(EDGES, -(-(self.place.count - 1) // PER_EDGE)), 0, -1):
+            painter.drawRoundedRect(QRectF(n * aside, n * down, w, h).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+
+    def paint_more(self, painter: QPainter) -> None:
+        """How many cards of a row are not seen; the wheel scrolls them."""
+        box = QRectF(self.place.box.w - MORE_W - 4, 4, MORE_W, MORE_H)
+        painter.setPen(QPen(color("line_strong"), 1))
+        painter.setBrush(color("panel_sunken"))
+        painter.drawRoundedRect(box, MORE_H / 2, MORE_H / 2)
+        painter.setPen(color("text"))
+        painter.setFont(font("caption", 11))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, f"{self.place.more} more")
 
     def paint_pill(self, painter: QPainter) -> None:
         """The word and number of a pile."""

@@ -198,7 +198,8 @@ def no_faults(_game: Game, _s: Table) -> Iterator[Fault]:
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """One game. `records` are the types that its processes' `v` can have, for saves; `phases` puts the frames of a phase
-    of the turn on an empty stack, for scenarios. Screens read `layout` (where zones lie) and `lines` (words by id).
+    of the turn on an empty stack, for scenarios. Screens read `layout` (where zones lie), `stance` (ids of
+    what is said of a seat: that it passed) and `lines` (words by id).
     `drops_to` is the kind of zone where cards go that lose their place; `brought` are the definitions out of packs."""
 
     name: str
@@ -228,6 +229,7 @@ class Game:
     phases: Mapping[str, Callable[[Game, Draft, SeatId], tuple[Frame, ...]]] = field(default_factory=dict)
     default_deck: Callable[[int, SeatId], tuple[str, ...]] = lambda seats, seat: ()
     layout: Layout = Layout()
+    stance: Callable[[Table, SeatId], tuple[str, ...]] = lambda s, seat: ()
     lines: Mapping[str, str] = field(default_factory=dict)
     brought: Mapping[str, Definition] = field(default_factory=dict)
 

@@ -21,11 +21,12 @@ class Pile(Struct, frozen=True, omit_defaults=True):
 
 
 class Tally(Struct, frozen=True, omit_defaults=True):
-    """A resource that a seat's strip shows; with `most`, as so many places to be filled."""
+    """A resource that a seat's strip shows; with `most`, as so many places to be filled, each with the drawing called `sign`."""
 
     resource: str
     label: str
     most: int = 0
+    sign: str = ""
 
 
 class Layout(Struct, frozen=True, omit_defaults=True):

@@ -14,7 +14,7 @@ from rules.games.warborn.lines import LINES
 from rules.games.warborn.piles import DRAW, ZONES, Drawing
 from rules.games.warborn.refusals import why_not
 from rules.games.warborn.setup import setup
-from rules.games.warborn.turn import HAND, PHASES, Hand, conceded, evaluate, order
+from rules.games.warborn.turn import HAND, PHASES, Hand, conceded, evaluate, order, stance
 from rules.games.warborn.verbs import VERBS
 from rules.games.warborn.words import HANDS
 from rules.language.reader import Language
@@ -68,5 +68,6 @@ GAME = Game(
     rules=lambda: rulebook(__package__),
     default_deck=ready_deck,
     layout=LAYOUT,
+    stance=stance,
     lines=LINES,
 )

@@ -13,7 +13,7 @@ LAYOUT = Layout(
         Pile("own_deck", "deck"),
         Pile("own_discard", "discard", side="right"),
     ),
-    tallies=(Tally(HANDS, "hands won", 5),),
+    tallies=(Tally(HANDS, "hands won", 5, "crown"),),
     number=FORCE,
     total="Force",
     counted="force",

@@ -19,6 +19,7 @@ WORDS = {
     "word.own_deck": "deck",
     "word.own_discard": "discard",
     "word.force": "Force",
+    "stance.passed": "passed",
     "word.refill": "fill up to twelve",
     "word.add": "twelve more",
     "word.nobody": "nobody wins",

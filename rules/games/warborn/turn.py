@@ -285,6 +285,12 @@ def passed_in_a_row(s: Table, v: Hand, gone: SeatId) -> list[int]:
     return [seat for seat in before if s.seats[seat].alive or seat == gone][: v.passes]
 
 
+def stance(s: Table, seat: SeatId) -> tuple[str, ...]:
+    """Whether a seat is one of those that passed in a row."""
+    frame = next((f for f in s.stack if isinstance(f, Process) and isinstance(f.v, Hand)), None)
+    return ("stance.passed",) if frame and frame.step == "battle" and seat in passed_in_a_row(s, frame.v, SeatId(-1)) else ()
+
+
 def conceded(game: Game, d: Draft, seat: SeatId) -> tuple[tuple[Event, ...], ...]:
     """A seat that gives up discards its hand and its meld; the others play on, and its pass counts no more."""
     for at, f in enumerate(d.stack):

@@ -1,0 +1,62 @@
+"""The card of the own hand that the pointer is on, large: it rises over the bar, and its neighbours stay where they are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QLabel
+
+from desktop.table.bake import bake
+from desktop.table.card_item import CardItem
+from desktop.table.sizes import even, height
+from desktop.table.tokens import tokens
+
+if TYPE_CHECKING:
+    from desktop.table.area import TableArea
+
+LEAVING = (QEvent.Type.Leave, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
+
+
+class Risen(QLabel):
+    """It is in nobody's way: whatever is clicked is clicked below it."""
+
+    def __init__(self, area: TableArea) -> None:
+        super().__init__(area)
+        self.area = area
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setObjectName("bare")
+        self.hide()
+        area.view.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Rise with the pointer; go as soon as it leaves the hand or does something."""
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseMove and not event.buttons():
+            self.follow(event.position())
+        elif event.type() in LEAVING:
+            self.hide()
+        return False
+
+    def follow(self, at: QPointF) -> None:
+        """Show the card of the hand that lies here, if one does and its face is known."""
+        item = self.area.scene.card_at(self.area.view.mapToScene(at.toPoint()))
+        if isinstance(item, CardItem) and item.role == "hand" and item.face is not None and item.face[0].name:
+            self.rise(item)
+        else:
+            self.hide()
+
+    def rise(self, item: CardItem) -> None:
+        """Stand above the card, at the lower edge of the table."""
+        assert item.face is not None
+        face, condition, held, _, ratio = item.face
+        sizes = tokens()["card"]
+        w = even(held * sizes["hand_hover"][0] / sizes["hand"][0])
+        h = height(w)
+        baked = bake(face, condition, w, h, ratio)
+        x = min(max(4, round(item.middle().x()) - w // 2), self.area.width() - self.area.taken - w - 4)
+        self.setPixmap(baked.pixmap)
+        self.resize(baked.pixmap.deviceIndependentSize().toSize())
+        self.move(x + round(baked.x), self.area.height() - h - 4 + round(baked.y))
+        self.show()
+        self.raise_()
