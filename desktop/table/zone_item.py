@@ -97,9 +97,10 @@ class ZoneItem(QGraphicsItem):
         aside, down = tokens()["card"]["pile_offset"]
         radius = w * tokens()["radius"]["card_ratio"]
         painter.setBrush(color("panel_sunken"))
-        painter.setPen(QPen(color("line_strong"), 1))
+        painter.setPen(QPen(color("line"), 1))
         for n in range(min(EDGES, -(-(self.place.count - 1) // PER_EDGE)), 0, -1):
             painter.drawRoundedRect(QRectF(n * aside, n * down, w, h).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
 
     def paint_more(self, painter: QPainter) -> None:
         """How many cards of a row are not seen; the wheel scrolls them."""
