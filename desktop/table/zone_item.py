@@ -87,9 +87,9 @@ class ZoneItem(QGraphicsItem):
 
     def word(self) -> str:
         """What stands in the middle: what a drop does, or what would lie here; a pile has its word on its pill."""
-        if self.lit or not self.empty or self.place.label == "hand":
+        if self.lit or not self.empty or self.place.pile or self.place.label == "hand":
             return self.lit
-        return "empty" if self.place.pile else self.place.label
+        return self.place.label
 
     def paint_edges(self, painter: QPainter) -> None:
         """The edges of the cards below the top one: the more there are, the larger the pile."""
