@@ -11,30 +11,27 @@ from pathlib import Path
 from types import TracebackType
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog, QMainWindow
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QMainWindow
 
-from desktop.players import PACE, PACES
+from desktop.players import PACES
 from desktop.session import Session
 from desktop.start.bring import bring, brings, table_of
-from desktop.start.files import CannotOpen, open_game, save_game
+from desktop.start.dialogs import cards_dialog, open_dialog, save_dialog
+from desktop.start.files import CannotOpen, news, open_game, save_game
 from desktop.start.leaving import LeaveBox, would_be_lost
+from desktop.start.memory import File, Memory
 from desktop.start.position import is_position, open_position
-from desktop.start.setup import Setup, deal
+from desktop.start.setup import Setup, deal, title
 from desktop.start.start_window import StartWindow
 from desktop.table.bake import forget_pictures
+from desktop.table.computer_menu import add_computer_menu
 from desktop.table.stylesheet import stylesheet
 from desktop.table.tokens import font, load_fonts
 from desktop.table.window import TableWindow
 from rules.engine.line import SeatId
 
-OPENS = (
-    "All that Tuckbox opens (*.tuck *.toml *.txt)",
-    "Saved games (*.tuck)",
-    "Scenarios (*.toml)",
-    "Decks (*.txt)",
-    "Card packs (pack.toml)",
-)
+GONE = "{0} is no longer there; it was taken off the list."
 SORRY = "Something in the program went wrong; the game is as it was before."
 
 
@@ -44,7 +41,8 @@ class App(QObject):
     def __init__(self, aside: bool = False) -> None:
         super().__init__()
         self.aside = aside  # computer players think in a process of their own
-        self.start = StartWindow()
+        self.memory = Memory()
+        self.start = StartWindow(self.memory)
         self.table: TableWindow | None = None
         self.setup: Setup | None = None
         self.dealt = 0  # games that were dealt from it
@@ -53,6 +51,8 @@ class App(QObject):
         self.left: asyncio.Future[None] | None = None
         self.start.dealt.connect(self.deal)
         self.start.opened.connect(lambda: self.choose_file(self.start))
+        self.start.cards_wanted.connect(self.choose_cards)
+        self.start.resumed.connect(self.resume)
         self.start.closed.connect(self.leave)
 
     def show(self) -> None:
@@ -62,7 +62,12 @@ class App(QObject):
     def deal(self, setup: Setup) -> None:
         """Deal a table and show it in place of the start window."""
         self.setup, self.dealt = setup, 1
-        self.show_table(deal(setup, PACES[PACE]), setup.open_hands)
+        self.show_table(deal(setup, self.pace()), setup.open_hands)
+        self.tell(self.memory.dealt(setup))
+
+    def pace(self) -> int:
+        """Milliseconds between answers of computer players."""
+        return PACES[self.memory.now.pace]
 
     def show_table(self, session: Session, open_hands: bool, pictures: Mapping[str, str] | None = None) -> None:
         """Show a game."""
@@ -74,6 +79,7 @@ class App(QObject):
         table.closed.connect(self.leave)
         table.save_as.connect(self.save_as)
         table.open_file.connect(lambda: self.choose_file(table))
+        add_computer_menu(table, self.memory.now.pace, lambda pace: self.tell(self.memory.set_pace(pace)))
         table.installEventFilter(self)
         table.show()
         self.start.hide()
@@ -83,22 +89,30 @@ class App(QObject):
 
     def choose_file(self, window: QMainWindow) -> None:
         """Ask which game to open."""
-        dialog = file_dialog(window, "Open a game", QFileDialog.AcceptMode.AcceptOpen)
+        dialog = open_dialog(window)
         dialog.fileSelected.connect(lambda path: self.unless_lost(lambda: self.open(path)))
         dialog.open()
+
+    def choose_cards(self, what: str) -> None:
+        """Ask which deck, pictures or pack to lay on the free table."""
+        dialog = cards_dialog(self.start, what)
+        dialog.fileSelected.connect(self.open)
+        dialog.open()
+
+    def resume(self, file: File) -> None:
+        """Open a file of the list; one that is gone leaves it."""
+        if Path(file.path).exists():
+            self.open(file.path)
+            return
+        self.say(" ".join((GONE.format(Path(file.path).name), self.memory.forget(file.path))).strip())
+        self.start.refresh()
 
     def open(self, path: str) -> bool:
         """Open a saved game, a scenario's position, or the free table with one's own cards. False: it could not be, and it was said why."""
         file = Path(path)
         try:
-            brought = bring(file) if brings(file) else None
-            session = (
-                table_of(brought, PACES[PACE])
-                if brought
-                else open_position(file, PACES[PACE])
-                if is_position(file)
-                else open_game(file, PACES[PACE])
-            )
+            brought, pace = bring(file) if brings(file) else None, self.pace()
+            session = table_of(brought, pace) if brought else open_position(file, pace) if is_position(file) else open_game(file, pace)
         except CannotOpen as cannot:
             self.say(str(cannot))
             return False
@@ -107,7 +121,17 @@ class App(QObject):
         self.show_table(session, open_hands=is_position(file) and not brought, pictures=brought.pictures if brought else {})
         for words in (*(brought.notes if brought else ()), *session.remarks):
             self.table_note(words)
+        self.remember(path, session)
         return True
+
+    def remember(self, path: str, session: Session) -> None:
+        """A game was opened from a file or saved in it."""
+        self.tell(self.memory.opened(File(os.path.abspath(path), session.game.name, title(session), news(session))))
+
+    def tell(self, words: str) -> None:
+        """Something that did not work by the way: it stands in the log."""
+        if words:
+            self.table_note(words)
 
     def table_note(self, words: str) -> None:
         """Something that everybody should know stands in everybody's log."""
@@ -119,7 +143,7 @@ class App(QObject):
     def save_as(self, then: Callable[[], object] | None = None) -> None:
         """Ask where to save the game, and then go on."""
         assert self.table is not None
-        dialog = file_dialog(self.table, "Save the game", QFileDialog.AcceptMode.AcceptSave)
+        dialog = save_dialog(self.table)
         dialog.fileSelected.connect(lambda path: self.save(path) and then and then())
         dialog.open()
 
@@ -136,6 +160,7 @@ class App(QObject):
         bar.second.setText(f"Saved as {Path(path).name}.")
         bar.second.show()
         bar.fit()
+        self.remember(path, self.table.session)
         return True
 
     def say(self, words: str) -> None:
@@ -153,7 +178,7 @@ class App(QObject):
             return
         self.dealt += 1
         seed = f"{self.setup.seed} {self.dealt}" if self.setup.seed else ""
-        self.show_table(deal(replace(self.setup, seed=seed), PACES[PACE]), self.setup.open_hands)
+        self.show_table(deal(replace(self.setup, seed=seed), self.pace()), self.setup.open_hands)
         if seed:
             self.table_note(f'Dealt with the seed "{seed}".')
 
@@ -193,6 +218,7 @@ class App(QObject):
 
     def back(self) -> None:
         """From a table to the start window."""
+        self.start.refresh()
         self.start.show()
         self.drop_table()
 
@@ -235,19 +261,6 @@ def application() -> QApplication:
     made.setStyleSheet(stylesheet())
     made.setQuitOnLastWindowClosed(False)
     return made
-
-
-def file_dialog(window: QMainWindow, title: str, mode: QFileDialog.AcceptMode) -> QFileDialog:
-    """A dialog for a file to save, or for one of all kinds to open, that blocks nothing."""
-    opens = mode == QFileDialog.AcceptMode.AcceptOpen
-    dialog = QFileDialog(window, title, "", ";;".join(OPENS) if opens else OPENS[1])
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setAcceptMode(mode)
-    if opens:
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-    else:
-        dialog.setDefaultSuffix("tuck")
-    return dialog
 
 
 async def until_left(app: App, path: str) -> None:

@@ -11,11 +11,15 @@ from desktop.players import COMPUTERS, PERSON, Player
 from desktop.reading import LARGEST_GAME, CannotRead, is_game, read
 from desktop.session import Session
 from desktop.start.names import clean_names
+from desktop.table.places import places
 from rules.engine.damage import Damaged
 from rules.engine.history import History
 from rules.engine.replay import Loaded, read_tuck
+from rules.engine.sight import SPECTATOR
 from rules.engine.tuck import Meta, numbers_of, write_tuck
 from rules.games.catalogue import load
+from rules.language.say.events import phase_of
+from rules.language.say.questions import result
 
 NO_PLAYERS = "The file does not say who plays, so people sit at all seats."
 
@@ -38,6 +42,15 @@ def kept(meta: Meta, history: History) -> Meta:
     there = {node.number for node in numbers_of(history)}
     notes = tuple(note for note in meta.notes if note.step in there)
     return replace(meta, notes=notes, bookmarks=tuple(mark for mark in meta.bookmarks if mark.step in there))
+
+
+def news(session: Session) -> str:
+    """How a game stands, as everybody may know it: its phase and what each seat has counted."""
+    game, view = session.game, session.view(SPECTATOR)
+    if view.over is not None:
+        return result(game, view)
+    counted = [f"{' : '.join(str(s.resources.get(t.resource, 0)) for s in view.seats)} {t.label}" for t in places(game).tallies[:1]]
+    return " · ".join(said for said in (phase_of(game, view), *counted) if said)
 
 
 def load_game(path: Path) -> Loaded:

@@ -11,55 +11,80 @@ from desktop.start.choice import Choice
 from desktop.start.deck import DeckFile, listed
 from desktop.start.names import LONGEST, clean_name
 from desktop.start.setup import NAMES
-from desktop.table.tokens import seat_color, seat_shape
+from desktop.table.tokens import color, seat_color, seat_shape
 from rules.engine.line import SeatId
 
-KINDS = ((PERSON, "Person"), ("random", "Computer, random"), ("greedy", "Computer, greedy"))
+CLOSED = "closed"
+KINDS = ((PERSON, "Person"), ("random", "Computer, random"), ("greedy", "Computer, greedy"), (CLOSED, "Closed"))
 READY, OWN, CHOOSE = "ready", "own", "choose"
 
 
 class SeatRow(QWidget):
-    """A sign, a name, a person or a computer player; where each seat brings a deck, which one, and below what is wrong with it."""
+    """A sign, a name, a person or a computer player or nobody; where each seat brings a deck, which one, and what is wrong with it."""
 
+    changed = Signal()  # another name, or another kind of player
     deck_wanted = Signal()  # a file is to be chosen
     deck_changed = Signal()
 
-    def __init__(self, seat: SeatId, name: str, kind: str, deck: DeckFile | None = None) -> None:
+    def __init__(self, number: int, player: Player | None, deck: DeckFile | None = None) -> None:
         super().__init__()
-        sign = label(seat_shape(seat), "prompt")
-        sign.setStyleSheet(f"color: {seat_color(seat).name()};")
-        sign.setFixedWidth(24)
-        self.name = QLineEdit(name)
+        self.sign = label("", "prompt")
+        self.sign.setFixedWidth(24)
+        self.name = QLineEdit(player.name if player else NAMES[number])
         self.name.setMaxLength(LONGEST)
-        self.name.setPlaceholderText(NAMES[seat])
-        self.name.setAccessibleName(f"Name at seat {seat + 1}")
+        self.name.setPlaceholderText(NAMES[number])
+        self.name.setAccessibleName(f"Name at seat {number + 1}")
         self.kind, self.deck_box = Choice(), Choice()
+        self.kind.setAccessibleName(f"Player at seat {number + 1}")
         for word, shown in KINDS:
             self.kind.addItem(shown, word)
-        self.kind.setCurrentIndex(max(0, self.kind.findData(kind)))
+        self.set_kind(player.kind if player else CLOSED)
+        self.kind.currentIndexChanged.connect(lambda _i: self.changed.emit())
+        self.name.textChanged.connect(lambda _text: self.changed.emit())
         self.deck: DeckFile | None = None
-        self.deck_box.setAccessibleName(f"Deck at seat {seat + 1}")
+        self.deck_box.setAccessibleName(f"Deck at seat {number + 1}")
         self.deck_box.setFixedWidth(170)
         self.deck_box.activated.connect(lambda _i: self.take(self.deck_box.currentData()))
         self.wrong = label("", "refusal", wrap=True)
         self.wrong.setContentsMargins(30, 0, 0, 0)
+        self.lay_out()
+        self.bring(deck)
+        self.show_decks(False)
+
+    def lay_out(self) -> None:
+        """One line, and the defects of the deck below it."""
         whole, row = QVBoxLayout(self), QHBoxLayout()
         whole.setContentsMargins(0, 0, 0, 0)
-        for part in (sign, self.name, self.kind, self.deck_box):
+        for part in (self.sign, self.name, self.kind, self.deck_box):
             row.addWidget(part, 1 if part is self.name else 0)
         whole.addLayout(row)
         whole.addWidget(self.wrong)
-        self.bring(deck)
-        self.show_decks(False)
+
+    # -- who sits here
+    def open(self) -> bool:
+        """Does anybody sit here?"""
+        return bool(self.kind.currentData() != CLOSED)
+
+    def set_kind(self, kind: str) -> None:
+        """Another kind of player."""
+        self.kind.setCurrentIndex(max(0, self.kind.findData(kind)))
 
     def player(self) -> Player:
         """Who sits here."""
         return Player(clean_name(self.name.text()) or self.name.placeholderText(), self.kind.currentData())
 
+    def sit(self, seat: SeatId) -> None:
+        """The seat that it is at the table: its colour and shape; none if it is closed."""
+        self.sign.setText(seat_shape(seat) if self.open() else "·")
+        self.sign.setStyleSheet(f"color: {(seat_color(seat) if self.open() else color('text_3')).name()};")
+        self.name.setEnabled(self.open())
+        self.deck_box.setEnabled(self.open())
+
+    # -- the deck
     def show_decks(self, shown: bool) -> None:
         """Whether seats bring decks in this game."""
         self.deck_box.setVisible(shown)
-        self.wrong.setVisible(shown and bool(self.wrong.text()))
+        self.wrong.setVisible(shown and self.open() and bool(self.wrong.text()))
 
     def bring(self, deck: DeckFile | None) -> None:
         """Bring this deck; None: the ready one."""

@@ -1,235 +1,277 @@
-"""A new game: which one, who plays, with which options and decks. Enter deals."""
+"""The start window: the games that are there, what to go on with, and the doors that exist."""
 
 from __future__ import annotations
 
-from functools import partial
-from pathlib import Path
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QRadialGradient, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMainWindow, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFileDialog,
-    QFormLayout,
-    QFrame,
-    QHBoxLayout,
-    QLineEdit,
-    QMainWindow,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
-
-from desktop.panels.text import button, label, rule
-from desktop.players import PERSON
-from desktop.start.choice import Choice
-from desktop.start.deck import PERSONAL, deck_from
-from desktop.start.seat_row import SeatRow
-from desktop.start.setup import NAMES, Setup
-from rules.engine.game import Game
-from rules.engine.line import SeatId
+from desktop import __version__
+from desktop.panels.text import button, label
+from desktop.start.continue_list import MOST, ContinueList
+from desktop.start.door import Door
+from desktop.start.game_tile import GameTile
+from desktop.start.help_sheet import HelpSheet
+from desktop.start.memory import Dealt, File, Memory
+from desktop.start.new_game import NewGame, first_setup
+from desktop.start.setup import Setup, sandbox
+from desktop.start.sheet import Sheet
+from desktop.start.sign import Mark, cards, crown, folder, pencil
+from desktop.start.start_sheet import start_sheet
+from desktop.start.tile import Tile, next_tile, restyle
+from desktop.table.tokens import color
 from rules.games.catalogue import CATALOGUE, Entry, load
-from rules.language.say.settings import choice_words, setting_words
 
-FORM_LABEL = 220  # all labels of the form are as wide, so that its fields begin below each other
+KEYS = "Arrows choose · Enter plays · F1 explains · everything works without a mouse"
+WIDE, NARROW = 64, 24  # margins at the sides
+LOWEST, LOW = 700, 2  # below this height only so many rows of what to go on with
+ROOMY = (1100, 900)  # below this width or height, all is smaller
+
+
+class Felt(QWidget):
+    """The ground of the window: the same felt as the table's."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Lighter in the middle."""
+        glow = QRadialGradient(QPointF(self.rect().center()), max(self.width(), self.height()) * 0.62)
+        glow.setColorAt(0, color("table_centre"))
+        glow.setColorAt(1, color("table_edge"))
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), glow)
+        painter.end()
 
 
 class StartWindow(QMainWindow):
-    """It remembers nothing yet: two people, or what was played last in this run."""
+    """It offers what is there and no more. A new game is a sheet over it."""
 
     dealt = Signal(object)  # Setup
+    resumed = Signal(object)  # File: a file of the list is to be opened
     opened = Signal()
+    cards_wanted = Signal(str)  # deck, pictures or pack: what is to be chosen
     closed = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, memory: Memory) -> None:
         super().__init__()
         self.setWindowTitle("Tuckbox")
-        self.game_box, self.count_box = Choice(), Choice()
-        for entry in CATALOGUE:
-            if there(entry):
-                self.game_box.addItem(entry.title, entry.name)
-        self.rows: list[SeatRow] = []
-        self.options: dict[str, Choice] = {}
-        self.seats_part, self.options_part = QWidget(), QWidget()
-        self.typed, self.seed = QCheckBox("Typed seed"), QLineEdit()
-        self.open_hands = QCheckBox("Open hands: no cover between people")
-        self.message, self.reason = label("", "refusal", wrap=True), label("", "refusal", wrap=True)
-        self.pane = QScrollArea()
-        self.open_button = button("Open a file…", self.opened.emit)
-        self.deal_button = button("Deal   Enter", self.deal, primary=True)
+        self.setStyleSheet(start_sheet())
+        self.memory = memory
+        whole, self.felt = QWidget(), Felt()
+        self.felt.setObjectName("felt")
+        layer = QVBoxLayout(whole)
+        layer.setContentsMargins(0, 0, 0, 0)
+        layer.addWidget(self.felt)
+        self.setCentralWidget(whole)
+        self.games = [GameTile(entry, load(entry.name), i + 1) for i, entry in enumerate(there())]
+        self.continued, self.doors = ContinueList(), self.made_doors()
+        self.message = label(memory.fault, "refusal", wrap=True)
+        self.message.setVisible(bool(memory.fault))
         self.lay_out()
-        self.game_box.currentIndexChanged.connect(lambda _i: self.show_game())
-        self.count_box.currentIndexChanged.connect(lambda _i: self.show_seats())
-        self.show_game()
-        for key in ("Return", "Enter"):
-            QShortcut(QKeySequence(key), self).activated.connect(self.deal)
-        self.resize(700, 720)
+        self.new_game, self.help = NewGame(self.felt), HelpSheet(self.felt)
+        self.connect_all()
+        self.refresh()
+        self.resize(1600, 1000)
 
     # -- the parts
+    def made_doors(self) -> list[Door]:
+        """Doors with what is behind them."""
+        return [
+            Door("Play the computer", "One person against a computer player", crown, color("info")),
+            Door("Free table", "A deck file or a folder of pictures", cards, color("ok")),
+            Door("Own cards", "Open a pack of cards", pencil, color("sandbox")),
+            Door("Open a file", "A saved game, a scenario, a deck", folder, color("accent")),
+        ]
+
     def lay_out(self) -> None:
-        """The choices, which scroll if they must, over what never scrolls away."""
-        self.pane.setWidget(self.choices())
-        self.pane.setWidgetResizable(True)
-        self.pane.setFrameShape(QFrame.Shape.NoFrame)
-        self.pane.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        whole = QWidget()
-        rows = QVBoxLayout(whole)
-        rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(self.pane, 1)
-        rows.addWidget(self.foot())
-        self.setCentralWidget(whole)
+        """Name, games, what to go on with beside the doors, keys; all of it scrolls where it must."""
+        pane, self.page = QScrollArea(), QWidget()
+        self.page.setObjectName("bare")
+        pane.setWidget(self.page)
+        pane.setWidgetResizable(True)
+        pane.setFrameShape(QFrame.Shape.NoFrame)
+        pane.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.pane = pane
+        QVBoxLayout(self.felt).setContentsMargins(0, 0, 0, 0)
+        self.felt.layout().addWidget(pane)  # type: ignore[union-attr]
+        self.column = QVBoxLayout(self.page)
+        self.column.addLayout(self.header())
+        games, below, doors = QHBoxLayout(), QHBoxLayout(), QGridLayout()
+        for row in (games, below):
+            row.setSpacing(24)
+        doors.setSpacing(12)
+        for tile in self.games:
+            games.addWidget(tile, 1)
+        for i, door in enumerate(self.doors):
+            doors.addWidget(door, i // 2, i % 2)
+            doors.setColumnStretch(i % 2, 1)
+        below.addWidget(self.continued, 1)
+        below.addLayout(doors, 1)
+        self.column.addLayout(games, 3)
+        self.column.addLayout(below, 2)
+        self.column.addWidget(self.message)
+        self.column.addLayout(self.footer())
 
-    def choices(self) -> QWidget:
-        """A column of choices."""
-        self.seed.hide()
-        self.seed.setPlaceholderText("Any words: the same seed deals the same game")
-        self.typed.toggled.connect(self.show_seed)
-        QVBoxLayout(self.seats_part).setContentsMargins(0, 0, 0, 0)
-        QFormLayout(self.options_part).setContentsMargins(0, 0, 0, 0)
-        top_part, made = QWidget(), QWidget()
-        top = QFormLayout(top_part)
-        top.setContentsMargins(0, 0, 0, 0)
-        top.addRow(form_label("Game", self.game_box), self.game_box)
-        top.addRow(form_label("Seats", self.count_box), self.count_box)
-        column = QVBoxLayout(made)
-        column.setContentsMargins(32, 24, 32, 8)
-        column.setSpacing(14)
-        column.addWidget(label("New game", "heading"))
-        for part in (top_part, self.seats_part, rule(), self.options_part, self.open_hands, self.typed, self.seed):
-            column.addWidget(part)
-        column.addStretch()
-        return made
+    def header(self) -> QHBoxLayout:
+        """The mark, the name, and help."""
+        row = QHBoxLayout()
+        row.setSpacing(16)
+        self.mark = Mark(58)
+        row.addWidget(self.mark)
+        row.addWidget(label("Tuckbox", "hero"))
+        row.addWidget(label("a card table for two, or for one", "tagline"), 0, Qt.AlignmentFlag.AlignBottom)
+        row.addStretch()
+        self.help_button = button("Help   F1", self.explain)
+        self.help_button.setFlat(True)
+        row.addWidget(self.help_button)
+        return row
 
-    def foot(self) -> QWidget:
-        """What never scrolls away."""
-        made = QWidget()
-        column, buttons = QVBoxLayout(made), QHBoxLayout()
-        column.setContentsMargins(32, 8, 32, 24)
-        for words in (self.message, self.reason):
-            words.hide()
-            column.addWidget(words)
-        buttons.addWidget(self.open_button)
-        buttons.addStretch()
-        buttons.addWidget(self.deal_button)
-        column.addLayout(buttons)
-        return made
+    def footer(self) -> QHBoxLayout:
+        """The keys, and which program this is."""
+        row = QHBoxLayout()
+        row.addWidget(label(KEYS, "faint"))
+        row.addStretch()
+        row.addWidget(label(f"Tuckbox {__version__} · no network needed", "faint"))
+        return row
 
-    def game(self) -> Game:
-        """The chosen game."""
-        return load(self.game_box.currentData())
+    def connect_all(self) -> None:
+        """Who does what."""
+        acts = (self.play_computer, self.ask_cards, lambda: self.cards_wanted.emit("pack"), self.opened.emit)
+        for door, act in zip(self.doors, acts, strict=True):
+            door.entered.connect(act)
+        for tile in self.games:
+            tile.entered.connect(lambda tile=tile: self.play(tile.entry))
+            tile.sandbox.connect(lambda tile=tile: self.dealt.emit(sandbox(load(tile.entry.name), tile.entry.options)))
+        for one in (*self.games, *self.doors):
+            self.connect_tile(one)
+        self.continued.entered.connect(self.resume)
+        self.new_game.dealt.connect(self.dealt.emit)
+        for key in ("Return", "Enter"):
+            QShortcut(QKeySequence(key), self).activated.connect(self.enter)
 
-    def show_game(self) -> None:
-        """The number of seats and the options of the chosen game."""
-        game = self.game()
-        self.count_box.blockSignals(True)
-        self.count_box.clear()
-        for n in range(game.least_seats, game.most_seats + 1):
-            self.count_box.addItem(f"{n}", n)
-        self.count_box.setCurrentIndex(max(0, self.count_box.findData(2)))
-        self.count_box.blockSignals(False)
-        form = self.options_part.layout()
-        assert isinstance(form, QFormLayout)
-        while form.rowCount():
-            form.removeRow(0)
-        self.options = {}
-        for setting in game.settings:
-            box = Choice()
-            for choice in setting.choices:
-                box.addItem(choice_words(game, setting, choice), choice)
-            box.setCurrentIndex(box.findData(setting.default))
-            box.setToolTip(setting.help)
-            box.currentIndexChanged.connect(lambda _i: self.show_decks())
-            form.addRow(form_label(setting_words(game, setting), box), box)
-            self.options[setting.name] = box
-        self.show_seats()
+    def connect_tile(self, tile: Tile) -> None:
+        """It is chosen by the focus, and left by arrows."""
+        tile.picked.connect(lambda: self.pick(tile))
+        tile.walked.connect(lambda way: self.walk(tile, way))
 
-    def show_seats(self) -> None:
-        """A row per seat; who sat there stays, with the deck."""
-        before = [(row.player(), row.deck) for row in self.rows]
-        column = self.seats_part.layout()
-        assert column is not None
-        for row in self.rows:
-            row.setParent(None)
-            row.deleteLater()
-        self.rows = []
-        for i in range(self.count_box.currentData() or 0):
-            name, kind = (before[i][0].name, before[i][0].kind) if i < len(before) else (NAMES[i], PERSON if i < 2 else "greedy")
-            row = SeatRow(SeatId(i), name, kind, before[i][1] if i < len(before) else None)
-            row.deck_wanted.connect(partial(self.choose_deck, i))
-            row.deck_changed.connect(self.show_decks)
-            self.rows.append(row)
-            column.addWidget(row)
-        self.show_decks()
+    # -- choosing
+    def tiles(self) -> list[Tile]:
+        """All that can be chosen."""
+        return [*self.games, *self.continued.shown(), *self.doors]
 
-    def show_seed(self, typed: bool) -> None:
-        """The field for the seed, ready to be typed into."""
-        self.seed.setVisible(typed)
-        if typed:
-            self.seed.setFocus()
-            QTimer.singleShot(0, self.seed, lambda: self.pane.ensureWidgetVisible(self.seed))
+    def pick(self, chosen: Tile) -> None:
+        """Another one is chosen."""
+        self.chosen = chosen
+        for tile in self.tiles():
+            tile.choose(tile is chosen)
+        if not chosen.hasFocus():
+            chosen.setFocus()
 
-    # -- decks
-    def personal(self) -> bool:
-        """Does each seat bring a deck?"""
-        option, choice = PERSONAL
-        return option in self.options and self.options[option].currentData() == choice
+    def refresh(self) -> None:
+        """What there is to go on with; the newest of it is chosen, else the first game."""
+        entry = self.games[0].entry
+        players = " and ".join(player.name for player in self.last(entry).players)
+        empty = f"No games yet. Enter opens a new game of {entry.title} for {players}, and Enter deals it."
+        self.continued.show_entries(self.memory.entries(), empty)
+        for row in self.continued.rows:
+            self.connect_tile(row)
+        self.pick((self.continued.rows or self.games)[0])
 
-    def show_decks(self) -> None:
-        """The decks, read again, if seats bring some; and whether one of them is in the way of dealing."""
-        personal, game, blocked = self.personal(), self.game(), []
-        for row in self.rows:
-            if personal and row.deck is not None:
-                row.bring(deck_from(game, row.deck.path))
-                if row.deck.wrong:
-                    blocked.append(f"{row.player().name}'s deck {row.deck.name} is not legal")
-            row.show_decks(personal)
-        words = f"{', and '.join(blocked)}: mend the file, or take the ready deck." if blocked else ""
-        self.reason.setText(words)
-        self.reason.setVisible(bool(words))
-        self.deal_button.setEnabled(not words)
-        self.deal_button.setToolTip(words)
+    def walk(self, tile: Tile, way: tuple[int, int]) -> None:
+        """An arrow."""
+        found = next_tile(self.tiles(), tile, way)
+        self.pick(found)
+        self.pane.ensureWidgetVisible(found)
 
-    def choose_deck(self, seat: int) -> None:
-        """Ask for a seat's deck file."""
-        dialog = QFileDialog(self, f"The deck of {self.rows[seat].player().name}", "", "Decks (*.txt);;All files (*)")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(partial(self.deck_chosen, seat))
-        dialog.open()
+    def enter(self) -> None:
+        """Enter: on a sheet its main button, unless another button has the focus; else the chosen tile."""
+        focus = self.focusWidget()
+        if isinstance(focus, QPushButton) and focus.isVisible() and focus is not self.new_game.deal_button:
+            focus.click()
+        elif self.new_game.isVisible():
+            self.new_game.deal()
+        else:
+            self.chosen.entered.emit()
 
-    def deck_chosen(self, seat: int, path: str) -> None:
-        """A seat brings this file; what is wrong with it is scrolled to."""
-        row = self.rows[seat]
-        row.bring(deck_from(self.game(), Path(path)))
-        self.show_decks()
-        QTimer.singleShot(0, row, lambda: self.pane.ensureWidgetVisible(row))
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A number opens a game; F1 explains."""
+        sheet: Sheet | None = next((one for one in (self.new_game, self.help) if one.isVisible()), None)
+        n = event.key() - Qt.Key.Key_1
+        if event.key() == Qt.Key.Key_F1 and sheet is None:
+            self.explain()
+        elif event.key() == Qt.Key.Key_Escape and sheet is not None:
+            sheet.sink()
+        elif 0 <= n < len(self.games) and sheet is None:
+            self.play(self.games[n].entry)
+        else:
+            super().keyPressEvent(event)
 
-    def changeEvent(self, event: QEvent) -> None:
-        """Whoever comes back from an editor has perhaps mended a deck."""
-        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and any(row.deck for row in self.rows):
-            self.show_decks()
-        super().changeEvent(event)
+    def explain(self) -> None:
+        """F1: what can be done here."""
+        self.help.rise()
 
     # -- what comes of it
-    def setup(self) -> Setup:
-        """What is chosen."""
-        options = {name: box.currentData() for name, box in self.options.items()}
-        seed = self.seed.text() if self.typed.isChecked() else ""
-        players = tuple(row.player() for row in self.rows)
-        decks = tuple(row.deck.cards if row.deck else () for row in self.rows) if self.personal() else ()
-        return Setup(self.game_box.currentData(), players, options, seed, self.open_hands.isChecked(), decks)
+    def last(self, entry: Entry) -> Setup:
+        """The last set-up of a game, or what is filled in before there was one."""
+        return self.memory.setup(entry.name) or first_setup(load(entry.name), entry.options)
 
-    def deal(self) -> None:
-        """Begin, if nothing is in the way."""
-        self.show_decks()
-        if self.deal_button.isEnabled():
-            self.say("")
-            self.dealt.emit(self.setup())
+    def play(self, entry: Entry) -> None:
+        """The new game sheet, with the last set-up."""
+        self.say("")
+        self.new_game.fill(entry.name, self.last(entry))
+
+    def play_computer(self) -> None:
+        """The same, for one person and a computer player, of the game that was dealt last."""
+        dealt = self.memory.now.setups
+        entry = next((tile.entry for tile in self.games if dealt and tile.entry.name == dealt[0].setup.game), self.games[0].entry)
+        setup = first_setup(load(entry.name), entry.options, computer=True)
+        before = self.memory.setup(entry.name)
+        if before is not None:
+            setup = replace(setup, options=before.options)
+        self.new_game.fill(entry.name, setup)
+
+    def ask_cards(self) -> None:
+        """Which cards shall lie on the free table?"""
+        menu, door = QMenu(self), self.doors[1]
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        for text, what in (("A deck file…", "deck"), ("A folder of pictures…", "pictures")):
+            menu.addAction(text).triggered.connect(lambda _checked=False, what=what: self.cards_wanted.emit(what))
+        menu.popup(door.mapToGlobal(door.rect().bottomLeft()))
+
+    def resume(self, entry: File | Dealt) -> None:
+        """Open the file, or deal the set-up again."""
+        self.say("")
+        if isinstance(entry, Dealt):
+            self.dealt.emit(entry.setup)
+        else:
+            self.resumed.emit(entry)
 
     def say(self, words: str) -> None:
         """Say what could not be done."""
         self.message.setText(words)
         self.message.setVisible(bool(words))
+
+    # -- the window
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Less room at the sides of a small window."""
+        super().resizeEvent(event)
+        small = self.width() < ROOMY[0] or self.height() < ROOMY[1]
+        side = NARROW if self.width() < ROOMY[0] else WIDE
+        self.column.setContentsMargins(side, 10 if small else 36, side, 10 if small else 24)
+        self.column.setSpacing(12 if small else 28)
+        self.mark.setVisible(not small)
+        for door in self.doors:
+            door.sign.setVisible(self.width() >= ROOMY[0])
+        self.continued.fit(self.width() >= ROOMY[0], LOW if self.height() < LOWEST else MOST)
+        if self.felt.property("small") != small:
+            restyle(self.felt, "small", small)
+            for words in self.felt.findChildren(QLabel):
+                restyle(words, "small", small)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Whoever comes back from an editor has perhaps mended a deck."""
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and self.new_game.isVisible():
+            self.new_game.follow()
+        super().changeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leaving this window leaves the program."""
@@ -237,18 +279,13 @@ class StartWindow(QMainWindow):
         super().closeEvent(event)
 
 
-def form_label(words: str, field: Choice) -> QWidget:
-    """A label as wide as all others and as high as its field."""
-    made = label(words)
-    made.setFixedWidth(max(FORM_LABEL, made.sizeHint().width()))
-    made.setFixedHeight(field.sizeHint().height())
-    return made
-
-
-def there(entry: Entry) -> bool:
-    """Can this game be opened?"""
-    try:
-        load(entry.name)
-    except ModuleNotFoundError:
-        return False
-    return True
+def there() -> list[Entry]:
+    """The games that can be opened."""
+    found = []
+    for entry in CATALOGUE:
+        try:
+            load(entry.name)
+        except ModuleNotFoundError:
+            continue
+        found.append(entry)
+    return found

@@ -10,18 +10,28 @@ from rules.engine.game import Game
 
 
 class Entry(Struct, frozen=True):
-    """A game as a menu shows it, before it is loaded: `place` is its module and the record in it."""
+    """A game as a menu shows it, before it is loaded: `place` is its module and the record in it. `line` says in a line what it
+    is about, `faces` are three of its cards, and `options` what is filled in where it differs from the game's defaults."""
 
     name: str
     title: str
     seats: tuple[int, int]
     place: str
+    line: str = ""
+    faces: tuple[str, ...] = ()
+    options: dict[str, str | int | bool] = {}
 
 
 CATALOGUE = (
-    Entry("warborn", "Warborn", (2, 6), "warborn.game:GAME"),
-    Entry("blank", "Free table", (1, 6), "blank.game:GAME"),
-)
+    Entry(
+        "warborn", "Warborn", (2, 6), "warborn.game:GAME", "Build a meld of eight kinds, win five hands",
+        ("Counterspell", "Barbarian King", "Undead Legion"),
+    ),
+    Entry(
+        "blank", "Free table", (1, 6), "blank.game:GAME", "Any cards, moved by hand, with no rules",
+        ("Mourner", "Giant", "Herald"), {"rules": "none"},
+    ),
+)  # fmt: skip
 UNLISTED = (Entry("blank-chain", "Free table with a chain", (2, 6), "blank.game:CHAIN"),)  # loaded by name, in no menu
 
 

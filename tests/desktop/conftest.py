@@ -139,6 +139,14 @@ def qapp():
     return application()
 
 
+@pytest.fixture(autouse=True)
+def memory_folder(tmp_path, monkeypatch):
+    """What the program remembers is each test's own; programs that tests start remember it there too."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    monkeypatch.setattr("desktop.start.memory.folder", lambda: tmp_path / "config" / "tuckbox")
+    return tmp_path / "config" / "tuckbox"
+
+
 @pytest.fixture
 def table(qtbot) -> Iterator[Callable[..., Hands]]:
     """Deals a table for people and computers: `table("p", "p", "random")`."""

@@ -7,6 +7,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from desktop.start.deck import SHOWN, deck_from, listed
+from desktop.start.memory import Memory
+from desktop.start.new_game import first_setup
 from desktop.start.seat_row import CHOOSE, READY
 from desktop.start.setup import deal
 from desktop.start.start_window import StartWindow
@@ -17,12 +19,13 @@ from rules.games.warborn.decks import ready_deck
 
 @pytest.fixture
 def start(qtbot):
-    made = StartWindow()
-    qtbot.addWidget(made)
-    with qtbot.waitActive(made):
-        made.show()
-        made.activateWindow()
-    return made
+    window = StartWindow(Memory())
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    window.play(window.games[0].entry)
+    return window.new_game
 
 
 @pytest.fixture
@@ -40,23 +43,23 @@ def bad(tmp_path):
 
 
 def own_decks(start, n=2):
-    start.count_box.setCurrentIndex(start.count_box.findData(n))
+    start.open_seats(n)
     box = start.options["decks"]
     box.setCurrentIndex(box.findData("personal"))
 
 
 def test_decks_are_shown_only_where_each_seat_brings_one(start):
-    assert not any(not row.deck_box.isHidden() for row in start.rows)
+    assert not any(not row.deck_box.isHidden() for row in start.seats)
     own_decks(start, 6)
-    assert all(not row.deck_box.isHidden() for row in start.rows)
-    start.game_box.setCurrentIndex(start.game_box.findData("blank"))
-    assert not any(not row.deck_box.isHidden() for row in start.rows)
+    assert all(not row.deck_box.isHidden() for row in start.seats)
+    start.fill("blank", first_setup(load("blank"), {}))
+    assert not any(not row.deck_box.isHidden() for row in start.seats)
 
 
 def test_a_deck_file_is_dealt_to_its_seat_and_the_ready_deck_to_others(start, good):
     own_decks(start)
     start.deck_chosen(1, str(good))
-    assert start.rows[1].deck_box.currentText() == "good.txt"
+    assert start.seats[1].deck_box.currentText() == "good.txt"
     session = deal(start.setup())
     assert session.state.seats[1].deck == ready_deck(2, SeatId(3))
     assert session.state.seats[0].deck == ready_deck(2, SeatId(0))
@@ -66,15 +69,15 @@ def test_a_deck_file_is_dealt_to_its_seat_and_the_ready_deck_to_others(start, go
 def test_all_defects_are_said_and_nothing_is_dealt_until_they_are_mended(start, qtbot, bad, good):
     own_decks(start)
     start.deck_chosen(0, str(bad))
-    said = start.rows[0].wrong.text().splitlines()
+    said = start.seats[0].wrong.text().splitlines()
     assert said[0] == "Line 3: There is no card Plag. Did you mean Plague?"
     assert "The deck has 7 cards; it must have 40." in said
     assert "Warrior is in the deck more than once." in said
-    assert start.rows[0].wrong.isVisible()
+    assert start.seats[0].wrong.isVisible()
     assert not start.deal_button.isEnabled()
     assert start.reason.text() == "Ada's deck bad.txt is not legal: mend the file, or take the ready deck."
     with qtbot.assertNotEmitted(start.dealt):
-        QTest.keyClick(start, Qt.Key.Key_Return)
+        QTest.keyClick(start.window(), Qt.Key.Key_Return)
     bad.write_text(good.read_text(encoding="utf-8"), encoding="utf-8")
     with qtbot.waitSignal(start.dealt):
         start.deal()
@@ -90,23 +93,23 @@ def test_the_ready_deck_or_another_option_takes_the_defects_away(start, bad):
     assert start.setup().decks == ()
     box.setCurrentIndex(box.findData("personal"))
     assert not start.deal_button.isEnabled()
-    start.rows[0].take(READY)
+    start.seats[0].take(READY)
     assert start.deal_button.isEnabled()
-    assert not start.rows[0].wrong.isVisible()
+    assert not start.seats[0].wrong.isVisible()
 
 
 def test_a_deck_stays_when_seats_are_added(start, bad):
     own_decks(start)
     start.deck_chosen(1, str(bad))
     own_decks(start, 4)
-    assert start.rows[1].deck is not None
+    assert start.seats[1].deck is not None
     assert not start.deal_button.isEnabled()
 
 
 def test_the_dialog_blocks_nothing(start):
     own_decks(start)
-    start.rows[0].take(CHOOSE)
-    assert start.rows[0].deck_box.currentText() == "Ready deck"
+    start.seats[0].take(CHOOSE)
+    assert start.seats[0].deck_box.currentText() == "Ready deck"
     dialog = start.findChild(QFileDialog)
     assert dialog.isVisible()
     dialog.close()
@@ -114,7 +117,7 @@ def test_the_dialog_blocks_nothing(start):
 
 def test_the_wheel_changes_no_field(start):
     own_decks(start, 6)
-    for box in (start.count_box, start.rows[0].kind, start.rows[0].deck_box):
+    for box in (start.options["tie"], start.seats[0].kind, start.seats[0].deck_box):
         before, middle = box.currentIndex(), QPointF(box.rect().center())
         for turn in (-120, 120):
             wheel = QWheelEvent(
@@ -142,14 +145,13 @@ def test_what_is_no_deck_is_one_sentence(tmp_path):
 def test_the_window_fits_a_small_screen_and_shows_everything_by_scrolling(start, qtbot, personal):
     if personal:
         own_decks(start, 6)
-    start.count_box.setCurrentIndex(start.count_box.findData(6))
+    start.open_seats(6)
     start.typed.setChecked(True)
-    start.resize(start.minimumSizeHint().expandedTo(start.size()))
-    assert start.width() <= 1280
-    assert start.height() <= 760
+    start.window().resize(900, 600)
+    assert (start.window().width(), start.window().height()) == (900, 600)
     assert start.deal_button.visibleRegion().boundingRect().size() == start.deal_button.size()
     qtbot.waitUntil(lambda: start.seed.visibleRegion().boundingRect().size() == start.seed.size())
-    fields = (start.game_box, start.count_box, *start.options.values())
+    fields = (*start.options.values(),)
     assert len({field.mapTo(start, field.rect().topLeft()).x() for field in fields}) == 1
-    ends = [row.deck_box if personal else row.kind for row in start.rows]
+    ends = [row.deck_box if personal else row.kind for row in start.seats]
     qtbot.waitUntil(lambda: len({field.mapTo(start, field.rect().topRight()).x() for field in (*fields, *ends)}) == 1)

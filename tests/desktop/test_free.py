@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QApplication, QMenu
 from desktop.app import App
 from desktop.commands import open as opening
 from desktop.panels.pile import PileDialog
+from desktop.players import Player
 from desktop.start import bring as bringing
 from desktop.start.bring import bring
 from desktop.start.files import CannotOpen
+from desktop.start.setup import Setup
 from desktop.table import pictures
 from rules.engine.card import UNKNOWN
 from rules.games.catalogue import load
@@ -226,9 +228,7 @@ def test_a_double_click_on_a_pile_lists_what_is_known_of_it(table):
 
 
 def test_where_rules_hold_there_is_no_menu_and_nothing_moves_by_hand(app, qtbot):
-    app.start.game_box.setCurrentIndex(app.start.game_box.findData("blank"))
-    app.start.open_hands.setChecked(True)
-    app.start.deal()
+    app.deal(Setup("blank", (Player("Ada"), Player("Bruno")), open_hands=True))
     window = app.table
     assert not window.by_hand.allowed()
     window.by_hand.ask(window.view().zones["hand.0"].cards[0], "hand.0", QPoint(0, 0))
@@ -236,9 +236,7 @@ def test_where_rules_hold_there_is_no_menu_and_nothing_moves_by_hand(app, qtbot)
 
 
 def test_under_the_cover_nothing_moves(app, qtbot):
-    app.start.game_box.setCurrentIndex(app.start.game_box.findData("blank"))
-    app.start.options["rules"].setCurrentIndex(app.start.options["rules"].findData("none"))
-    app.start.deal()
+    app.deal(Setup("blank", (Player("Ada"), Player("Bruno")), {"rules": "none"}))
     window = app.table
     assert window.covered()
     assert not window.by_hand.allowed()

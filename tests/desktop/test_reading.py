@@ -4,6 +4,7 @@ import os
 
 import pytest
 
+from desktop.players import Player
 from desktop.reading import CannotRead, read, read_text
 from desktop.start.files import CannotOpen, open_game
 from desktop.start.names import LONGEST, clean_name
@@ -67,7 +68,7 @@ def test_a_name_is_one_plain_line(typed, clean):
 
 
 def test_typed_names_are_clean(qtbot):
-    row = SeatRow(SeatId(1), "Ada\u202e", "person")
+    row = SeatRow(1, Player("Ada\u202e"))
     qtbot.addWidget(row)
     assert row.player().name == "Ada"
     row.name.setText("\u202e ")

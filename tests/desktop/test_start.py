@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMenu
 
 from desktop.app import App
 from desktop.commands import open as opening
@@ -15,6 +16,7 @@ from desktop.players import Player
 from desktop.start.setup import Setup
 
 ROOT = Path(__file__).resolve().parents[2]
+SETUP = Setup("warborn", (Player("Ada"), Player("Bruno")))
 
 
 @pytest.fixture
@@ -28,24 +30,120 @@ def app(qtbot):
     made.drop_table()
 
 
-def test_enter_deals_what_the_start_window_shows(app):
-    app.start.count_box.setCurrentIndex(app.start.count_box.findData(3))
-    app.start.rows[2].name.setText("<b>Cleo & Co</b>")
-    QTest.keyClick(app.start, Qt.Key.Key_Return)
-    assert app.table is not None
+def key(app, *keys):
+    for one in keys:
+        QTest.keyClick(app.start.focusWidget() or app.start, one)
+
+
+def test_two_clicks_deal(app):
+    QTest.mouseClick(app.start.games[0].main, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(app.start.new_game.deal_button, Qt.MouseButton.LeftButton)
+    assert app.table.session.game.name == "warborn"
+    assert [player.kind for player in app.table.session.players] == ["person", "person"]
     assert not app.start.isVisible()
+
+
+def test_enter_twice_deals_what_the_sheet_shows(app):
+    key(app, Qt.Key.Key_Return)
+    sheet = app.start.new_game
+    assert sheet.isVisible()
+    sheet.open_seats(3)
+    sheet.seats[2].name.setText("<b>Cleo & Co</b>")
+    QTest.keyClick(app.start, Qt.Key.Key_Return)
     assert [player.kind for player in app.table.session.players] == ["person", "person", "greedy"]
     assert app.table.session.state.seats[2].name == "<b>Cleo & Co</b>"
 
 
-def test_a_typed_seed_deals_the_same_game(app):
-    assert not app.start.seed.isVisible()
-    app.start.typed.setChecked(True)
-    assert app.start.seed.isVisible()
-    app.start.seed.setText("same")
-    app.start.deal()
+def test_the_sandbox_is_one_click_one_person_in_all_seats(app):
+    QTest.mouseClick(app.start.games[0].sandbox_button, Qt.MouseButton.LeftButton)
+    assert [player.kind for player in app.table.session.players] == ["person", "person"]
+    assert app.table.open_hands
+    assert not app.table.covered()
+
+
+def test_arrows_numbers_and_keys_reach_everything(app):
+    start = app.start
+    assert start.chosen is start.games[0]
+    key(app, Qt.Key.Key_Right)
+    assert start.chosen is start.games[1]
+    assert start.games[1].main.property("primary")
+    assert not start.games[0].main.property("primary")
+    key(app, Qt.Key.Key_Down)
+    assert start.chosen in start.doors
+    start.pick(start.doors[0])
+    for one, door in ((Qt.Key.Key_Down, 2), (Qt.Key.Key_Right, 3), (Qt.Key.Key_Up, 1), (Qt.Key.Key_Left, 0)):
+        key(app, one)
+        assert start.chosen is start.doors[door]
+    key(app, Qt.Key.Key_Up)
+    assert start.chosen in start.games
+    key(app, Qt.Key.Key_2)
+    assert start.new_game.game.name == "blank"
+    key(app, Qt.Key.Key_Escape)
+    assert not start.new_game.isVisible()
+    key(app, Qt.Key.Key_F1)
+    assert start.help.isVisible()
+    key(app, Qt.Key.Key_Return)
+    assert not start.help.isVisible()
+    start.pick(start.games[0])
+    key(app, Qt.Key.Key_S)
+    assert app.table.open_hands
+
+
+def test_every_door_leads_somewhere(app, qtbot):
+    computer, free, own, file = app.start.doors
+    computer.entered.emit()
+    assert [row.player().kind for row in app.start.new_game.open_rows()] == ["person", "greedy"]
+    app.start.new_game.sink()
+    free.entered.emit()
+    menu = app.start.findChild(QMenu)
+    for action in menu.actions():
+        action.trigger()
+    menu.close()
+    own.entered.emit()
+    file.entered.emit()
+    dialogs = app.start.findChildren(QFileDialog)
+    assert len(dialogs) == 4
+    for dialog in dialogs:
+        assert dialog.isVisible()
+        dialog.close()
+
+
+def test_seats_show_colour_and_shape_and_too_few_are_said(app):
+    app.start.play(app.start.games[0].entry)
+    sheet = app.start.new_game
+    sheet.open_seats(4)
+    sheet.seats[1].set_kind("closed")
+    assert [row.sign.text() for row in sheet.seats] == ["●", "·", "◆", "■", "·", "·"]
+    sheet.open_seats(1)
+    assert "needs 2 seats" in sheet.reason.text()
+    assert not sheet.deal_button.isEnabled()
+
+
+def test_who_starts_is_chosen_where_the_game_leaves_it_open_and_said_where_not(app):
+    app.start.play(app.start.games[0].entry)
+    sheet = app.start.new_game
+    assert "cut decides" in sheet.by_rule.text()
+    assert not sheet.first.isVisible()
+    sheet.sink()
+    app.start.play(app.start.games[1].entry)
+    assert sheet.first.isVisible()
+    sheet.first.setCurrentIndex(1)
+    sheet.follow()
+    assert [row.sign.text() for row in sheet.seats[:2]] == ["◆", "●"]
+    sheet.deal()
+    assert [player.name for player in app.table.session.players] == ["Bruno", "Ada"]
+
+
+def test_an_open_seed_deals_the_same_game(app):
+    app.start.play(app.start.games[0].entry)
+    sheet = app.start.new_game
+    assert not sheet.seed.isVisible()
+    sheet.typed.setChecked(True)
+    assert sheet.seed.isVisible()
+    sheet.seed.setText("same")
+    sheet.deal()
     first = app.table.session.state
-    app.start.deal()
+    sheet.deal()
     assert app.table.session.state == first
 
 
@@ -64,7 +162,7 @@ def test_play_again_deals_another_game_and_says_its_seed(app):
 
 
 def test_back_to_start_and_a_fault_that_is_said_in_one_sentence(app, capsys):
-    app.start.deal()
+    app.deal(SETUP)
     before = app.table.session.state
     try:
         raise ValueError("inside")
@@ -79,10 +177,10 @@ def test_back_to_start_and_a_fault_that_is_said_in_one_sentence(app, capsys):
 
 
 def test_every_offered_game_opens_a_table(app):
-    for i in range(app.start.game_box.count()):
-        app.start.game_box.setCurrentIndex(i)
-        app.start.deal()
-        assert app.table.session.game.name == app.start.game_box.currentData()
+    for tile in app.start.games:
+        app.start.play(tile.entry)
+        app.start.new_game.deal()
+        assert app.table.session.game.name == tile.entry.name
         assert app.table.area.scene.cards
 
 
@@ -106,7 +204,7 @@ def test_what_is_no_saved_game_is_named_in_one_sentence(capsys, monkeypatch, nam
 
 
 def test_a_saved_game_goes_on_where_it_was(app, tmp_path):
-    app.start.deal()
+    app.deal(SETUP)
     session = app.table.session
     question = session.question()
     session.answer(question.seat, ())
@@ -133,11 +231,13 @@ def test_the_program_ends_when_the_screen_closes_its_window(shown):
 import sys
 from PySide6.QtCore import QTimer
 from desktop import app
+from desktop.players import Player
+from desktop.start.setup import Setup
 show = app.App.show
 def begin(self):
     show(self)
     if {shown!r} == "self.table":
-        QTimer.singleShot(0, self.start.deal)
+        QTimer.singleShot(0, lambda: self.deal(Setup('warborn', (Player('Ada'), Player('Bruno')))))
     QTimer.singleShot(300, lambda: {shown}.windowHandle().close())
 app.App.show = begin
 sys.exit(app.main())

@@ -27,6 +27,7 @@ WORDS = {
     "word.common": "one for all",
     "word.personal": "one each",
     "word.used": "Used in this hand.",
+    "setup.starts": "The cut decides before each battle: the highest Force begins.",
     "setting.fate": "Fate phase",
     "setting.tie": "A tie for the highest Force",
     "setting.decks": "Decks",

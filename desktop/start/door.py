@@ -1,0 +1,32 @@
+"""A door of the start window: a sign, what is behind it, and a line about it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from desktop.panels.elided import Elided
+from desktop.start.sign import Sign
+from desktop.start.tile import Tile
+
+
+class Door(Tile):
+    """Nothing but what can be opened stands here."""
+
+    def __init__(self, name: str, line: str, sign: Callable[[], QPainterPath], ink: QColor) -> None:
+        super().__init__("tile", f"{name}: {line}")
+        words, row = QVBoxLayout(), QHBoxLayout(self)
+        words.setSpacing(4)
+        words.addStretch()
+        for text, style in ((name, "title"), (line, "small")):
+            made = Elided(style, lines=2 if style == "small" else 1)
+            made.setText(text)
+            words.addWidget(made)
+        words.addStretch()
+        row.setContentsMargins(20, 12, 16, 12)
+        row.setSpacing(16)
+        self.sign = Sign(sign, ink, 48)
+        row.addWidget(self.sign)
+        row.addLayout(words, 1)

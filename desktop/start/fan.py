@@ -1,0 +1,86 @@
+"""Three cards of a game, fanned, over the colour of the game."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from desktop.panels.card_text import card_text
+from desktop.table.face import Face, pixmap
+from desktop.table.places import places
+from desktop.table.tokens import color, kind_color, tokens
+from rules.engine.game import Game
+
+TURN, APART, DROP = 11.0, 0.62, 0.08  # degrees; in widths and heights of a card
+WEAVE = 14  # pixels between the lines of the background
+LEAST = 100
+
+
+def shown(game: Game, name: str) -> Face:
+    """A card by itself, as it lies on no table."""
+    definition = game.definition(name)
+    kind = definition.kinds[0] if definition.kinds else ""
+    number = definition.numbers.get(places(game).number)
+    foot = " / ".join(str(definition.numbers[n]) for n in places(game).foot if n in definition.numbers)
+    word = game.lines.get(f"word.{kind}", kind.capitalize())
+    return Face(name, game.name, kind, word, number, number, text=card_text(game, name), foot=foot)
+
+
+class Fan(QWidget):
+    """The middle card upright and in front; the others lean away behind it."""
+
+    def __init__(self, game: Game, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self.faces = [shown(game, name) for name in names]
+        self.base = kind_color(game.name, self.faces[-1].kind) if self.faces else color("table_centre")
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(LEAST)
+
+    def sizeHint(self) -> QSize:
+        """It takes what room there is."""
+        return QSize(200, LEAST)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ground, the outer cards, the middle one."""
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        self.draw_ground(painter)
+        outer = [i for i in range(len(self.faces)) if i != len(self.faces) // 2]
+        for i in [*outer, *range(len(self.faces) // 2, len(self.faces) // 2 + bool(self.faces))]:
+            self.draw_card(painter, i)
+        fade = QLinearGradient(0, self.height() * 0.8, 0, self.height())
+        clear = QColor(color("panel"))
+        clear.setAlpha(0)
+        fade.setColorAt(0, clear)
+        fade.setColorAt(1, color("panel"))
+        painter.fillRect(self.rect(), fade)
+        painter.end()
+
+    def draw_ground(self, painter: QPainter) -> None:
+        """A gradient with a weave of thin lines, round at its upper corners."""
+        radius, box = tokens()["radius"]["window"], QRectF(self.rect())
+        outline = QPainterPath()
+        outline.addRoundedRect(box.adjusted(0, 0, 0, radius), radius, radius)
+        painter.setClipPath(outline)
+        glow = QLinearGradient(box.topLeft(), box.bottomLeft())
+        glow.setColorAt(0, self.base.darker(125))
+        glow.setColorAt(1, self.base.darker(330))
+        painter.fillRect(box, glow)
+        line = QColor(255, 255, 255, 14)
+        painter.setPen(QPen(line, tokens()["stroke"]["hair"]))
+        for x in range(-self.height(), self.width(), WEAVE):
+            painter.drawLine(QPointF(x, self.height()), QPointF(x + self.height(), 0))
+
+    def draw_card(self, painter: QPainter, i: int) -> None:
+        """One card at its place."""
+        place = i - len(self.faces) // 2
+        w, h = tokens()["card"]["preview"]
+        high = self.height() * (0.9 if place else 0.98)
+        wide = high * w / h
+        picture = pixmap(self.faces[i], round(wide) // 2 * 2, round(high) // 2 * 2, self.devicePixelRatioF())
+        painter.save()
+        painter.translate(self.width() / 2 + place * wide * APART, self.height() * (0.56 + DROP * bool(place)))
+        painter.rotate(place * TURN)
+        painter.drawPixmap(QPointF(-wide / 2, -high / 2), picture)
+        painter.restore()

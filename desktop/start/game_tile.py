@@ -1,0 +1,58 @@
+"""A game in the start window: three of its cards, what it is about, who can play, Play and Sandbox."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+
+from desktop.panels.elided import Elided
+from desktop.panels.text import label
+from desktop.start.fan import Fan
+from desktop.start.tile import Tile
+from rules.engine.game import Game
+from rules.games.catalogue import Entry
+
+SANDBOX = "One person in all seats, with open hands"
+
+
+class GameTile(Tile):
+    """Enter plays, S is the sandbox."""
+
+    sandbox = Signal()
+
+    def __init__(self, entry: Entry, game: Game, number: int) -> None:
+        super().__init__("tile", f"{entry.title}: {entry.line}")
+        self.entry = entry
+        words, buttons = QVBoxLayout(), QHBoxLayout()
+        words.setContentsMargins(22, 4, 22, 20)
+        words.setSpacing(6)
+        for line in (label(entry.title, "heading"), Elided("label"), label(seats(game), "small")):
+            words.addWidget(line)
+            if isinstance(line, Elided):
+                line.setText(entry.line)
+        self.sandbox_button = self.add_button("Sandbox   S", self.sandbox.emit)
+        self.sandbox_button.setToolTip(SANDBOX)
+        buttons.setSpacing(12)
+        buttons.addWidget(self.add_main("Play", str(number)), 1)
+        buttons.addWidget(self.sandbox_button, 1)
+        words.addSpacing(6)
+        words.addLayout(buttons)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(2, 2, 2, 2)
+        whole.setSpacing(0)
+        whole.addWidget(Fan(game, entry.faces), 1)
+        whole.addLayout(words)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """S, and what every tile knows."""
+        if event.key() == Qt.Key.Key_S and not event.modifiers():
+            self.sandbox.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+def seats(game: Game) -> str:
+    """How many can play."""
+    least, most = game.least_seats, game.most_seats
+    return f"{least} players" if least == most else f"{least} to {most} players"

@@ -1,0 +1,177 @@
+"""What is remembered from one run to the next: last set-ups, files, the computer's pace, guides that were offered.
+
+One small file in the user's configuration folder. What cannot be read is set aside, and one sentence says so.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QStandardPaths
+
+from desktop.players import COMPUTERS, PACE, PACES, PERSON
+from desktop.reading import CannotRead, read
+from desktop.start.names import clean_name
+from desktop.start.setup import Setup
+from rules.games.catalogue import CATALOGUE, load
+
+NAME = "memory.json"
+LARGEST = 1_000_000  # bytes of the file
+MOST_FILES = 12
+LONGEST = 200  # characters of a line that is shown
+SET_ASIDE = "What was remembered of earlier games could not be read ({0}); it was set aside as {1}."
+UNWRITTEN = "What was played last could not be remembered: {0}."
+
+
+class File(Struct, frozen=True):
+    """A file that was opened or saved: what it is, and how its game stood."""
+
+    path: str
+    game: str
+    title: str
+    news: str = ""
+    when: int = 0
+
+
+class Dealt(Struct, frozen=True):
+    """The last set-up of a game."""
+
+    setup: Setup
+    when: int = 0
+
+
+Entry = File | Dealt
+
+
+class Remembered(Struct, frozen=True):
+    """All of it, newest first."""
+
+    setups: tuple[Dealt, ...] = ()
+    files: tuple[File, ...] = ()
+    pace: str = PACE
+    guided: tuple[str, ...] = ()
+
+
+def folder() -> Path:
+    """Where programs keep such files for this user."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericConfigLocation)) / "tuckbox"
+
+
+def now() -> int:
+    """Seconds, for the order and the words of what is remembered."""
+    return int(time.time())
+
+
+class Memory:
+    """The file, as it was found and as it is kept."""
+
+    def __init__(self) -> None:
+        self.file = folder() / NAME
+        self.fault = ""  # what the player is told when the program begins
+        self.now = self.read()
+
+    # -- reading
+    def read(self) -> Remembered:
+        """What the file says; what no longer fits is left out."""
+        if not self.file.exists():
+            return Remembered()
+        try:
+            found = msgspec.json.decode(read(self.file, LARGEST), type=Remembered)
+        except (CannotRead, msgspec.MsgspecError, ValueError, RecursionError) as fault:
+            self.set_aside(fault.reason if isinstance(fault, CannotRead) else "it is damaged")
+            return Remembered()
+        return Remembered(
+            setups=tuple(dealt for dealt in found.setups if fits(dealt.setup)),
+            files=tuple(tidy(file) for file in found.files[:MOST_FILES] if file.path.isprintable()),
+            pace=found.pace if found.pace in PACES else PACE,
+            guided=tuple(name for name in found.guided if name in names()),
+        )
+
+    def set_aside(self, reason: str) -> None:
+        """A file that cannot be read is kept under another name."""
+        other = self.file.with_name(f"{NAME}.damaged")
+        with suppress(OSError):
+            os.replace(self.file, other)
+        self.fault = SET_ASIDE.format(reason, other)
+
+    # -- what is remembered
+    def entries(self) -> list[Entry]:
+        """Files and set-ups, newest first."""
+        return sorted((*self.now.files, *self.now.setups), key=lambda entry: -entry.when)
+
+    def setup(self, game: str) -> Setup | None:
+        """The last set-up of a game."""
+        return next((dealt.setup for dealt in self.now.setups if dealt.setup.game == game), None)
+
+    def dealt(self, setup: Setup) -> str:
+        """A game was dealt. Like all that follow: returns a sentence if it cannot be remembered."""
+        others = tuple(other for other in self.now.setups if other.setup.game != setup.game)
+        return self.keep(setups=(Dealt(setup, now()), *others))
+
+    def opened(self, file: File) -> str:
+        """A file was opened or saved."""
+        others = tuple(other for other in self.now.files if other.path != file.path)
+        return self.keep(files=(tidy(replace(file, when=now())), *others)[:MOST_FILES])
+
+    def forget(self, path: str) -> str:
+        """A file is gone."""
+        return self.keep(files=tuple(file for file in self.now.files if file.path != path))
+
+    def set_pace(self, pace: str) -> str:
+        """Somebody wants computer players to be slower or faster."""
+        return self.keep(pace=pace)
+
+    def guide_offered(self, game: str) -> str:
+        """The guide of a game was offered."""
+        return self.keep(guided=tuple(dict.fromkeys((*self.now.guided, game))))
+
+    def keep(self, **changes: object) -> str:
+        """Write it down; the file is the old one or the new one, never half of it."""
+        self.now = replace(self.now, **changes)
+        beside = self.file.with_name(f"{NAME}.part")
+        try:
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            beside.write_bytes(msgspec.json.format(msgspec.json.encode(self.now)))
+            os.replace(beside, self.file)
+        except OSError as fault:
+            return UNWRITTEN.format(fault.strerror or "unknown fault")
+        return ""
+
+
+# -- what fits
+def names() -> tuple[str, ...]:
+    """The games that a menu shows."""
+    return tuple(entry.name for entry in CATALOGUE)
+
+
+def fits(setup: Setup) -> bool:
+    """Can this still be dealt?"""
+    if setup.game not in names():
+        return False
+    game = load(setup.game)
+    options = {option.name: option.choices for option in game.settings}
+    return (
+        game.least_seats <= len(setup.players) <= game.most_seats
+        and all(player.kind in (PERSON, *COMPUTERS) and player.name == clean_name(player.name) != "" for player in setup.players)
+        and all(value in options.get(name, ()) for name, value in setup.options.items())
+        and len(setup.decks) in (0, len(setup.players))
+        and len(setup.deck_files) in (0, len(setup.players))
+        and all(name in game.definitions for deck in setup.decks for name in deck)
+        and 0 <= setup.first < len(setup.players)
+    )
+
+
+def tidy(file: File) -> File:
+    """Its lines are short and hold nothing that is not shown."""
+    return replace(file, title=one_line(file.title), news=one_line(file.news))
+
+
+def one_line(text: str) -> str:
+    """A line to be shown."""
+    return "".join(c for c in text if c.isprintable())[:LONGEST]

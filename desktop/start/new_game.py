@@ -1,0 +1,247 @@
+"""A new game: who plays, with which options and decks. The last set-up is filled in; Enter deals."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from desktop.panels.text import button, label, rule
+from desktop.players import PERSON, Player
+from desktop.start.choice import Choice
+from desktop.start.deck import PERSONAL, deck_from
+from desktop.start.seat_row import CLOSED, SeatRow
+from desktop.start.setup import NAMES, Setup
+from desktop.start.sheet import Sheet
+from rules.engine.game import Game
+from rules.engine.line import SeatId
+from rules.games.catalogue import load
+from rules.language.say.settings import choice_words, setting_words
+
+WIDTH = 760
+FORM_LABEL = 220  # all labels of the form are as wide, so that its fields begin below each other
+
+
+class NewGame(Sheet):
+    """Seats, options, who starts, open hands, open seed."""
+
+    dealt = Signal(object)  # Setup
+
+    def __init__(self, below: QWidget) -> None:
+        super().__init__(below, WIDTH)
+        self.game: Game = load("blank")
+        self.seats: list[SeatRow] = []
+        self.options: dict[str, Choice] = {}
+        self.heading = label("", "heading")
+        self.seats_part, self.options_part = QWidget(), QWidget()
+        self.first, self.by_rule = Choice(), label("", "second", wrap=True)
+        self.typed, self.seed = QCheckBox("Open seed: everybody knows it, and the same words deal the same game"), QLineEdit()
+        self.open_hands = QCheckBox("Open hands: no cover between people")
+        self.reason = label("", "refusal", wrap=True)
+        self.deal_button = button("Deal   Enter", self.deal, primary=True)
+        self.back_button = button("Back   Esc", self.sink)
+        self.put(self.choices(), self.foot_part())
+
+    # -- the parts
+    def choices(self) -> QWidget:
+        """A column of choices."""
+        self.seed.hide()
+        self.seed.setPlaceholderText("Any words")
+        self.seed.setAccessibleName("Seed")
+        self.typed.toggled.connect(self.show_seed)
+        QVBoxLayout(self.seats_part).setContentsMargins(0, 0, 0, 0)
+        QFormLayout(self.options_part).setContentsMargins(0, 0, 0, 0)
+        self.first.setAccessibleName("Who starts")
+        made = QWidget()
+        column = QVBoxLayout(made)
+        column.setContentsMargins(32, 24, 32, 8)
+        column.setSpacing(12)
+        for part in (self.heading, self.seats_part, rule(), self.options_part, self.open_hands, self.typed, self.seed):
+            column.addWidget(part)
+        column.addStretch()
+        return made
+
+    def foot_part(self) -> QWidget:
+        """What never scrolls away."""
+        made = QWidget()
+        column, buttons = QVBoxLayout(made), QHBoxLayout()
+        column.setContentsMargins(32, 8, 32, 20)
+        self.reason.hide()
+        column.addWidget(self.reason)
+        buttons.addWidget(self.back_button)
+        buttons.addStretch()
+        buttons.addWidget(self.deal_button)
+        column.addLayout(buttons)
+        return made
+
+    # -- what is filled in
+    def fill(self, name: str, setup: Setup) -> None:
+        """Show a game with this set-up."""
+        game = self.game = load(name)
+        self.heading.setText(f"New game · {game.title}")
+        self.fill_seats(setup)
+        self.fill_options(setup)
+        self.open_hands.setChecked(setup.open_hands)
+        self.typed.setChecked(bool(setup.seed))
+        self.seed.setText(setup.seed)
+        self.follow()
+        self.first.setCurrentIndex(setup.first)
+        self.follow()
+        self.rise()
+        self.deal_button.setFocus()
+        self.pane.verticalScrollBar().setValue(0)
+
+    def fill_seats(self, setup: Setup) -> None:
+        """A row for each seat that the game can have."""
+        column = self.seats_part.layout()
+        assert column is not None
+        for row in self.seats:
+            row.setParent(None)
+            row.deleteLater()
+        self.seats = []
+        for i in range(self.game.most_seats):
+            player = setup.players[i] if i < len(setup.players) else None
+            file = setup.deck_files[i] if i < len(setup.deck_files) else ""
+            row = SeatRow(i, player, deck_from(self.game, Path(file)) if file else None)
+            row.deck_wanted.connect(partial(self.choose_deck, i))
+            row.deck_changed.connect(self.follow)
+            row.changed.connect(self.follow)
+            self.seats.append(row)
+            column.addWidget(row)
+
+    def fill_options(self, setup: Setup) -> None:
+        """The game's options in words, and who starts."""
+        form = self.options_part.layout()
+        assert isinstance(form, QFormLayout)
+        for part in (self.first, self.by_rule):
+            part.setParent(None)
+        while form.rowCount():
+            form.removeRow(0)
+        self.options = {}
+        for setting in self.game.settings:
+            box = Choice()
+            for choice in setting.choices:
+                box.addItem(choice_words(self.game, setting, choice), choice)
+            box.setCurrentIndex(max(0, box.findData(setup.options.get(setting.name, setting.default))))
+            box.setToolTip(setting.help)
+            box.setAccessibleName(setting_words(self.game, setting))
+            box.currentIndexChanged.connect(lambda _i: self.follow())
+            form.addRow(form_label(setting_words(self.game, setting), box), box)
+            self.options[setting.name] = box
+        self.by_rule.setText(self.game.lines.get("setup.starts", ""))
+        starts = self.by_rule if self.by_rule.text() else self.first
+        form.addRow(form_label("Who starts", self.first), starts)
+        starts.show()
+
+    def show_seed(self, typed: bool) -> None:
+        """The field for the seed, ready to be typed into."""
+        self.seed.setVisible(typed)
+        self.fit()
+        if typed:
+            self.seed.setFocus()
+            QTimer.singleShot(0, self.seed, lambda: self.pane.ensureWidgetVisible(self.seed))
+
+    def open_rows(self) -> list[SeatRow]:
+        """The seats at which somebody sits."""
+        return [row for row in self.seats if row.open()]
+
+    def open_seats(self, n: int) -> None:
+        """As many seats as that: the first ones; more are for computer players."""
+        for i, row in enumerate(self.seats):
+            if (i < n) != row.open():
+                row.set_kind("greedy" if i < n else CLOSED)
+
+    # -- what follows from what is chosen
+    def personal(self) -> bool:
+        """Does each seat bring a deck?"""
+        option, choice = PERSONAL
+        return option in self.options and self.options[option].currentData() == choice
+
+    def follow(self) -> None:
+        """Something was changed: who starts, colours and shapes, decks read again, and whether something is in the way."""
+        rows, chosen = self.open_rows(), max(0, self.first.currentIndex())
+        self.first.blockSignals(True)
+        self.first.clear()
+        self.first.addItems([row.player().name for row in rows])
+        self.first.setCurrentIndex(min(chosen, len(rows) - 1))
+        self.first.blockSignals(False)
+        for row in self.seats:
+            row.sit(SeatId((rows.index(row) - self.starts()) % len(rows)) if row in rows else SeatId(-1))
+        blocked = self.complaints()
+        self.reason.setText(" ".join(blocked))
+        self.reason.setVisible(bool(blocked))
+        self.deal_button.setEnabled(not blocked)
+        self.deal_button.setToolTip(" ".join(blocked))
+
+    def starts(self) -> int:
+        """Which of the open seats is the first."""
+        return 0 if self.by_rule.text() else max(0, self.first.currentIndex())
+
+    def complaints(self) -> list[str]:
+        """What is in the way of dealing."""
+        personal, bad = self.personal(), []
+        for row in self.seats:
+            if personal and row.deck is not None:
+                row.bring(deck_from(self.game, row.deck.path))
+                if row.deck.wrong and row.open():
+                    bad.append(f"{row.player().name}'s deck {row.deck.name} is not legal")
+            row.show_decks(personal)
+        found = [f"{', and '.join(bad)}: mend the file, or take the ready deck."] if bad else []
+        if len(self.open_rows()) < self.game.least_seats:
+            found.append(f"{self.game.title} needs {self.game.least_seats} seats: open one more.")
+        return found
+
+    def choose_deck(self, seat: int) -> None:
+        """Ask for a seat's deck file."""
+        dialog = QFileDialog(self, f"The deck of {self.seats[seat].player().name}", "", "Decks (*.txt);;All files (*)")
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(partial(self.deck_chosen, seat))
+        dialog.open()
+
+    def deck_chosen(self, seat: int, path: str) -> None:
+        """A seat brings this file; what is wrong with it is scrolled to."""
+        row = self.seats[seat]
+        row.bring(deck_from(self.game, Path(path)))
+        self.follow()
+        self.fit()
+        QTimer.singleShot(0, row, lambda: self.pane.ensureWidgetVisible(row))
+
+    # -- what comes of it
+    def setup(self) -> Setup:
+        """What is chosen."""
+        rows, personal = self.open_rows(), self.personal()
+        return Setup(
+            self.game.name,
+            tuple(row.player() for row in rows),
+            {name: box.currentData() for name, box in self.options.items()},
+            self.seed.text() if self.typed.isChecked() else "",
+            self.open_hands.isChecked(),
+            tuple(row.deck.cards if row.deck else () for row in rows) if personal else (),
+            tuple(str(row.deck.path) if row.deck else "" for row in rows) if personal else (),
+            self.starts(),
+        )
+
+    def deal(self) -> None:
+        """Begin, if nothing is in the way."""
+        self.follow()
+        if self.deal_button.isEnabled():
+            self.sink()
+            self.dealt.emit(self.setup())
+
+
+def first_setup(game: Game, options: dict[str, str | int | bool], computer: bool = False) -> Setup:
+    """What is filled in before a game was ever dealt: two people, or one and a computer player."""
+    kinds = (PERSON, "greedy" if computer else PERSON)
+    seats = max(2, game.least_seats)
+    return Setup(game.name, tuple(Player(NAMES[i], kinds[min(i, 1)]) for i in range(seats)), options)
+
+
+def form_label(words: str, field: Choice) -> QWidget:
+    """A label as wide as all others and as high as its field."""
+    made = label(words)
+    made.setFixedWidth(max(FORM_LABEL, made.sizeHint().width()))
+    made.setFixedHeight(field.sizeHint().height())
+    return made

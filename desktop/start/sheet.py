@@ -1,0 +1,80 @@
+"""A sheet that lies over the start window; what is below rests meanwhile."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.table.tokens import color
+
+EDGE = 24  # kept free around it
+SCRIM = 190  # of 255
+
+
+class Sheet(QWidget):
+    """As large as what it covers; its panel is as high as it needs, and scrolls where there is less."""
+
+    def __init__(self, below: QWidget, width: int) -> None:
+        super().__init__(below.parentWidget())
+        self.below, self.wide = below, width
+        self.panel, self.pane = QFrame(self), QScrollArea()
+        self.panel.setObjectName("sheet")
+        self.pane.setWidgetResizable(True)
+        self.pane.setFrameShape(QFrame.Shape.NoFrame)
+        self.pane.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.rows = QVBoxLayout(self.panel)
+        self.rows.setContentsMargins(2, 2, 2, 2)
+        self.rows.setSpacing(0)
+        self.rows.addWidget(self.pane, 1)
+        self.hide()
+        below.installEventFilter(self)
+
+    def put(self, body: QWidget, foot: QWidget) -> None:
+        """What scrolls, and what never scrolls away."""
+        self.pane.setWidget(body)
+        self.rows.addWidget(foot)
+        self.body, self.foot = body, foot
+
+    def rise(self) -> None:
+        """Show it."""
+        self.below.setEnabled(False)
+        self.show()
+        self.raise_()
+        self.fit()
+
+    def sink(self) -> None:
+        """Put it away."""
+        self.hide()
+        self.below.setEnabled(True)
+
+    def fit(self) -> None:
+        """In the middle of what it covers."""
+        self.setGeometry(self.below.geometry())
+        wide = min(self.wide, self.width() - 2 * EDGE)
+        body = self.body
+        body.layout().activate()  # type: ignore[union-attr]
+        inner = body.heightForWidth(wide - 4) if body.hasHeightForWidth() else body.sizeHint().height()
+        high = min(inner + self.foot.sizeHint().height() + 8, self.height() - 2 * EDGE)
+        self.panel.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """What is below has another size."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self.fit()
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc puts it away."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.sink()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Dim what is below."""
+        dark = QColor(color("scrim"))
+        dark.setAlpha(SCRIM)
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), dark)
+        painter.end()

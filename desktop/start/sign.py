@@ -1,0 +1,104 @@
+"""Small signs, drawn: the box that is the program's mark, and what stands on the doors."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from desktop.table.tokens import color
+
+
+def polygon(*points: tuple[float, float]) -> QPainterPath:
+    """A closed figure in a square of one by one."""
+    made = QPainterPath()
+    made.addPolygon(QPolygonF([QPointF(x, y) for x, y in points]))
+    made.closeSubpath()
+    return made
+
+
+def box() -> QPainterPath:
+    """A tuckbox with its lid, and a diamond on it."""
+    made = QPainterPath()
+    made.addRoundedRect(QRectF(0.03, 0.03, 0.72, 0.94), 0.1, 0.1)
+    made.moveTo(0.03, 0.3)
+    made.lineTo(0.75, 0.3)
+    return made
+
+
+def diamond() -> QPainterPath:
+    """What is filled on the box."""
+    return polygon((0.39, 0.47), (0.51, 0.62), (0.39, 0.77), (0.27, 0.62))
+
+
+def crown() -> QPainterPath:
+    """Who plays against you."""
+    return polygon((0.1, 0.25), (0.3, 0.5), (0.5, 0.15), (0.7, 0.5), (0.9, 0.25), (0.82, 0.82), (0.18, 0.82))
+
+
+def cards() -> QPainterPath:
+    """Two cards on a table."""
+    made = QPainterPath()
+    made.addRoundedRect(QRectF(0.14, 0.12, 0.42, 0.6), 0.06, 0.06)
+    made.addRoundedRect(QRectF(0.64, 0.28, 0.26, 0.6), 0.06, 0.06)
+    return made
+
+
+def pencil() -> QPainterPath:
+    """Cards of one's own."""
+    return polygon((0.12, 0.88), (0.18, 0.66), (0.7, 0.14), (0.86, 0.3), (0.34, 0.82))
+
+
+def folder() -> QPainterPath:
+    """A file."""
+    return polygon((0.08, 0.2), (0.4, 0.2), (0.5, 0.32), (0.92, 0.32), (0.92, 0.82), (0.08, 0.82))
+
+
+class Sign(QWidget):
+    """A sign in its colour, on a disc of the same colour if it has one."""
+
+    def __init__(self, path: Callable[[], QPainterPath], ink: QColor, side: int, disc: bool = True) -> None:
+        super().__init__()
+        self.path, self.ink, self.disc = path(), ink, disc
+        self.setFixedSize(QSize(side, side))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if self.disc:
+            faint = QColor(self.ink)
+            faint.setAlpha(46)
+            painter.setBrush(faint)
+            painter.drawEllipse(self.rect())
+        part = 0.44 if self.disc else 1.0
+        side = self.width() * part
+        painter.translate((self.width() - side) / 2, (self.height() - side) / 2)
+        painter.scale(side, side)
+        painter.setBrush(self.ink)
+        painter.drawPath(self.path)
+        painter.end()
+
+
+class Mark(QWidget):
+    """The program's mark."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__()
+        self.side = side
+        self.setFixedSize(QSize(side * 8 // 10, side))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Brass lines, and a filled diamond."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self.side, self.side)
+        painter.setPen(QPen(color("accent"), 2.5 / self.side))
+        painter.drawPath(box())
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(color("accent"))
+        painter.drawPath(diamond())
+        painter.end()

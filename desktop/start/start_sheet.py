@@ -1,0 +1,40 @@
+"""The style sheet of the start window, made from the tokens."""
+
+from __future__ import annotations
+
+from desktop.table.tokens import THEME, tokens
+
+SHEET = """
+QWidget#felt, QWidget#felt QWidget#bare, QScrollArea, QScrollArea > QWidget {{ background: transparent; }}
+QFrame#tile {{ background: {panel}; border: 1px solid {line}; border-radius: {window_radius}px; }}
+QFrame#tile QWidget {{ background: transparent; }}
+QFrame#tile[chosen="true"] {{ border: 2px solid {accent}; }}
+QFrame#tile QPushButton {{ background: {panel_raised}; }}
+QFrame#tile QPushButton[primary="true"], QFrame#row QPushButton[primary="true"] {{ background: {accent}; color: {text_on_accent}; }}
+QFrame#list {{ background: {panel}; border: 1px solid {line}; border-radius: {window_radius}px; }}
+QFrame#row {{ background: {panel_raised}; border: 1px solid {panel_raised}; border-radius: {control}px; }}
+QFrame#row[chosen="true"] {{ border: 2px solid {accent}; }}
+QFrame#row QWidget {{ background: transparent; }}
+QFrame#row QPushButton {{ background: {panel_raised}; }}
+QLineEdit:disabled, QComboBox:disabled {{ color: {text_3}; border-color: {line}; background: {panel}; }}
+QFrame#sheet {{ background: {panel}; border: 1px solid {line_strong}; border-radius: {window_radius}px; }}
+QLabel#hero {{ font-family: {display}; font-size: {hero}px; font-weight: 600; }}
+QLabel#tagline {{ font-family: {display}; font-size: {title}px; font-style: italic; color: {text_2}; padding-bottom: 8px; }}
+QWidget#felt[small="true"] QLabel#hero {{ font-size: {heading}px; }}
+QWidget#felt[small="true"] QFrame#tile QLabel#heading {{ font-size: {title}px; }}
+QWidget#felt[small="true"] QFrame#tile QLabel#title {{ font-size: {prompt}px; }}
+QLabel#heading {{ font-family: {display}; font-size: {heading}px; font-weight: 600; }}
+QLabel#title {{ font-family: {display}; font-size: {title}px; font-weight: 600; }}
+QLabel#label {{ font-weight: 600; }}
+QLabel#small {{ color: {text_2}; font-size: {small}px; }}
+QLabel#faint {{ color: {text_3}; font-size: {small}px; }}
+"""
+
+
+def start_sheet() -> str:
+    """The sheet with its colours, families and sizes filled in."""
+    t = tokens()
+    sizes = {name: t["type"][name]["size"] for name in ("hero", "heading", "title", "prompt", "small")}
+    display = ", ".join(f'"{t["font"][name]["family"]}"' for name in ("display", "ui"))
+    radius = {"control": t["radius"]["control"], "window_radius": t["radius"]["window"]}
+    return SHEET.format(**t["color"][THEME], **sizes, **radius, display=display)

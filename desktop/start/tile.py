@@ -1,0 +1,96 @@
+"""What can be chosen in the start window with arrows and done with Enter: games, what to go on with, doors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+
+from desktop.panels.text import button
+
+ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class Tile(QFrame):
+    """The chosen one has the focus; its main button is brass and bears the key that presses it."""
+
+    entered = Signal()
+    picked = Signal()
+    walked = Signal(object)  # an arrow's direction: across, down
+
+    def __init__(self, style: str, words: str) -> None:
+        super().__init__()
+        self.setObjectName(style)
+        self.setAccessibleName(words)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.main: QPushButton | None = None
+        self.idle = self.lit = ""  # what the main button says
+
+    def add_main(self, text: str, key: str = "") -> QPushButton:
+        """The button that does what Enter does; `key` does it while another tile is chosen."""
+        self.idle, self.lit = f"{text}   {key}".strip(), f"{text}   Enter"
+        self.main = self.add_button(self.idle, self.entered.emit)
+        return self.main
+
+    def add_button(self, text: str, pressed: object) -> QPushButton:
+        """A button for the mouse; keys go to the tile."""
+        made = button(text, pressed)  # type: ignore[arg-type]
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.setProperty("tile", True)
+        return made
+
+    def choose(self, chosen: bool) -> None:
+        """Show whether this is the chosen one."""
+        restyle(self, "chosen", chosen)
+        if self.main is not None:
+            self.main.setText((self.lit if chosen else self.idle).replace("&", "&&"))
+            restyle(self.main, "primary", chosen)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whatever gets the focus is chosen, and stays so until another tile gets it."""
+        self.picked.emit()
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter and the arrows; all else is the window's."""
+        key = Qt.Key(event.key())
+        if key in ENTER:
+            self.entered.emit()
+        elif key in ARROWS:
+            self.walked.emit(ARROWS[key])
+        else:
+            event.ignore()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A click anywhere on it is Enter."""
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.entered.emit()
+
+
+def restyle(widget: QWidget, name: str, value: bool) -> None:
+    """A property that the style sheet looks at."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+def next_tile(tiles: Sequence[Tile], here: Tile, way: tuple[int, int]) -> Tile:
+    """The nearest tile in a direction; where there is none, the same. Aside counts double."""
+    window = here.window()
+
+    def middle(tile: Tile) -> QPoint:
+        return tile.mapTo(window, tile.rect().center())
+
+    across, down = way
+    found = []
+    for tile in tiles:
+        step = middle(tile) - middle(here)
+        ahead, aside = (step.x() * across, abs(step.y())) if across else (step.y() * down, abs(step.x()))
+        if tile is not here and ahead > abs(tile.height() if down else tile.width()) // 4:
+            found.append((ahead + 2 * aside, tile))
+    return min(found, key=lambda one: one[0])[1] if found else here
