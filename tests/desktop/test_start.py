@@ -14,6 +14,7 @@ from desktop.app import App
 from desktop.commands import open as opening
 from desktop.players import Player
 from desktop.start.setup import Setup
+from desktop.table.stance import OPEN
 
 ROOT = Path(__file__).resolve().parents[2]
 SETUP = Setup("warborn", (Player("Ada"), Player("Bruno")))
@@ -57,7 +58,7 @@ def test_enter_twice_deals_what_the_sheet_shows(app):
 def test_the_sandbox_is_one_click_one_person_in_all_seats(app):
     QTest.mouseClick(app.start.games[0].sandbox_button, Qt.MouseButton.LeftButton)
     assert [player.kind for player in app.table.session.players] == ["person", "person"]
-    assert app.table.open_hands
+    assert app.table.curtain_mode == OPEN
     assert not app.table.covered()
 
 
@@ -86,7 +87,7 @@ def test_arrows_numbers_and_keys_reach_everything(app):
     assert not start.help.isVisible()
     start.pick(start.games[0])
     key(app, Qt.Key.Key_S)
-    assert app.table.open_hands
+    assert app.table.curtain_mode == OPEN
 
 
 def test_every_door_leads_somewhere(app, qtbot):
