@@ -41,6 +41,11 @@ def seat_shape(seat: SeatId) -> str:
     return SHAPES[tokens()["seat"][SEATS[seat]]["shape"]] if 0 <= seat < len(SEATS) else "▪"
 
 
+def seat_glyph(seat: SeatId) -> str:
+    """The name of a seat's sign; "spark" for what belongs to no seat."""
+    return str(tokens()["seat"][SEATS[seat]]["shape"]) if 0 <= seat < len(SEATS) else "spark"
+
+
 def kind_color(game: str, kind: str) -> QColor:
     """The colour of a kind of card."""
     return QColor(tokens()["kind"].get(game, {}).get(kind, {}).get("c", NEUTRAL))
@@ -57,16 +62,25 @@ def motion(name: str) -> int:
 
 
 def font(style: str, size: float = 0.0) -> QFont:
-    """A type style; all is set in Inter until the display family is bundled."""
+    """A type style: display styles in the display family, all others in the family of the interface."""
     spec = tokens()["type"][style]
-    made = QFont(tokens()["font"]["ui"]["family"])
-    made.setPixelSize(round(size or spec["size"]))
-    made.setWeight(QFont.Weight(spec["weight"]))
+    return QFont(font_of(spec["font"], round(size or spec["size"]), spec["weight"]))
+
+
+@cache
+def font_of(family: str, size: int, weight: int) -> QFont:
+    """A bundled family, "ui" or "display", at a size. Nobody changes what is handed out."""
+    spec = tokens()["font"][family]
+    made = QFont(spec["family"])
+    made.setPixelSize(max(1, size))
+    made.setWeight(QFont.Weight(weight))
     made.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+    if "lnum" in spec["features"]:
+        made.setFeature(QFont.Tag("lnum"), 1)
     return made
 
 
 def load_fonts() -> None:
     """Take in the bundled fonts; no font of the system is needed."""
-    for file in sorted((ASSETS / "fonts").rglob("*.otf")):
+    for file in sorted((ASSETS / "fonts").rglob("*.[ot]tf")):
         QFontDatabase.addApplicationFont(str(file))
