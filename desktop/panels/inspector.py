@@ -7,8 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from desktop.faces.store import faces
+from desktop.faces.subject import Subject
 from desktop.panels.text import label
-from desktop.table.face import face_of, pixmap
+from desktop.table.face import Face, face_of, pixmap
 from desktop.table.places import places
 from desktop.table.tokens import tokens
 from rules.engine.card import UNKNOWN
@@ -24,6 +26,8 @@ class Inspector(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.face: Face | None = None
+        faces().made.connect(self.renew)
         self.picture = label()
         self.picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         full = tokens()["card"]["full"]
@@ -45,9 +49,9 @@ class Inspector(QWidget):
             self.forget()
             return
         layout = places(game)
-        face = replace(face_of(game, view, ref, layout.number), text=text, picture=picture)
-        self.picture.setPixmap(pixmap(face, WIDE, self.tall, self.devicePixelRatioF()))
-        said = []
+        self.face = replace(face_of(game, view, ref, layout.number), text=text, picture=picture)
+        self.draw()
+        face, said = self.face, list[str]()
         if face.number is not None and face.printed is not None:
             more = "" if face.number == face.printed else f", {face.number} with bonuses"
             said.append(f"{layout.total or layout.number}: {face.printed} printed{more}")
@@ -58,7 +62,18 @@ class Inspector(QWidget):
             said.append(f"Card data: {status}")
         self.facts.setText("\n".join(said))
 
+    def draw(self) -> None:
+        """Draw the card that is shown."""
+        if self.face is not None:
+            self.picture.setPixmap(pixmap(self.face, WIDE, self.tall, self.devicePixelRatioF()))
+
+    def renew(self, made: frozenset[Subject]) -> None:
+        """Faces have been made: the one that is shown may be among them."""
+        if self.face is not None and self.face.subject in made:
+            self.draw()
+
     def forget(self) -> None:
         """Show nothing."""
+        self.face = None
         self.picture.setPixmap(QPixmap())
         self.facts.setText("Point at a card to see it here.")

@@ -9,9 +9,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
+from desktop.faces.subject import Subject
 from desktop.table.bake import bake, extent
 from desktop.table.condition import Condition
-from desktop.table.face import Face
+from desktop.table.face import Face, subject_in
 from desktop.table.spots import Box, Spot
 from rules.engine.line import Ref
 
@@ -40,9 +41,14 @@ class CardItem(QGraphicsPixmapItem):
 
     def draw(self, drawn: tuple[Face, Condition, int, int, float]) -> None:
         """Show another picture."""
-        if drawn == self.face:
-            return
-        self.face = drawn
+        if drawn != self.face:
+            self.face = drawn
+            self.renew()
+
+    def renew(self) -> None:
+        """Show what is baked: the face may have been made meanwhile."""
+        assert self.face is not None
+        drawn = self.face
         baked, (w, h) = bake(*drawn), drawn[2:4]
         wide, tall = extent(w, h, drawn[1].angle)
         self.outline = QPainterPath()
@@ -50,6 +56,10 @@ class CardItem(QGraphicsPixmapItem):
         self.setPixmap(baked.pixmap)
         self.setOffset(baked.x, baked.y)
         self.setTransformOriginPoint(w / 2, h / 2)
+
+    def subject(self) -> Subject | None:
+        """What is drawn on the card, if it lies open."""
+        return subject_in(self.face[0]) if self.face is not None else None
 
     def become(self, **changed: object) -> None:
         """Be in another state: what is named of it is so now."""

@@ -1,25 +1,26 @@
-"""A card's face as it is drawn, simply: type colour, name, number. One cached pixmap per (face, size); in what state the card
-is, `bake` draws around it."""
+"""A card's face as it is drawn, simply: type colour, name, number. In what state the card is, `bake` draws around it."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
+from desktop.faces.back import draw_back as draw_woven_back
+from desktop.faces.draw import SMALL
+from desktop.faces.store import Order, faces
+from desktop.faces.subject import Subject, subject_now
 from desktop.table.pictures import forget, picture
 from desktop.table.places import places
-from desktop.table.tokens import color, font, kind_color, seat_color, seat_shape, tokens
+from desktop.table.tokens import color, font, kind_color, seat_color, seat_glyph, tokens
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId
 from rules.engine.state import State
 from rules.engine.traits import traits
 
-KEPT = 2_000  # pixmaps that are kept at most
-PIXMAPS: OrderedDict[tuple[Face, int, int, float], QPixmap] = OrderedDict()
+LEAST_DRAWN = 40  # pixels; a narrower card is a patch of colour
 
 
 class Face(Struct, frozen=True, omit_defaults=True):
@@ -36,6 +37,7 @@ class Face(Struct, frozen=True, omit_defaults=True):
     text: str = ""
     foot: str = ""
     picture: str = ""  # a file
+    subject: Subject | None = None
 
 
 def face_of(game: Game, view: State, ref: Ref, number: str) -> Face:
@@ -50,30 +52,39 @@ def face_of(game: Game, view: State, ref: Ref, number: str) -> Face:
     foot = " / ".join(str(numbers[name]) for name in places(game).foot if name in numbers)
     printed = definition.numbers.get(number)
     word = game.lines.get(f"word.{kind}", kind.capitalize())
-    return Face(card.definition, game.name, kind, word, now, printed, places(game).beside, card.owner, foot=foot)
+    subject = subject_now(game, card.definition, numbers)
+    return Face(card.definition, game.name, kind, word, now, printed, places(game).beside, card.owner, foot=foot, subject=subject)
 
 
-def pixmap(face: Face, w: int, h: int, ratio: float = 1.0) -> QPixmap:
-    """The picture of a face in this size."""
-    key = (face, w, h, ratio)
-    found = PIXMAPS.get(key)
-    if found is None:
-        found = PIXMAPS[key] = draw(face, w, h, ratio)
-        if len(PIXMAPS) > KEPT:
-            PIXMAPS.popitem(last=False)
-    else:
-        PIXMAPS.move_to_end(key)
-    return found
+def is_made(face: Face, w: int, h: int, ratio: float) -> bool:
+    """Is this how the face will stay? Until it is made, something simpler is shown."""
+    order = order_of(face, w, h, ratio)
+    return order is None or faces().has(*order)
+
+
+def order_of(face: Face, w: int, h: int, ratio: float) -> Order | None:
+    """What the store is asked for: nothing for a back, for a card too small to tell, and for a picture that is shown whole."""
+    subject = subject_in(face)
+    if subject is None or w < LEAST_DRAWN or (subject.picture and w >= SMALL):
+        return None
+    return subject, round(w * ratio), round(h * ratio), ratio
+
+
+def subject_in(face: Face) -> Subject | None:
+    """What a face is drawn of, with a person's own picture if it can be shown."""
+    if face.subject is None or not face.picture or picture(face.picture) is None:
+        return face.subject
+    return replace(face.subject, picture=face.picture)
 
 
 def forget_pictures() -> None:
     """Files may have changed: read them again."""
     forget()
-    PIXMAPS.clear()
+    faces().forget()
 
 
-def draw(face: Face, w: int, h: int, ratio: float) -> QPixmap:
-    """Draw it."""
+def pixmap(face: Face, w: int, h: int, ratio: float = 1.0) -> QPixmap:
+    """The picture of a face in this size, as far as it is made."""
     made = QPixmap(round(w * ratio), round(h * ratio))
     made.setDevicePixelRatio(ratio)
     made.fill(Qt.GlobalColor.transparent)
@@ -84,21 +95,27 @@ def draw(face: Face, w: int, h: int, ratio: float) -> QPixmap:
     outline = QPainterPath()
     outline.addRoundedRect(box, radius, radius)
     painter.setClipPath(outline)
-    image = picture(face.picture) if face.name and face.picture else None
-    if image is not None:
-        draw_picture(painter, face, image, box)
-    elif face.name and w < 40:
-        painter.fillRect(box, kind_color(face.game, face.kind))
-    elif face.name:
-        draw_front(painter, face, box)
-    else:
-        draw_back(painter, face, box)
+    draw_open(painter, face, box, order_of(face, w, h, ratio)) if face.name else draw_back(painter, face, box)
     painter.setClipping(False)
     painter.setPen(QPen(color("focus_gap"), tokens()["stroke"]["hair"]))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
     painter.end()
     return made
+
+
+def draw_open(painter: QPainter, face: Face, box: QRectF, order: Order | None) -> None:
+    """The face that is made; until then a person's own picture as it is, or the card simply."""
+    stored = faces().ask(*order) if order is not None else None
+    image = picture(face.picture) if face.picture else None
+    if stored is not None:
+        draw_stored(painter, stored, box)
+    elif image is not None:
+        draw_picture(painter, face, image, box)
+    elif box.width() + 2 < LEAST_DRAWN:
+        painter.fillRect(box, kind_color(face.game, face.kind))
+    else:
+        draw_front(painter, face, box)
 
 
 def radius_of(w: float) -> float:
@@ -109,15 +126,17 @@ def radius_of(w: float) -> float:
 def draw_back(painter: QPainter, face: Face, box: QRectF) -> None:
     """A back, in the owner's colour if it has one."""
     base = seat_color(face.owner) if face.owner >= 0 else color("accent_press")
-    painter.fillRect(box, base.darker(320))
-    if box.width() < 40:
+    if box.width() < LEAST_DRAWN:
+        painter.fillRect(box, base.darker(320))
         painter.fillRect(box.adjusted(4, 5, -4, -5), base.darker(170))
         return
-    inner = box.adjusted(6, 6, -6, -6)
-    painter.setPen(QPen(base, 1.5))
-    painter.drawRoundedRect(inner, 4, 4)
-    painter.setFont(font("heading", box.width() * 0.3))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, seat_shape(face.owner) if face.owner >= 0 else "✦")
+    draw_woven_back(painter, box, base, seat_glyph(face.owner))
+
+
+def draw_stored(painter: QPainter, image: QImage, box: QRectF) -> None:
+    """The face that the store has; in another size it is scaled, until the right one is made."""
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    painter.drawImage(box.adjusted(-1, -1, 1, 1), image)
 
 
 def draw_picture(painter: QPainter, face: Face, image: QImage, box: QRectF) -> None:

@@ -11,6 +11,8 @@ from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneContextMenuEvent, QGraphicsSceneMouseEvent
 
 from desktop.asking.asked import Asked
+from desktop.faces.store import faces
+from desktop.faces.subject import Subject
 from desktop.table.card_item import CardItem
 from desktop.table.condition import condition_of
 from desktop.table.contest import contest
@@ -69,6 +71,7 @@ class TableScene(QGraphicsScene):
         self.offset = QPointF()
         self.dragging = False
         self.over: Ref = NOBODY
+        faces().made.connect(self.renew)
 
     # -- showing
     def show_picture(self, picture: Picture, w: int, h: int, ratio: float) -> None:
@@ -90,7 +93,14 @@ class TableScene(QGraphicsScene):
                 held.setPos(at)
                 self.pressed = held
                 self.lift(held)
+        faces().keep(subject for item in self.cards.values() if (subject := item.subject()))
         self.update()
+
+    def renew(self, made: frozenset[Subject]) -> None:
+        """Faces have been made: show them."""
+        for item in self.cards.values():
+            if item.subject() in made:
+                item.renew()
 
     def show_zones(self, picture: Picture) -> None:
         """Each zone's place, and a pile's pill. What was there before stays the same item."""

@@ -1,0 +1,252 @@
+"""The engine: it draws a subject by a template, on an image of any size. It needs no window and no screen."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPen
+
+from desktop.faces.form import form
+from desktop.faces.ink import GOLD, across, down, even, gold, mix, thin
+from desktop.faces.lettering import Prose, draw_lines, fit
+from desktop.faces.medal import draw_disc, draw_medal
+from desktop.faces.palette import Palette, palette
+from desktop.faces.path import rectangle
+from desktop.faces.picture.draw import draw_picture
+from desktop.faces.subject import Kind, Subject
+from desktop.faces.template import Disc, Layer, Motif, Number, Picture, Rules, Shape, Template, Words, template_of
+from desktop.table.pictures import picture
+from desktop.table.tokens import color, font_of
+
+LEADING = {"display": 1.12, "ui": 1.1}
+SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
+LEAST = 9  # pixels of the screen, below which nobody reads a name
+UPPER = 0.6  # how much of a person's own picture is seen in the cut, from the top
+SMALL = 200  # pixels of the screen; narrower faces are table cuts
+HINTS = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
+
+
+class Drawn(Struct, frozen=True, eq=False):
+    """A face, and what is wrong with it: a sentence for each text that does not fit."""
+
+    image: QImage
+    faults: tuple[str, ...] = ()
+
+
+class Sheet(Struct, eq=False):
+    """A face in the making: lengths of its template times `sx` and `sy` are pixels of the image."""
+
+    painter: QPainter
+    subject: Subject
+    template: Template
+    tones: Palette
+    sx: float
+    sy: float
+    ratio: float
+    cut: bool
+    faults: list[str]
+
+    def box(self, box: tuple[float, float, float, float]) -> QRectF:
+        """A box of the template on the image."""
+        return QRectF(box[0] * self.sx, box[1] * self.sy, box[2] * self.sx, box[3] * self.sy)
+
+    def at(self, point: tuple[float, float]) -> QPointF:
+        """A point of the template on the image."""
+        return QPointF(point[0] * self.sx, point[1] * self.sy)
+
+    def colour(self, text: str) -> QColor:
+        """A colour of the template: a tone, or a mixture."""
+        words = text.split()
+        if len(words) == 3:
+            return mix(self.plain(words[0]), self.plain(words[2]), float(words[1]))
+        return self.plain(words[0])
+
+    def plain(self, word: str) -> QColor:
+        """A tone, black, white or #RRGGBB, and how much of it."""
+        name, _, share = word.partition("@")
+        found = QColor(name) if name[0] == "#" or name in ("black", "white") else self.tones.tone(name)
+        return thin(found, float(share)) if share else found
+
+    def brush(self, colours: tuple[str, ...], box: QRectF) -> QBrush:
+        """A colour, gold, or several that run into each other from the top to the bottom."""
+        if colours == ("gold",):
+            return gold(box)
+        made = [self.colour(text) for text in colours]
+        return QBrush(made[0]) if len(made) == 1 else down(box.top(), box.bottom(), *even(*made))
+
+    def sizes(self, size: float, least: float) -> tuple[int, int]:
+        """Sizes of letters in pixels of the image; in the cut they stay readable on the screen."""
+        if not self.cut:
+            return max(2, round(size * self.sx)), max(2, round(least * self.sx))
+        smallest = round(LEAST * self.ratio)
+        return max(round(size * self.sx), smallest), max(round(least * self.sx), smallest)
+
+
+def draw_face(subject: Subject, w: int, h: int, ratio: float = 1.0) -> Drawn:
+    """A face in pixels of an image, for a screen with so many of them to a pixel: whole, or as a table cut if it is small."""
+    template = template_of(subject.family)
+    return draw_by(template, subject, w, h, ratio, cut=w < SMALL * ratio)
+
+
+def draw_by(template: Template, subject: Subject, w: int, h: int, ratio: float, cut: bool) -> Drawn:
+    """A face by this template."""
+    image = QImage(w, h, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    size, corner = (template.cut_size, template.cut_corner) if cut else (template.size, template.corner)
+    painter = QPainter(image)
+    painter.setRenderHints(HINTS)
+    sheet = Sheet(painter, subject, template, palette(subject.kind.colour), w / size[0], h / size[1], ratio, cut, [])
+    painter.setClipPath(rectangle(0, 0, w, h, corner * sheet.sx))
+    for layer in template.cut if cut else template.full:
+        draw_layer(layer, sheet)
+    painter.end()
+    return Drawn(image, tuple(sheet.faults))
+
+
+@singledispatch
+def draw_layer(layer: Layer, sheet: Sheet) -> None:
+    """Draw one layer."""
+    raise TypeError(layer)
+
+
+@draw_layer.register
+def draw_shape(layer: Shape, sheet: Sheet) -> None:
+    """Part of the frame."""
+    box = sheet.box(layer.box)
+    shape = form(layer.form, box, layer.corner * sheet.sx)
+    if layer.drop:
+        sheet.painter.fillPath(form(layer.form, box.translated(0, layer.drop * sheet.sy), layer.corner * sheet.sx), QColor(0, 0, 0, 102))
+    if layer.fill:
+        sheet.painter.fillPath(shape, sheet.brush(layer.fill, box))
+    if layer.line:
+        rim = across(box.left(), box.right(), *even(*GOLD)) if layer.line == ("gold",) and box.width() > 3 * box.height() else None
+        sheet.painter.strokePath(shape, QPen(rim or sheet.brush(layer.line, box), layer.width * sheet.sx))
+
+
+@draw_layer.register
+def draw_window(layer: Picture, sheet: Sheet) -> None:
+    """The picture: a person's own, or one that is made up."""
+    subject, painter = sheet.subject, sheet.painter
+    box = sheet.box(layer.box)
+    painter.save()
+    painter.setClipPath(form(layer.form, box, layer.corner * sheet.sx), Qt.ClipOperation.IntersectClip)
+    own = picture(subject.picture) if subject.picture else None
+    if own is not None:
+        painter.drawImage(box, own, upper_part(own, box))
+    else:
+        motif = sheet.template.motifs.get(subject.kind.name, Motif())
+        draw_picture(
+            painter, box, subject.name, subject.kind.colour, motif.draw, form_for(motif, subject.name), sheet.template.weave
+        )  # fmt: skip
+    painter.restore()
+
+
+def upper_part(image: QImage, box: QRectF) -> QRectF:
+    """As much of the upper three fifths of a picture as has the shape of the box."""
+    w, h = float(image.width()), image.height() * UPPER
+    wide = min(w, h * box.width() / box.height())
+    high = wide * box.height() / box.width()
+    return QRectF((w - wide) / 2, (h - high) / 2, wide, high)
+
+
+def form_for(motif: Motif, name: str) -> str:
+    """Which form of a motif a card has: what a word of its name asks for, else whatever comes."""
+    words = name.casefold().replace("-", " ").split()
+    return next((shape for word, shape in motif.words.items() if word.casefold() in words), motif.form)
+
+
+@draw_layer.register
+def draw_words(layer: Words, sheet: Sheet) -> None:
+    """A name or another short text."""
+    texts = texts_of(layer, sheet)
+    if not texts[0]:
+        return
+    box = sheet.box(layer.box)
+    if layer.beside and sheet.subject.number is None:
+        box.setLeft(layer.beside * sheet.sx)
+    leading = LEADING[layer.font]
+    lettered = fit(
+        texts,
+        lambda size: font_of(layer.font, size, layer.weight),
+        (box.width(), box.height()),
+        sheet.sizes(layer.size, layer.least),
+        layer.lines,
+        leading,
+    )
+    if not lettered.fits:
+        sheet.faults.append(f"{sheet.subject.name}: its {layer.say} does not fit, even at the least size.")
+    font: QFont = font_of(layer.font, lettered.size, layer.weight)
+    draw_lines(sheet.painter, lettered, font, box, leading, SHARE[layer.align], sheet.colour(layer.colour))
+
+
+def texts_of(layer: Words, sheet: Sheet) -> tuple[str, ...]:
+    """What a line of words says; a name has a short form for where there is little room."""
+    subject = sheet.subject
+    if layer.say == "name":
+        return (subject.name, subject.short) if subject.short != subject.name else (subject.name,)
+    if layer.say == "kind":
+        return (subject.kind.word,)
+    if layer.say == "stats":
+        return (" / ".join(str(n) for _, n in subject.stats),)
+    return (sheet.template.foot.get(subject.role, ""),)
+
+
+@draw_layer.register
+def draw_rules(layer: Rules, sheet: Sheet) -> None:
+    """What the card does, beside the discs of the kinds that it touches."""
+    subject, painter = sheet.subject, sheet.painter
+    box, touches = sheet.box(layer.box), subject.touches if layer.disc else ()
+    if touches:
+        radius = layer.disc * sheet.sx * (1.0, 1.0, 0.8, 0.6)[len(touches)]
+        x = box.left() + layer.disc * sheet.sx * 1.04
+        for i, kind in enumerate(touches):
+            y = box.center().y() + (i - (len(touches) - 1) / 2) * radius * 2.15
+            draw_disc(painter, kind, QPointF(x, y), radius)
+        box.setLeft(box.left() + layer.disc * sheet.sx * 2.4)
+    if not subject.text:
+        return
+    prose = Prose(subject.text, lambda size: font_of("display", size, 400), frozenset(kind.name for kind in subject.touches))
+    lettered = prose.fit((box.width(), box.height()), sheet.sizes(layer.size, layer.least), LEADING["display"])
+    if not lettered.fits:
+        sheet.faults.append(f"{subject.name}: its text does not fit, even at the least size.")
+    painter.setPen(sheet.colour(layer.colour))
+    share = 0.0 if touches else SHARE[layer.align]
+    prose.draw(painter, lettered, box, LEADING["display"], share, lambda p, name, at, r: draw_disc(p, named(subject, name), at, r))
+
+
+def named(subject: Subject, name: str) -> Kind:
+    """A kind that a subject touches."""
+    return next(kind for kind in subject.touches if kind.name == name)
+
+
+@draw_layer.register
+def draw_number(layer: Number, sheet: Sheet) -> None:
+    """A number on a medal, if the card has it."""
+    n = number_of(layer, sheet.subject)
+    if n is not None:
+        centre, radius = sheet.at(layer.at), layer.radius * sheet.sx
+        fill = sheet.brush(layer.fill, QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius))
+        draw_medal(sheet.painter, str(n), layer.form, centre, radius, fill, layer.size * sheet.sx, ink_of(layer, sheet.subject))
+
+
+def ink_of(layer: Number, subject: Subject) -> QColor:
+    """What a number is written with: it tells whether the number is above or below what is printed."""
+    if layer.of != "main" or subject.number is None or subject.printed in (None, subject.number):
+        return QColor("#FFF8E8")
+    return color("ok" if subject.number > (subject.printed or 0) else "error")
+
+
+def number_of(layer: Number, subject: Subject) -> int | None:
+    """The number that a layer shows."""
+    if layer.of == "main":
+        return subject.number
+    i = ("first", "second").index(layer.of)
+    return subject.stats[i][1] if i < len(subject.stats) else None
+
+
+@draw_layer.register
+def draw_sign(layer: Disc, sheet: Sheet) -> None:
+    """The sign of the card's kind."""
+    draw_disc(sheet.painter, sheet.subject.kind, sheet.at(layer.at), layer.radius * sheet.sx)

@@ -1,0 +1,115 @@
+"""Faces as pixels: the same card is the same picture, every text fits, and what must not be cut off lies inside."""
+
+import hashlib
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from desktop.faces.back import draw_back
+from desktop.faces.draw import draw_by, draw_face
+from desktop.faces.lettering import fit
+from desktop.faces.subject import subject_of
+from desktop.faces.template import INK, Picture, template_of
+from desktop.table.tokens import font_of
+from rules.games.catalogue import load
+
+pytestmark = pytest.mark.usefixtures("qapp")
+WARBORN = load("warborn")
+CUT, FULL = (110, 154), (232, 324)
+
+
+def digest(image: QImage) -> str:
+    return hashlib.sha256(bytes(image.constBits())).hexdigest()
+
+
+def test_the_same_subject_is_the_same_pixels():
+    for size in (CUT, FULL):
+        assert len({digest(draw_face(subject_of(WARBORN, "Lich King"), *size).image) for _ in range(2)}) == 1
+
+
+def test_cards_of_one_kind_have_pictures_of_their_own():
+    template = template_of("warborn")
+    only = replace(template, cut=tuple(layer for layer in template.cut if isinstance(layer, Picture)))
+    names = [name for name, card in WARBORN.definitions.items() if card.kinds[0] in ("army", "trait")]
+    assert len(names) == 30
+    assert len({digest(draw_by(only, subject_of(WARBORN, name), *CUT, 1.0, cut=True).image) for name in names}) == 30
+
+
+@pytest.mark.parametrize("game", ["warborn", "blank"])
+def test_every_text_fits_its_place(game):
+    found = load(game)
+    for name in found.definitions:
+        subject = subject_of(found, name)
+        words = replace(template_of(game), full=inks(game, "full"), cut=inks(game, "cut"))
+        assert draw_by(words, subject, 744, 1039, 1.0, cut=False).faults == ()
+        assert draw_by(words, subject, *CUT, 1.0, cut=True).faults == ()
+
+
+def inks(game, part):
+    return tuple(layer for layer in getattr(template_of(game), part) if isinstance(layer, INK))
+
+
+@pytest.mark.parametrize(("game", "name"), [("warborn", "Invincible Breastplate"), ("blank", "Hard Bargain")])
+def test_no_ink_lies_outside_the_safe_zone(game, name):
+    template = replace(template_of(game), full=inks(game, "full"))
+    image = draw_by(template, subject_of(load(game), name), 744, 1039, 1.0, cut=False).image
+    inner = image.copy()
+    painter = QPainter(inner)
+    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Clear)
+    painter.fillRect(QRectF(36, 36, 744 - 72, 1039 - 72), QColor("black"))
+    painter.end()
+    assert digest(inner) == digest(blank(744, 1039))
+    assert digest(image) != digest(blank(744, 1039))
+
+
+def blank(w, h):
+    made = QImage(w, h, QImage.Format.Format_ARGB32_Premultiplied)
+    made.fill(0)
+    return made
+
+
+def test_a_long_name_shrinks_breaks_and_then_is_short():
+    def lettered(name, short, width):
+        return fit((name, short), lambda size: font_of("ui", size, 600), (width, 27), (12, 9), 2, 1.1)
+
+    assert lettered("Lich King", "Lich King", 75).size == 12
+    two = lettered("Swashbuckling Rogue", "Rogue", 75)
+    assert (len(two.lines), two.size < 12) == (2, True)
+    assert lettered("Khutulun, the True Daughter of the Steppe", "Khutulun", 75).lines == ("Khutulun",)
+    cut = lettered("Incomprehensibilities", "Incomprehensibilities", 60)
+    assert not cut.fits
+    assert cut.lines[0].endswith("…")
+
+
+def test_a_text_that_does_not_fit_is_a_fault_and_not_a_silence():
+    long = replace(subject_of(WARBORN, "Lich King"), text="It goes on and on. " * 40)
+    (fault,) = draw_face(long, 744, 1039).faults
+    assert fault == "Lich King: its text does not fit, even at the least size."
+
+
+def test_signs_stand_among_the_words_of_the_rules():
+    subject = replace(subject_of(WARBORN, "Tactics"), text="Each {army} gets +5 Force.")
+    plain = replace(subject, touches=())
+    assert digest(draw_face(subject, *FULL).image) != digest(draw_face(plain, *FULL).image)
+    assert draw_face(plain, *FULL).faults == ()
+
+
+def test_what_a_card_touches_and_has_first_comes_from_its_abilities():
+    assert [kind.name for kind in subject_of(WARBORN, "Orc Chieftain").touches] == ["mount", "army"]
+    assert subject_of(WARBORN, "Pirate Fleet").touches == ()
+    roles = {name: subject_of(WARBORN, name).role for name in ("Behemoth", "Tactics", "Dragon")}
+    assert roles == {"Behemoth": "word", "Tactics": "static", "Dragon": "action"}
+
+
+def test_a_back_is_of_a_seat_and_of_no_card():
+    def back(colour, sign):
+        image = blank(*CUT)
+        painter = QPainter(image)
+        draw_back(painter, QRectF(0, 0, *CUT), QColor(colour), sign)
+        painter.end()
+        return digest(image)
+
+    assert back("#62BFE0", "disc") == back("#62BFE0", "disc")
+    assert len({back("#62BFE0", "disc"), back("#62BFE0", "diamond"), back("#F0936F", "disc")}) == 3

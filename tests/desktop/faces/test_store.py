@@ -1,0 +1,65 @@
+"""The store: at once what is there, the right face soon, and within bounds."""
+
+import pytest
+
+from desktop.faces import store as module
+from desktop.faces.store import Store, faces
+from desktop.faces.subject import subject_of
+from rules.games.catalogue import load
+
+pytestmark = pytest.mark.usefixtures("qapp")
+WARBORN = load("warborn")
+KING, DRAGON, TRICK = (subject_of(WARBORN, name) for name in ("Lich King", "Dragon", "Trick"))
+
+
+def width(image):
+    assert image is not None
+    return image.width()
+
+
+def test_what_is_not_there_is_made_between_turns_of_the_event_loop(qtbot):
+    store = Store()
+    assert store.ask(KING, 110, 154, 1.0) is None
+    with qtbot.waitSignal(store.made) as signal:
+        pass
+    assert signal.args == [{KING}]
+    assert width(store.ask(KING, 110, 154, 1.0)) == 110
+    assert not store.orders
+
+
+def test_another_size_is_shown_until_the_right_one_is_made():
+    store = Store()
+    store.ask(KING, 110, 154, 1.0)
+    store.finish()
+    assert width(store.ask(KING, 120, 168, 1.0)) == 110
+    assert store.ask(KING, 232, 324, 1.0) is None
+    store.ask(KING, 130, 182, 1.0)
+    store.finish()
+    assert width(store.ask(KING, 130, 182, 1.0)) == 130
+    assert not store.has(KING, 120, 168, 1.0)
+
+
+def test_what_is_on_the_screen_is_never_let_go(monkeypatch):
+    store = Store()
+    monkeypatch.setattr(module, "MOST_BYTES", 110 * 154 * 4 * 2)
+    store.keep([KING])
+    for subject in (KING, DRAGON, TRICK):
+        store.ask(subject, 110, 154, 1.0)
+        store.finish()
+    assert store.has(KING, 110, 154, 1.0)
+    assert store.has(TRICK, 110, 154, 1.0)
+    assert not store.has(DRAGON, 110, 154, 1.0)
+    assert store.held <= module.MOST_BYTES
+
+
+def test_a_card_on_the_table_is_shown_anew_when_its_face_is_made(table, qtbot):
+    faces().forget()
+    hands = table("p", "random", seed="9")
+    item = next(item for item in hands.window.area.scene.cards.values() if item.face[0].subject is not None)
+    before = item.pixmap().toImage()
+    qtbot.waitUntil(lambda: not faces().orders)
+    assert item.pixmap().toImage() != before
+    hands.window.inspect(item.ref)
+    simple = hands.window.inspector.picture.pixmap().toImage()
+    qtbot.waitUntil(lambda: not faces().orders)
+    assert hands.window.inspector.picture.pixmap().toImage() != simple
