@@ -25,6 +25,7 @@ def lay_lane(g: Ground, box: Box) -> None:
     middle = zone_of(g.layout.lane, TABLE)
     if g.layout.lane and middle in g.view.zones:
         g.out.places.append(Place(middle, g.out.middle, g.layout.lane))
+        g.out.middle = Box(start, box.y, room, box.h // 2)  # what is said stands above the zone's own word
     lying, role = (g.spread, "spread") if g.spread or not g.layout.lane else (g.cards(middle), "lane")
     pitch = pitch_of(len(lying), room, w, w + GAP)
     start += max(0, (room - pitch * (len(lying) - 1) - w) // 2)

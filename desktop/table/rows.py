@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from desktop.table.ground import Ground
 from desktop.table.lines import lines
-from desktop.table.sizes import CLOSE, band, height, showing
+from desktop.table.sizes import CLOSE, GAP, band, height, showing
 from desktop.table.spots import Box, Place, Spot
 from desktop.table.tokens import tokens, z
 from rules.engine.layout import Row
 from rules.engine.line import Ref, SeatId, ZoneId, zone_of
 
+LEAST_SQUEEZED = 0.7  # turned cards lie so close together at most, of what they take side by side
 TAB = 18  # the height of an empty place under the card that it hangs on
 
 
@@ -99,10 +100,25 @@ def lay_lines(g: Ground, row: Row, zone: ZoneId, refs: tuple[Ref, ...], box: Box
     if more:
         way = lines(len(seen), box.w, box.h - head - foot, card)
     g.out.places.append(Place(zone, box, row.zone, more=more))
+    turned = beside_turned(g, seen, box.w, card) if way.lines == 1 else []
     for i, ref in enumerate(seen):
-        at = Box(box.x + i % way.per * way.pitch, box.y + head + i // way.per * way.step, card, height(card))
+        x = turned[i] if turned else i % way.per * way.pitch
+        at = Box(box.x + x, box.y + head + i // way.per * way.step, card, height(card))
         g.out.spots.append(Spot(ref, at, z("card") + i))
         lay_hung(g, ref, at, head // max(1, hung), foot // max(1, held))
+
+
+def beside_turned(g: Ground, refs: tuple[Ref, ...], w: int, card: int) -> list[int]:
+    """Where each card of a line begins if some lie turned and take more room; none if none does, or there is too little room."""
+    more = height(card) - card
+    wide = [card + (more if g.layout.spent == "turned" and g.view.cards[ref].exhausted else 0) for ref in refs]
+    if sum(wide) == card * len(refs):
+        return []
+    whole = sum(wide[:-1]) + GAP * (len(wide) - 1)
+    squeeze = min(1.0, (w - wide[-1]) / whole) if whole else 1.0
+    if squeeze < LEAST_SQUEEZED:
+        return []
+    return [round((sum(wide[:i]) + GAP * i) * squeeze) + (one - card) // 2 for i, one in enumerate(wide)]
 
 
 def zones_on(g: Ground, ref: Ref) -> list[ZoneId]:
@@ -116,10 +132,14 @@ def refs_on(g: Ground, ref: Ref) -> list[Ref]:
 
 
 def lay_hung(g: Ground, bearer: Ref, at: Box, up: int, down: int) -> None:
-    """What hangs on a card: attached cards show their names above it, those in a zone of its own stick out below it."""
-    for n, ref in enumerate(g.hung.get(bearer, ()), 1):
-        g.out.spots.append(Spot(ref, Box(at.x, at.y - n * up, at.w, at.h), z("attached") - n, "hung"))
-    aside = tokens()["card"]["stack_offset"][0]
+    """What hangs on a card: attached cards show their names above it, stored ones more narrowly and aside, and those in a zone
+    of its own stick out below it."""
+    aside, step = tokens()["card"]["stack_offset"]
+    x, y = at.x, at.y
+    for n, ref in enumerate(sorted(g.hung.get(bearer, ()), key=lambda ref: g.view.cards[ref].stored_on)):
+        stored = g.view.cards[ref].stored_on
+        x, y = x + (aside if stored else 0), y - (min(step, up) if stored else up)
+        g.out.spots.append(Spot(ref, Box(x, y, at.w, at.h), z("attached") - n, "hung"))
     n, y = 0, at.y + at.h
     for zone in zones_on(g, bearer):
         refs = g.cards(zone)

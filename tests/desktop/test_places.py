@@ -1,0 +1,284 @@
+"""Where cards, words and totals stand on the table: stacks, what hangs on cards, the fan, the lane and the strips."""
+
+from itertools import pairwise
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop.players import Player
+from desktop.session import Session
+from desktop.table.contest import contest
+from desktop.table.sizes import Sizes, band
+from desktop.table.standing import standing
+from desktop.table.sums import sum_of
+from desktop.table.tokens import tokens
+from desktop.table.window import TableWindow
+from rules.engine.history import History
+from rules.engine.line import SeatId, ZoneId, zone_of
+from rules.engine.sight import SPECTATOR, seen_by
+from rules.scenarios.name import ref_named, refs_named
+from tests.vocabulary import Table
+
+NAMES = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk")
+SOUTH = {"meld": ["Barbarian King", "Banner of Might", "Elf Archers", "Orc Warband", "Wisdom"], "hands": 2}
+NORTH = {"meld": ["Lich King", "Hawkmen", "Tactics"], "hands": 3}
+
+
+@pytest.fixture
+def laid(qtbot):
+    """A table that is laid by hand, on the screen."""
+
+    def show(game: str = "warborn", size=(1600, 1000), **table) -> TableWindow:
+        made = Table(game).start(**table)
+        seats = tuple(Player(name) for name in NAMES[: len(made.state.seats)])
+        window = TableWindow(Session(made.game, History(made.state), seats), open_hands=True)
+        qtbot.addWidget(window)
+        window.resize(*size)
+        with qtbot.waitActive(window):
+            window.show()
+        window.session.begin()
+        return window
+
+    return show
+
+
+def spots(window, role):
+    return [spot for spot in window.area.scene.picture.arrangement.spots if spot.role == role]
+
+
+def spot_of(window, name):
+    ref = ref_named(window.session.state, name)
+    return next(spot for spot in window.area.scene.picture.arrangement.spots if spot.ref == ref)
+
+
+def test_sizes_are_those_of_the_grid_and_between_its_columns_nothing_leaps():
+    grid = tokens()["grid"]
+    for name, one in grid.items():
+        w, h = map(int, name.split("x"))
+        sizes = Sizes.of(w - one["left"] - one["right"], h - one["top"], tokens())
+        assert (sizes.card, sizes.bar, sizes.peek, sizes.other_peek) == (one["card"], one["decision"], one["hand_peek"], one["other_peek"])
+    heights = [Sizes.of(1200, h, tokens()) for h in range(500, 1600, 20)]
+    for low, high in pairwise(heights):
+        assert 0 <= high.card - low.card <= 6
+        assert 0 <= high.peek - low.peek <= 6
+        assert high.h - high.bar - high.peek > low.h - low.bar - low.peek or low.h < 560
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (2560, 1440)])
+def test_extra_cards_of_a_kind_lie_on_the_first_and_melds_read_as_a_table(laid, size):
+    window = laid(size=size, south=SOUTH, north=NORTH, phase="battle")
+    first, extra = spot_of(window, "Elf Archers").box, spot_of(window, "Orc Warband").box
+    assert extra.y - first.y == band(first.w)
+    assert 0 < extra.x - first.x < first.w // 4
+    assert spot_of(window, "Hawkmen").box.x == first.x
+    assert spot_of(window, "Lich King").box.x == spot_of(window, "Barbarian King").box.x
+    places = {place.zone: place for place in window.area.scene.picture.arrangement.places}
+    assert [word for word, _ in places["meld.0"].named] == ["Armor", "Mount", "Action", "Spell"]
+    assert [word for word, _ in places["meld.1"].named] == ["Weapon", "Armor", "Mount", "Trait", "Spell"]
+
+
+def test_strips_stand_in_columns_and_tell_each_sum(laid):
+    """South: 10 + 5 + (9 + 5 + 5) twice + 3 = 56, of which 36 printed. North: 10 + (9 + 5) + 7 = 31, of which 26 printed."""
+    window = laid(south=SOUTH, north=NORTH, phase="battle")
+    strips = window.area.scene.strips
+    by_word = [{part.text or f"{part.filled} of {part.most}": part for part in strip.parts} for strip in strips]
+    for word in ("hands won", "Force", "hand 0"):
+        assert by_word[0][word].x == by_word[1][word].x
+    north, south = sorted(strips, key=lambda strip: -strip.strip.seat)
+    assert {"56", "36 printed + 20 from bonuses"} <= {part.text for part in south.parts}
+    assert {"31", "26 printed + 5 from bonuses"} <= {part.text for part in north.parts}
+    assert [(part.filled, part.most) for part in north.parts if part.most] == [(3, 5)]
+    assert "Elf Archers 19 = 9 +5 Barbarian King +5 Banner of Might" in south.toolTip()
+    assert "Hawkmen 14 = 9 +5 Tactics" in north.toolTip()
+    item = window.area.scene.cards[ref_named(window.session.state, "Orc Warband")]
+    assert "9 printed, +5 Barbarian King, +5 Banner of Might" in item.toolTip()
+
+
+def test_the_lane_tells_who_acts_and_who_leads():
+    """56 to 31 leads by 25; with three seats the second best counts; nobody leads where the best are level."""
+    table = Table("warborn").start(south=SOUTH, north=NORTH, phase="battle")
+    view = seen_by(table.game, table.state, SPECTATOR)
+    said = contest(table.game, view, SeatId(0))
+    assert [n for _, _, n in said.seats] == [31, 56]  # the seat at the bottom is at the right
+    assert said.verdict.endswith("leads by 25")
+    assert said.heading.startswith("Battle phase · ")
+    third = Table("warborn").start(
+        south={"meld": ["Lich King", "Inferno"]}, north={"meld": ["Warrior", "Hawkmen"]}, east={"meld": ["Necromancer", "Behemoth"]},
+        phase="battle",
+    )  # fmt: skip
+    three = contest(third.game, seen_by(third.game, third.state, SPECTATOR), SeatId(1))
+    assert [(seat, n) for seat, _, n in three.seats] == [(2, 16), (0, 18), (1, 19)]
+    assert three.verdict.endswith("leads by 1")
+    level = Table("warborn").start(
+        south={"meld": ["Lich King", "Counterspell"]}, north={"meld": ["Warrior", "Blizzard"]}, phase="battle", active="south"
+    )
+    assert contest(level.game, seen_by(level.game, level.state, SPECTATOR), SeatId(0)).verdict.endswith("are level at 18")
+    before = Table("warborn").start(south={"hand": ["Lich King"]}, north={"hand": ["Warrior"]}, phase="march")
+    assert not contest(before.game, seen_by(before.game, before.state, SPECTATOR), SeatId(0)).seats
+
+
+def test_a_seat_that_passed_says_so_until_somebody_acts():
+    table = Table("warborn").start(
+        south=SOUTH, north={"meld": ["Lich King", "Inferno"]}, phase="battle", active="south", options={"ask_all": True}
+    )
+
+    def stances():
+        view = seen_by(table.game, table.state, SPECTATOR)
+        return [standing(table.game, view, SeatId(seat), None).stance for seat in (0, 1)]
+
+    assert stances() == [(), ()]
+    table.answer("pass")
+    assert stances() == [("passed",), ()]
+    table.answer("activate", "Inferno").answer("Elf Archers")
+    assert stances() == [(), ()]
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1600, 1000), (2560, 1440)])
+def test_what_the_lane_says_has_room(laid, seats, size):
+    table = dict(
+        zip(("south", "north", "east", "west", "fifth", "sixth"), [SOUTH, NORTH, *({"meld": ["Warrior"]},) * 4][:seats], strict=False)
+    )
+    table = {seat: {**one, "hands": 0} for seat, one in table.items()}
+    heroes = iter(("Necromancer", "Beast Master", "Warrior", "Dwarf Lord"))
+    table = {seat: one if one["meld"] != ["Warrior"] else {"meld": [next(heroes)]} for seat, one in table.items()}
+    window = laid(size=size, phase="battle", **table)
+    lane, made = window.area.scene.lane, window.area.scene.picture.arrangement
+    assert len(lane.contest.seats) == seats
+    assert lane.isVisible()
+    assert lane.sceneBoundingRect().height() >= 52
+    piles = [place.box for place in made.places if place.pile]
+    assert all(box.x + box.w <= made.middle.x or box.x >= made.middle.x + made.middle.w for box in piles)
+
+
+# -- what hangs on cards
+def test_attached_cards_show_their_names_above_the_bearer_stored_ones_beside_and_a_zone_on_a_card_below(laid):
+    south = {"play": [{"card": "Giant", "attached": ["Sword"]}, {"card": "Vault", "stored": ["Captain"]}, "Treasurer"], "hand": ["Charm"]}
+    window = laid("blank", south=south, north={}, phase="main", active="south")
+    row = next(place.box for place in window.area.scene.picture.arrangement.places if place.zone == "play.0")
+    giant, sword = spot_of(window, "Giant"), spot_of(window, "Sword")
+    assert (sword.box.x, giant.box.y - sword.box.y) == (giant.box.x, tokens()["card"]["attach_peek"])
+    assert sword.z < giant.z
+    vault, captain = spot_of(window, "Vault"), spot_of(window, "Captain")
+    aside, up = tokens()["card"]["stack_offset"]
+    assert (captain.box.x - vault.box.x, vault.box.y - captain.box.y) == (aside, up)
+    assert {giant.box.y, vault.box.y} == {spot_of(window, "Treasurer").box.y}
+    assert len(spots(window, "row")) == 3
+    for spot in (giant, sword, vault, captain):
+        assert row.y <= spot.box.y
+        assert spot.box.y + spot.box.h <= row.y + row.h
+
+
+def test_a_zone_on_a_card_is_a_place_below_it(laid):
+    made = Table("blank").start(south={"hand": ["Treasurer", "Charm"], "gold": 9}, north={}, phase="main", active="south")
+    made.answer("play", "Treasurer").answer("use", "Treasurer").answer("Charm")
+    window = TableWindow(Session(made.game, History(made.state), (Player("Ada"), Player("Bruno"))), open_hands=True)
+    window.resize(1600, 1000)
+    window.session.begin()
+    window.show()
+    bearer, kept = spot_of(window, "Treasurer"), spot_of(window, "Charm")
+    place = next(place for place in window.area.scene.picture.arrangement.places if "@" in place.zone)
+    assert (place.box.y, place.box.x, place.count) == (bearer.box.y + bearer.box.h, bearer.box.x, 1)
+    assert kept.box.y > bearer.box.y
+    assert kept.z < bearer.z
+    window.close()
+
+
+def test_turned_cards_have_room_beside_each_other(laid):
+    south = {"play": [{"card": "Giant", "exhausted": True}, {"card": "Footman", "exhausted": True}, "Wall"]}
+    window = laid("blank", south=south, north={}, phase="main", active="south")
+    boxes = [window.area.scene.cards[spot.ref].card_box() for spot in spots(window, "row")]
+    assert not any(one.intersects(other) for one, other in pairwise(sorted(boxes, key=lambda box: box.x())))
+
+
+# -- the hand
+def test_a_hand_is_a_fan_that_is_level_in_the_middle(laid):
+    hand = ["Lich King", "Inferno", "Tactics", "Wisdom", "Hawkmen"]
+    window = laid(south={"hand": hand, "meld": ["Warrior"]}, north=NORTH, phase="battle", active="south")
+    held = spots(window, "hand")
+    turns = [spot.turn for spot in held]
+    assert turns[2] == 0
+    assert turns == sorted(turns)
+    assert turns[0] == -turns[-1] < 0
+    assert held[0].box.y == held[-1].box.y > held[2].box.y
+    assert {spot.box.w for spot in held} == {window.area.sizes().held}
+    assert window.area.scene.cards[held[0].ref].rotation() == turns[0]
+
+
+def test_the_card_under_the_pointer_rises_over_the_bar_and_the_others_stay(laid):
+    window = laid(south={"hand": ["Inferno", "Tactics"], "meld": ["Warrior"]}, north=NORTH, phase="battle", active="south")
+    area, port = window.area, window.area.view.viewport()
+    held = spots(window, "hand")[0]
+    before = [item.pos() for item in area.scene.cards.values()]
+    QTest.mouseMove(port, QPoint(held.box.x + 20, held.box.y + 20))
+    assert area.risen.isVisible()
+    assert area.risen.geometry().bottom() <= area.height() + 20
+    assert area.risen.y() < area.bar.y()
+    assert area.risen.height() > tokens()["card"]["hand"][1]
+    assert [item.pos() for item in area.scene.cards.values()] == before
+    QTest.mouseMove(port, QPoint(held.box.x + 20, area.height() // 2))
+    assert not area.risen.isVisible()
+    QTest.mouseMove(port, QPoint(held.box.x + 20, held.box.y + 20))
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=QPoint(held.box.x + 20, held.box.y + 20))
+    assert not area.risen.isVisible()
+
+
+def test_nothing_rises_while_the_hand_is_hidden(laid):
+    window = laid(south={"hand": ["Inferno", "Tactics"], "meld": ["Warrior"]}, north=NORTH, phase="battle", active="south")
+    window.viewer = SPECTATOR
+    window.show_table()
+    held = spots(window, "hand")[0]
+    QTest.mouseMove(window.area.view.viewport(), QPoint(held.box.x + 20, held.box.y + 20))
+    assert not window.area.risen.isVisible()
+
+
+def test_a_hand_that_does_not_fit_is_scrolled_with_the_wheel(laid):
+    window = laid("blank", size=(900, 600), south={"hand": ["Giant"] * 60}, north={}, phase="main", active="south")
+    hand = zone_of("hand", SeatId(0))
+
+    def seen():
+        return [spot.ref for spot in spots(window, "hand")]
+
+    def place():
+        return next(place for place in window.area.scene.picture.arrangement.places if place.zone == hand)
+
+    all_of_them, first = window.view().zones[hand].cards, seen()
+    assert place().more == len(all_of_them) - len(first) > 0
+    shown = set(first)
+    for _ in range(place().more):
+        wheel(window, QPoint(300, window.area.height() - 10), -120)
+        shown |= set(seen())
+    assert shown == set(all_of_them)
+    assert seen()[-1] == all_of_them[-1]
+    wheel(window, QPoint(300, window.area.height() - 10), -120)
+    assert seen()[-1] == all_of_them[-1]
+    wheel(window, QPoint(300, window.area.height() - 10), 120)
+    assert seen()[-1] != all_of_them[-1]
+    assert all(spot.box.w >= 84 for spot in spots(window, "hand"))
+
+
+def wheel(window, at, delta):
+    port = window.area.view.viewport()
+    none, still = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    event = QWheelEvent(
+        QPointF(at), QPointF(port.mapToGlobal(at)), QPoint(), QPoint(0, delta), none, still, Qt.ScrollPhase.NoScrollPhase, False
+    )
+    QApplication.sendEvent(port, event)
+
+
+def test_the_only_other_hand_looks_in_at_the_upper_edge(laid):
+    window = laid(south=SOUTH, north={**NORTH, "hand": ["Inferno", "Trick", "Block"]}, phase="battle", active="south")
+    backs = spots(window, "back")
+    assert len(backs) == 3
+    assert {spot.box.y + spot.box.h for spot in backs} == {window.area.sizes().other_peek}
+    place = next(place for place in window.area.scene.picture.arrangement.places if place.zone == ZoneId("hand.1"))
+    assert place.box.y == 0
+
+
+def test_two_copies_each_have_their_own_sum(laid):
+    window = laid("blank", south={"play": [{"card": "Giant", "counters": {"plus": 1}}, "Giant"]}, north={}, phase="main", active="south")
+    game, state = window.session.game, window.session.state
+    assert [sum_of(game, seen_by(game, state, SeatId(0)), ref) for ref in refs_named(state, "Giant")] == ["", ""]  # its cost is as printed
