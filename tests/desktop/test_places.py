@@ -1,6 +1,7 @@
 """Where cards, words and totals stand on the table: stacks, what hangs on cards, the fan, the lane and the strips."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -23,8 +24,8 @@ from rules.scenarios.name import ref_named, refs_named
 from tests.vocabulary import Table
 
 NAMES = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk")
-SOUTH = {"meld": ["Barbarian King", "Banner of Might", "Elf Archers", "Orc Warband", "Wisdom"], "hands": 2}
-NORTH = {"meld": ["Lich King", "Hawkmen", "Tactics"], "hands": 3}
+SOUTH: dict[str, Any] = {"meld": ["Barbarian King", "Banner of Might", "Elf Archers", "Orc Warband", "Wisdom"], "hands": 2}
+NORTH: dict[str, Any] = {"meld": ["Lich King", "Hawkmen", "Tactics"], "hands": 3}
 
 
 @pytest.fixture
@@ -45,13 +46,18 @@ def laid(qtbot):
     return show
 
 
+def arrangement(window):
+    assert window.area.scene.picture is not None
+    return window.area.scene.picture.arrangement
+
+
 def spots(window, role):
-    return [spot for spot in window.area.scene.picture.arrangement.spots if spot.role == role]
+    return [spot for spot in arrangement(window).spots if spot.role == role]
 
 
 def spot_of(window, name):
     ref = ref_named(window.session.state, name)
-    return next(spot for spot in window.area.scene.picture.arrangement.spots if spot.ref == ref)
+    return next(spot for spot in arrangement(window).spots if spot.ref == ref)
 
 
 def test_sizes_are_those_of_the_grid_and_between_its_columns_nothing_leaps():
@@ -75,7 +81,7 @@ def test_extra_cards_of_a_kind_lie_on_the_first_and_melds_read_as_a_table(laid, 
     assert 0 < extra.x - first.x < first.w // 4
     assert spot_of(window, "Hawkmen").box.x == first.x
     assert spot_of(window, "Lich King").box.x == spot_of(window, "Barbarian King").box.x
-    places = {place.zone: place for place in window.area.scene.picture.arrangement.places}
+    places = {place.zone: place for place in arrangement(window).places}
     assert [word for word, _ in places["meld.0"].named] == ["Armor", "Mount", "Action", "Spell"]
     assert [word for word, _ in places["meld.1"].named] == ["Weapon", "Armor", "Mount", "Trait", "Spell"]
 
@@ -146,7 +152,7 @@ def test_what_the_lane_says_has_room(laid, seats, size):
     heroes = iter(("Necromancer", "Beast Master", "Warrior", "Dwarf Lord"))
     table = {seat: one if one["meld"] != ["Warrior"] else {"meld": [next(heroes)]} for seat, one in table.items()}
     window = laid(size=size, phase="battle", **table)
-    lane, made = window.area.scene.lane, window.area.scene.picture.arrangement
+    lane, made = window.area.scene.lane, arrangement(window)
     assert len(lane.contest.seats) == seats
     assert lane.isVisible()
     assert lane.sceneBoundingRect().height() >= 52
@@ -158,7 +164,7 @@ def test_what_the_lane_says_has_room(laid, seats, size):
 def test_attached_cards_show_their_names_above_the_bearer_stored_ones_beside_and_a_zone_on_a_card_below(laid):
     south = {"play": [{"card": "Giant", "attached": ["Sword"]}, {"card": "Vault", "stored": ["Captain"]}, "Treasurer"], "hand": ["Charm"]}
     window = laid("blank", south=south, north={}, phase="main", active="south")
-    row = next(place.box for place in window.area.scene.picture.arrangement.places if place.zone == "play.0")
+    row = next(place.box for place in arrangement(window).places if place.zone == "play.0")
     giant, sword = spot_of(window, "Giant"), spot_of(window, "Sword")
     assert (sword.box.x, giant.box.y - sword.box.y) == (giant.box.x, tokens()["card"]["attach_peek"])
     assert sword.z < giant.z
@@ -180,7 +186,7 @@ def test_a_zone_on_a_card_is_a_place_below_it(laid):
     window.session.begin()
     window.show()
     bearer, kept = spot_of(window, "Treasurer"), spot_of(window, "Charm")
-    place = next(place for place in window.area.scene.picture.arrangement.places if "@" in place.zone)
+    place = next(place for place in arrangement(window).places if "@" in place.zone)
     assert (place.box.y, place.box.x, place.count) == (bearer.box.y + bearer.box.h, bearer.box.x, 1)
     assert kept.box.y > bearer.box.y
     assert kept.z < bearer.z
@@ -243,7 +249,7 @@ def test_a_hand_that_does_not_fit_is_scrolled_with_the_wheel(laid):
         return [spot.ref for spot in spots(window, "hand")]
 
     def place():
-        return next(place for place in window.area.scene.picture.arrangement.places if place.zone == hand)
+        return next(place for place in arrangement(window).places if place.zone == hand)
 
     all_of_them, first = window.view().zones[hand].cards, seen()
     assert place().more == len(all_of_them) - len(first) > 0
@@ -274,7 +280,7 @@ def test_the_only_other_hand_looks_in_at_the_upper_edge(laid):
     backs = spots(window, "back")
     assert len(backs) == 3
     assert {spot.box.y + spot.box.h for spot in backs} == {window.area.sizes().other_peek}
-    place = next(place for place in window.area.scene.picture.arrangement.places if place.zone == ZoneId("hand.1"))
+    place = next(place for place in arrangement(window).places if place.zone == ZoneId("hand.1"))
     assert place.box.y == 0
 
 
