@@ -7,20 +7,23 @@ from desktop.table.sizes import GAP, even, height, pitch_of
 from desktop.table.spots import Box, Place, Spot
 from rules.engine.line import TABLE, SeatId, zone_of
 
+WORDED = 76  # from one pile to the next at least, for its word and number
+
 
 def lay_lane(g: Ground, box: Box) -> None:
     """Piles of the table and of the own seat left and right; between them cards that lie there, or room for words."""
     g.out.lane = box
     h = box.h - EDGES
     w = even(h * 110 / 154)
+    step = max(w + ASIDE + GAP, WORDED)
     used = {"left": 0, "right": 0}
     for pile, zone in g.piles_of((TABLE, g.bottom)):
         n = used[pile.side]
         used[pile.side] += 1
-        x = box.x + n * (w + ASIDE + GAP) if pile.side == "left" else box.x + box.w - w - ASIDE - n * (w + ASIDE + GAP)
+        x = box.x + n * step if pile.side == "left" else box.x + box.w - w - ASIDE - n * step
         g.pile(pile, zone, Box(x, box.y, w + ASIDE, box.h))
-    start = box.x + used["left"] * (w + ASIDE + GAP) + GAP
-    room = box.w - (used["left"] + used["right"]) * (w + ASIDE + GAP) - 2 * GAP
+    start = box.x + used["left"] * step + GAP
+    room = box.w - (used["left"] + used["right"]) * step - 2 * GAP
     g.out.middle = Box(start, box.y, room, box.h)
     middle = zone_of(g.layout.lane, TABLE)
     if g.layout.lane and middle in g.view.zones:

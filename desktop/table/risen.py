@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QLabel
 
+from desktop.faces.store import faces
 from desktop.table.bake import bake
 from desktop.table.card_item import CardItem
 from desktop.table.sizes import even, height
@@ -28,7 +29,14 @@ class Risen(QLabel):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setObjectName("bare")
         self.hide()
+        self.item: CardItem | None = None
         area.view.viewport().installEventFilter(self)
+        faces().made.connect(self.see_made)
+
+    def see_made(self) -> None:
+        """A face has been made: the risen card may have it now."""
+        if self.isVisible() and self.item is not None and self.item.scene() is not None:
+            self.rise(self.item)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Rise with the pointer; go as soon as it leaves the hand or does something."""
@@ -49,6 +57,7 @@ class Risen(QLabel):
     def rise(self, item: CardItem) -> None:
         """Stand above the card, at the lower edge of the table."""
         assert item.face is not None
+        self.item = item
         face, condition, held, _, ratio = item.face
         sizes = tokens()["card"]
         w = even(held * sizes["hand_hover"][0] / sizes["hand"][0])

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from desktop.table.ground import Ground
 from desktop.table.lines import lines
-from desktop.table.sizes import CLOSE, GAP, band, height, showing
+from desktop.table.sizes import CLOSE, GAP, SHOWING, band, height, showing
 from desktop.table.spots import Box, Place, Spot
 from desktop.table.tokens import tokens, z
 from rules.engine.layout import Row
 from rules.engine.line import Ref, SeatId, ZoneId, zone_of
 
-LEAST_SQUEEZED = 0.7  # turned cards lie so close together at most, of what they take side by side
 TAB = 18  # the height of an empty place under the card that it hangs on
 
 
@@ -116,7 +115,7 @@ def beside_turned(g: Ground, refs: tuple[Ref, ...], w: int, card: int) -> list[i
         return []
     whole = sum(wide[:-1]) + GAP * (len(wide) - 1)
     squeeze = min(1.0, (w - wide[-1]) / whole) if whole else 1.0
-    if squeeze < LEAST_SQUEEZED:
+    if squeeze < SHOWING:
         return []
     return [round((sum(wide[:i]) + GAP * i) * squeeze) + (one - card) // 2 for i, one in enumerate(wide)]
 

@@ -283,9 +283,9 @@ class TableScene(QGraphicsScene):
         event.accept()
 
     def hover(self, at: QPointF) -> None:
-        """Say which known card is under the pointer, once."""
+        """Say which known card is under the pointer, once; one in another hand may be known too."""
         item = self.card_at(at)
-        ref = item.ref if isinstance(item, CardItem) and item.role != "back" else NOBODY
+        ref = item.ref if isinstance(item, CardItem) else NOBODY
         if ref != self.over:
             self.over = ref
             known = self.picture is not None and ref in self.picture.view.cards and self.picture.view.cards[ref].definition != UNKNOWN

@@ -33,11 +33,19 @@ class ZoneItem(QGraphicsItem):
         self.empty = empty
         self.lit = ""
         self.setPos(place.box.x, place.box.y)
+        self.pill_box = self.find_pill_box() if self.pill and place.pile else QRectF()
         self.update()
 
+    def find_pill_box(self) -> QRectF:
+        """Where a pile's word and number stand: as wide as the card at least, and towards the middle of the table if wider."""
+        text = f"{self.place.label} {self.place.count}"
+        w = max(self.place.box.w - ASIDE + 6, QFontMetricsF(font("caption", 12)).horizontalAdvance(text) + 14)
+        left = -3 if self.place.box.x < w else self.place.box.w - ASIDE + 3 - w
+        return QRectF(left, self.place.box.h - EDGES - 23, w, 20)
+
     def boundingRect(self) -> QRectF:
-        """All of the zone, and its line."""
-        return QRectF(-4, -4, self.place.box.w + 8, self.place.box.h + 8)
+        """All of the zone, and its line; a pill may be wider."""
+        return QRectF(-4, -4, self.place.box.w + 8, self.place.box.h + 8).united(self.pill_box)
 
     def shape(self) -> QPainterPath:
         """Nothing of it is in the way of the cards that it lies on."""
@@ -96,9 +104,10 @@ class ZoneItem(QGraphicsItem):
         w, h = self.place.box.w - ASIDE, self.place.box.h - EDGES
         aside, down = tokens()["card"]["pile_offset"]
         radius = w * tokens()["radius"]["card_ratio"]
-        painter.setBrush(color("panel_sunken"))
-        painter.setPen(QPen(color("line"), 1))
         for n in range(min(EDGES, -(-(self.place.count - 1) // PER_EDGE)), 0, -1):
+            edge = color("text_3" if n % 2 == 0 else "focus_gap")
+            painter.setBrush(edge)
+            painter.setPen(QPen(edge, 1))
             painter.drawRoundedRect(QRectF(n * aside, n * down, w, h).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
         painter.setBrush(Qt.BrushStyle.NoBrush)
 
@@ -114,15 +123,9 @@ class ZoneItem(QGraphicsItem):
 
     def paint_pill(self, painter: QPainter) -> None:
         """The word and number of a pile."""
-        box = QRectF(-3, self.place.box.h - 22, self.place.box.w + 6, 20)
-        text, style = f"{self.place.label} {self.place.count}", font("caption", 12)
-        if QFontMetricsF(style).horizontalAdvance(text) > box.width() - 6:
-            style = font("caption", 11)
-        if QFontMetricsF(style).horizontalAdvance(text) > box.width() - 4:
-            text = f"{self.place.count}"
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color("focus_gap"))
-        painter.drawRoundedRect(box, 10, 10)
+        painter.drawRoundedRect(self.pill_box, 10, 10)
         painter.setPen(color("text"))
-        painter.setFont(style)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+        painter.setFont(font("caption", 12))
+        painter.drawText(self.pill_box, Qt.AlignmentFlag.AlignCenter, f"{self.place.label} {self.place.count}")
