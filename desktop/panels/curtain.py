@@ -72,10 +72,8 @@ class Curtain(QWidget):
         self.column.setSpacing(12)
         self.column.addStretch(3)
         self.column.addWidget(self.plates, 0, Qt.AlignmentFlag.AlignHCenter)
-        for one in (self.heading, self.news):
-            self.column.addWidget(one)
-        for two in (self.hold, self.away, self.back_button):
-            self.column.addWidget(two, 0, Qt.AlignmentFlag.AlignHCenter)
+        for one in (self.heading, self.news, self.hold, self.away, self.back_button):
+            self.column.addWidget(one, 0, Qt.AlignmentFlag.AlignHCenter)
         self.column.addSpacing(12)
         self.column.addWidget(self.chips, 0, Qt.AlignmentFlag.AlignHCenter)
         self.column.addStretch(2)

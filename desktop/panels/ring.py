@@ -6,7 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from desktop.table.tokens import color, seat_color, tokens
+from desktop.faces.glyph import draw_glyph
+from desktop.table.tokens import color, seat_color, seat_glyph, tokens
 from rules.engine.line import SeatId
 
 LARGEST, PART = 260, 0.27  # pixels across; as a part of the height that there is
@@ -54,6 +55,4 @@ class Ring(QWidget):
             painter.setPen(QPen(ink, r * 0.08, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             if part > 0:
                 painter.drawArc(track, 90 * 16, -round(part * 360 * 16))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(own)
-        painter.drawEllipse(middle, r * SIGN, r * SIGN)
+        draw_glyph(painter, seat_glyph(self.seat), middle, r * SIGN, own)
