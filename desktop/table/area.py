@@ -13,6 +13,7 @@ from desktop.table.risen import Risen
 from desktop.table.scene import Picture, TableScene
 from desktop.table.scrolling import Scrolling
 from desktop.table.sizes import Sizes
+from desktop.table.spots import Wishes
 from desktop.table.tokens import tokens
 
 
@@ -37,11 +38,21 @@ class TableArea(QWidget):
         self.result = Result(self)
         self.result.hide()
         self.summary = SummaryPanel(self)
+        self.by_kind = False  # whether the own hand lies by kind
         self.taken = 0  # what lies over the right end of the table; the bar keeps clear of it
         self.risen = Risen(self)
         self.scrolling = Scrolling(self.scene, self.view)
         self.scrolling.moved.connect(self.resized)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+
+    def wishes(self) -> Wishes:
+        """How cards are to lie."""
+        return Wishes(self.scrolling.by, self.by_kind)
+
+    def turn_by_kind(self) -> None:
+        """Let the own hand lie by kind, or as it came."""
+        self.by_kind = not self.by_kind
+        self.resized.emit()
 
     def show_picture(self, picture: Picture) -> None:
         """Show the table at this moment."""

@@ -16,12 +16,13 @@ from desktop.table.lane import lay_lane, lay_piles_beside
 from desktop.table.lines import NAMED, lines
 from desktop.table.rows import lay_row
 from desktop.table.sizes import CLOSE, GAP, LEAST, Sizes, band, even, height, showing
-from desktop.table.spots import Arrangement, Box, Strip
+from desktop.table.spots import Arrangement, Box, Strip, Wishes
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId, ZoneId, zone_of
 from rules.engine.state import State
 
 USUAL = 6  # cards in a row that has no columns
+PLAIN = Wishes()
 EDGE = 8  # between strip, rows and lane
 
 
@@ -36,11 +37,10 @@ class Grid(Struct, frozen=True):
 
 def arrange(
     game: Game, view: State, bottom: SeatId, sizes: Sizes, laid: Mapping[Ref, ZoneId] | None = None, spread: tuple[Ref, ...] = (),
-    scrolled: Mapping[ZoneId, int] | None = None,
+    wishes: Wishes = PLAIN,
 ) -> Arrangement:  # fmt: skip
-    """Where everything lies, with this seat at the bottom. `laid`: cards that lie elsewhere for now, while being chosen;
-    `scrolled`: by how many cards a zone is that has not room for all."""
-    g = Ground(game, view, bottom, sizes, laid or {}, spread, scrolled or {})
+    """Where everything lies, with this seat at the bottom. `laid`: cards that lie elsewhere for now, while being chosen."""
+    g = Ground(game, view, bottom, sizes, laid or {}, spread, wishes)
     lay_seats_and_lane(g)
     lay_hand(g)
     return g.out

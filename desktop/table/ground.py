@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from desktop.table.places import places
 from desktop.table.sizes import Sizes
-from desktop.table.spots import Arrangement, Box, Place, Spot
+from desktop.table.spots import Arrangement, Box, Place, Spot, Wishes
 from rules.engine.game import Game
 from rules.engine.layout import Layout, Pile
 from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
@@ -16,11 +16,11 @@ EDGES, ASIDE = 6, 4  # so many edges of a pile show at most, each a pixel below 
 
 
 class Ground:
-    """A view, who sits at the bottom, the sizes, and what lies elsewhere for now. `scrolled`: by how many cards each zone is."""
+    """A view, who sits at the bottom, the sizes, what lies elsewhere for now, and what whoever looks wishes."""
 
     def __init__(
         self, game: Game, view: State, bottom: SeatId, sizes: Sizes, laid: Mapping[Ref, ZoneId], spread: tuple[Ref, ...],
-        scrolled: Mapping[ZoneId, int],
+        wishes: Wishes,
     ) -> None:  # fmt: skip
         self.game = game
         self.view = view
@@ -28,7 +28,7 @@ class Ground:
         self.sizes = sizes
         self.laid = laid
         self.spread = spread
-        self.scrolled = scrolled
+        self.wishes = wishes
         self.layout: Layout = places(game)
         nothing = Box(0, 0, 0, 0)
         self.out = Arrangement(Box(0, sizes.h - sizes.bar - sizes.peek, sizes.w, sizes.bar), nothing, nothing, [], [], [])
@@ -55,8 +55,19 @@ class Ground:
     def scroll(self, zone: ZoneId, refs: tuple[Ref, ...], fit: int) -> tuple[tuple[Ref, ...], int]:
         """The part of a row that is seen where only so many fit, and how many do not."""
         more = max(0, len(refs) - fit)
-        at = min(self.scrolled.get(zone, 0), more)
+        at = min(self.wishes.scrolled.get(zone, 0), more)
         return refs[at : at + fit] if more else refs, more
+
+    def by_kind(self, refs: tuple[Ref, ...]) -> tuple[Ref, ...]:
+        """Cards in the order of their kinds: as the columns of rows have them; those that are not known come last."""
+        order = [kind for row in self.layout.rows for kind in row.columns]
+
+        def place(ref: Ref) -> tuple[int, str, str]:
+            card = self.game.definition(self.view.cards[ref].definition)
+            kind = card.kinds[0] if card.kinds else "~"
+            return order.index(kind) if kind in order else len(order), kind, card.name
+
+        return tuple(sorted(refs, key=place))
 
     def in_use(self, pile: Pile, seat: SeatId) -> bool:
         """Does this table use such a pile? One of several with the same word is left out while all of its kind are empty."""

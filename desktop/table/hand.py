@@ -18,7 +18,8 @@ def lay_hand(g: Ground) -> None:
     """The hand of the seat at the bottom; it peeks out under the bar."""
     s, zone = g.sizes, zone_of(g.layout.hand, g.bottom)
     top, room, card = s.h - s.peek, s.w - 2 * s.margin, s.held
-    refs, more = g.scroll(zone, g.cards(zone), 1 + (room - card) // showing(card))
+    cards = g.by_kind(g.cards(zone)) if g.wishes.by_kind else g.cards(zone)
+    refs, more = g.scroll(zone, cards, 1 + (room - card) // showing(card))
     g.out.places.append(Place(zone, Box(0, top, s.w, s.peek), "hand", more=more))
     n = len(refs)
     pitch = pitch_of(n, room, card, card - CLOSE)

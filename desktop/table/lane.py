@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from desktop.table.ground import ASIDE, EDGES, Ground
-from desktop.table.sizes import GAP, even, height, pitch_of
+from desktop.table.sizes import GAP, LEAST, even, height, pitch_of
 from desktop.table.spots import Box, Place, Spot
-from rules.engine.line import TABLE, SeatId, zone_of
+from desktop.table.tokens import z
+from rules.engine.line import TABLE, Ref, SeatId, zone_of
 
 WORDED = 76  # from one pile to the next at least, for its word and number
 
@@ -29,10 +30,19 @@ def lay_lane(g: Ground, box: Box) -> None:
     if g.layout.lane and middle in g.view.zones:
         g.out.places.append(Place(middle, g.out.middle, g.layout.lane))
         g.out.middle = Box(start, box.y, room, box.h // 2)  # what is said stands above the zone's own word
-    lying, role = (g.spread, "spread") if g.spread or not g.layout.lane else (g.cards(middle), "lane")
-    pitch = pitch_of(len(lying), room, w, w + GAP)
-    start += max(0, (room - pitch * (len(lying) - 1) - w) // 2)
-    g.out.spots += [Spot(ref, Box(start + i * pitch, box.y, w, h), 50 + i, role) for i, ref in enumerate(lying)]
+    if g.spread:  # cards to choose from are as large as any others, and may stand out above the lane
+        card = max(w, LEAST)
+        lay_middle(g, g.spread, "spread", Box(start, box.y + h - height(card), room, height(card)), card)
+    elif g.layout.lane:
+        lay_middle(g, g.cards(middle), "lane", Box(start, box.y, room, h), w)
+
+
+def lay_middle(g: Ground, refs: tuple[Ref, ...], role: str, box: Box, card: int) -> None:
+    """Cards in the middle of the lane, beside each other about its middle."""
+    pitch = pitch_of(len(refs), box.w, card, card + GAP)
+    start = box.x + max(0, (box.w - pitch * (len(refs) - 1) - card) // 2)
+    for i, ref in enumerate(refs):
+        g.out.spots.append(Spot(ref, Box(start + i * pitch, box.y, card, box.h), z("counter") + 10 + i, role))
 
 
 def lay_piles_beside(g: Ground, seat: SeatId, box: Box, card: int) -> int:

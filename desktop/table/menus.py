@@ -23,6 +23,7 @@ def make_menus(window: TableWindow) -> tuple[list[QAction], list[QAction]]:
         (edit, "Undo", "Ctrl+Z", window.undo),
         (edit, "Redo", "Ctrl+Y", window.session.redo),
         (edit, "Take back", "Esc", window.take_back),
+        (look, "Hand by kind, or as it came", "", window.area.turn_by_kind),
         (look, "Left column", "F8", window.parts.turn_left),
         (look, "Inspector and log", "F9", window.parts.turn),
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from rules.engine.line import Ref, SeatId, ZoneId
@@ -47,6 +49,14 @@ class Strip(Struct, frozen=True):
     box: Box
     own: bool
     backs: bool = False
+
+
+class Wishes(Struct, frozen=True):
+    """How whoever looks wants cards to lie: by how many each zone is scrolled that has not room for all, and whether the own
+    hand lies by kind."""
+
+    scrolled: Mapping[ZoneId, int] = {}
+    by_kind: bool = False
 
 
 class Arrangement(Struct):

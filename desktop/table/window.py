@@ -156,7 +156,7 @@ class TableWindow(QMainWindow):
         """Arrange the table."""
         view = self.view()
         laid = self.asked.laid() if self.asked else {}
-        made = arrange(self.session.game, view, self.bottom, self.area.sizes(), laid, self.spread(view), self.area.scrolling.by)
+        made = arrange(self.session.game, view, self.bottom, self.area.sizes(), laid, self.spread(view), self.area.wishes())
         self.area.show_picture(Picture(
             self.session.game, view, made, self.asked, self.texts, self.pictures, self.by_hand.allowed()
         ))  # fmt: skip

@@ -288,3 +288,38 @@ def test_two_copies_each_have_their_own_sum(laid):
     window = laid("blank", south={"play": [{"card": "Giant", "counters": {"plus": 1}}, "Giant"]}, north={}, phase="main", active="south")
     game, state = window.session.game, window.session.state
     assert [sum_of(game, seen_by(game, state, SeatId(0)), ref) for ref in refs_named(state, "Giant")] == ["", ""]  # its cost is as printed
+
+
+def test_the_hand_lies_by_kind_if_wished_and_the_game_knows_nothing_of_it(laid):
+    hand = ["Inferno", "Lich King", "Wisdom", "Hawkmen", "Blizzard"]
+    window = laid(south={"hand": hand, "meld": ["Warrior"]}, north=NORTH, phase="battle", active="south")
+
+    def names():
+        return [window.view().cards[spot.ref].definition for spot in spots(window, "hand")]
+
+    before = window.session.state
+    assert names() == hand
+    window.area.turn_by_kind()
+    assert names() == ["Lich King", "Hawkmen", "Wisdom", "Blizzard", "Inferno"]
+    assert window.session.state is before
+    window.area.turn_by_kind()
+    assert names() == hand
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1600, 1000)])
+def test_cards_to_choose_from_are_large_enough_to_read_and_stand_in_the_lane(laid, size):
+    armies = ["Hawkmen", "Naga Warriors", "Amazonians", "Beast Men", "Myrmidons", "Elf Archers", "Orc Warband"]
+    window = laid(
+        size=size,
+        south={"meld": ["Necromancer"]},
+        north=NORTH | {"meld": ["Lich King", "Tactics"]},
+        discard=armies,
+        phase="battle",
+        active="south",
+    )
+    window.click_card(ref_named(window.session.state, "Necromancer"))
+    assert len(spots(window, "spread")) == len(armies)
+    lane = arrangement(window).lane
+    assert all(spot.box.w >= 84 and spot.box.y + spot.box.h <= lane.y + lane.h for spot in spots(window, "spread"))
+    assert all(other.box.x - one.box.x >= one.box.w * 0.34 for one, other in pairwise(spots(window, "spread")))
+    assert not window.area.scene.lane.isVisible()
