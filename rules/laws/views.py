@@ -10,6 +10,7 @@ from rules.engine.card import UNKNOWN
 from rules.engine.events import Create, Mark, Move
 from rules.engine.game import Game
 from rules.engine.knowledge import sees
+from rules.engine.limits import Endless
 from rules.engine.line import SeatId
 from rules.engine.question import any_answer
 from rules.engine.save import encode_state
@@ -85,14 +86,18 @@ def equal_choices(game: Game, record: Record, luck: Random) -> None:
 
 
 def dealt_plays_on(game: Game, record: Record, luck: Random) -> None:
-    """A table dealt from a view is a legal one."""
+    """A table dealt from a view is a legal one. With closed lists it may hold any card of the game, so also the bench's endless
+    one, which is in no deck; that what it starts does not happen is as the rules say."""
     for step in record.some(luck, STEPS):
         s = deal(game, seen_by(game, step.before, step.seat), luck)
         for _ in range(10):
             asked = questions(game, s)
             if not asked:
                 break
-            s = answer(game, s, asked[0].seat, any_answer(asked[0], luck)).after
+            try:
+                s = answer(game, s, asked[0].seat, any_answer(asked[0], luck)).after
+            except Endless:
+                break
 
 
 def no_name_slips(game: Game, record: Record, luck: Random) -> None:
