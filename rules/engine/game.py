@@ -198,7 +198,8 @@ def no_faults(_game: Game, _s: Table) -> Iterator[Fault]:
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
     """One game. `records` are the types that its processes' `v` can have, for saves; `phases` puts the frames of a phase
-    of the turn on an empty stack, for scenarios. Screens read `layout` (where zones lie), `stance` (ids of
+    of the turn on an empty stack, for scenarios. `events` are the words that its rules give to moves and marks, the commonest first,
+    and `spans` those that end in it; none: the checker lets any pass. Screens read `layout` (where zones lie), `stance` (ids of
     what is said of a seat: that it passed) and `lines` (words by id).
     `drops_to` is the kind of zone where cards go that lose their place; `brought` are the definitions out of packs."""
 
@@ -219,6 +220,8 @@ class Game:
     windows: Mapping[str, WindowKind] = field(default_factory=dict)
     counters: Mapping[str, CounterKind] = field(default_factory=dict)
     resources: tuple[str, ...] = ()
+    events: tuple[str, ...] = ()
+    spans: tuple[str, ...] = ()
     drops_to: str = "discard"
     settings: tuple[Setting, ...] = ()
     cleanup: Callable[[Game, Draft], Proposal] = nothing_to_clean

@@ -31,10 +31,11 @@ WORDED_IN: dict[tuple[type[Node], str], str] = {
     (t.Resource, "what"): "resources",
     (t.Named, "name"): "names",
     (t.Make, "name"): "names",
+    (On, "event"): "events",
 }
 CALLED = {
     "zones": "zone", "counters": "counter", "kinds": "kind of card", "numbers": "number", "keywords": "keyword", "spans": "span",
-    "resources": "resource", "names": "card",
+    "resources": "resource", "names": "card", "events": "event",
 }  # fmt: skip
 IN_WORDS: dict[Part, str] = {
     "instruction": "an instruction", "selector": "a selector", "target": "a target", "amount": "a number", "condition": "a condition",
@@ -86,7 +87,7 @@ class Checker:
         return self.all_of((node,), [()])
 
     def all_of(self, nodes: tuple[Node, ...], trails: Iterable[Trail]) -> tuple[Defect, ...]:
-        """All defects of abilities; the kinds and keywords that they give are known to them."""
+        """All defects of abilities; the words that they bring are known to them."""
         known, self.words, self.found = self.words, granted(self.words, nodes), []
         for node, trail in zip(nodes, trails, strict=True):
             self.node(node, ("ability",), Spot(trail))
@@ -176,8 +177,8 @@ def touches(node: Node) -> bool:
 
 
 def granted(known: Words, nodes: Iterable[Node]) -> Words:
-    """The words of a game, with the kinds and keywords that these abilities give to cards."""
-    kinds, keywords = set(known.kinds), set(known.keywords)
+    """The words of a game, with the kinds and keywords that these abilities give to cards, and why they move them."""
+    kinds, keywords, events = set(known.kinds), set(known.keywords), set(known.events)
     below: list[object] = list(nodes)
     while below:
         node = below.pop()
@@ -188,8 +189,10 @@ def granted(known: Words, nodes: Iterable[Node]) -> Words:
                 kinds.add(node.kind)
             elif isinstance(node, t.Has):
                 keywords.add(node.keyword)
+            elif isinstance(node, t.MoveTo) and events:
+                events.add(node.why)
             below += [getattr(node, field.name) for field in fields_of(type(node))]
-    return replace(known, kinds=frozenset(kinds), keywords=frozenset(keywords))
+    return replace(known, kinds=frozenset(kinds), keywords=frozenset(keywords), events=frozenset(events))
 
 
 # -- what is wrong with one node in particular

@@ -103,8 +103,8 @@ class Examples:
             "zone": "hand" if "hand" in game.zones else next(iter(game.zones), "hand"),
             "deck": "deck" if "deck" in game.zones else ordered,
             "to": "hand",
-            "span": "turn",
-            "event": "discard",
+            "span": next(iter(game.spans), "turn"),
+            "event": next(iter(game.events), "discard"),
         }
 
     def node(self, kind: type[Node]) -> Node:
@@ -116,15 +116,15 @@ class Examples:
     def chosen(self) -> dict[type[Node], Node]:
         """Nodes whose examples do not follow from their fields."""
         what, number, mine = self.words["what"], self.words["number"], t.Cards(self.kind, "mine")
-        discard = On("discard", mine)
+        heard = On(self.words["event"], mine)
         return {
             t.AsLong: t.AsLong(t.This(), (t.Plus(number, FEW, mine),), t.Choose(mine)),
-            t.Until: t.Until("turn", (t.Plus(number, FEW, mine),), t.Choose(mine)),
+            t.Until: t.Until(self.words["span"], (t.Plus(number, FEW, mine),), t.Choose(mine)),
             t.OneOf: t.OneOf((t.Mode("first", (t.Draw(),)), t.Mode("second", (t.Gain(FEW, what),)))),
-            t.Interrupt: t.Interrupt(discard, (t.Prevent(),)),
-            t.Whole: t.Whole(t.Instead(discard, (t.Gain(1, what),))),
+            t.Interrupt: t.Interrupt(heard, (t.Prevent(),)),
+            t.Whole: t.Whole(t.Instead(heard, (t.Gain(1, what),))),
             t.Change: t.Change(-1),
-            On: discard,
+            On: heard,
             t.Cards: mine,
             t.Fight: t.Fight(t.This(), t.Choose(t.Cards(self.kind, "theirs")), number, self.words["counter"]),
             t.Both: mine & t.With(number, 3),
@@ -158,8 +158,8 @@ class Examples:
             "amount": FEW,
             "condition": t.AtLeast(t.Resource(self.words["what"]), 3),
             "change": self.change(),
-            "ability": t.When(On("discard", self.mine()), (self.do(),)),
-            "occasion": On("discard", self.mine()),
+            "ability": t.When(On(self.words["event"], self.mine()), (self.do(),)),
+            "occasion": On(self.words["event"], self.mine()),
             "mode": t.Mode("first", (self.do(),)),
         }
         return makes[parts[0]] if parts else FEW

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from rules.engine.ability import Node, On
+from rules.engine.events import KINDS, NAMED
 from rules.engine.game import Game
 from rules.language import tree as t
 from rules.language.address import wrapped
@@ -23,7 +24,8 @@ SHARED: Mapping[str, type[Node]] = {
     for name, thing in vars(t).items()
     if isinstance(thing, type) and issubclass(thing, Node) and thing not in (Node, t.Selector)
 }
-SPANS = ("once", "occasion", "ability", "combat", "turn", "round", "game")
+ALWAYS = ("once", "game")  # spans of every game: until it has happened, and for good
+REASONS = ("draw", "find", "counter")  # why the shared verbs move cards
 OTHERS: dict[type[Node], Part] = {
     t.Choose: "target", t.AtRandom: "target", t.AtLeast: "condition", t.Not: "condition", t.IfDone: "condition", t.MyTurn: "condition",
     On: "occasion", t.Mode: "mode",
@@ -101,6 +103,7 @@ class Words(Struct, frozen=True, kw_only=True):
     keywords: frozenset[str]
     names: frozenset[str]
     spans: frozenset[str]
+    events: frozenset[str]
 
 
 def words(game: Game) -> Words:
@@ -114,7 +117,8 @@ def words(game: Game) -> Words:
         kinds=united(d.kinds for d in cards),
         keywords=united((d.keywords for d in cards), [[c.keyword for c in counters if c.keyword]]),
         names=frozenset(game.definitions),
-        spans=frozenset((*SPANS, *game.processes)),
+        spans=frozenset((*ALWAYS, *game.spans) if game.spans else ()),
+        events=frozenset((*KINDS.values(), *NAMED, *REASONS, *game.events) if game.events else ()),
     )
 
 

@@ -28,7 +28,7 @@ from rules.games.blank.refusals import why_not
 from rules.games.blank.setup import setup
 from rules.games.blank.turn import BID, PASS, PHASES, TURN, Turn, act, cleanup, conceded, evaluate, order
 from rules.games.blank.verbs import VERBS
-from rules.games.blank.words import COUNTERS, EVENT, GOLD, POWER, QUICK, ZONES
+from rules.games.blank.words import COUNTERS, EVENT, EVENTS, GOLD, POWER, QUICK, SPANS, ZONES
 from rules.language.reader import Language
 
 SETTINGS = (
@@ -42,7 +42,7 @@ SETTINGS = (
     ASK_ALL,
     OPEN_LISTS,
 )
-LOOKS_BACK = frozenset(("defeat", "leave"))
+LOOKS_BACK = frozenset(("defeat",))
 
 GAME = Game(
     name="blank",
@@ -62,6 +62,8 @@ GAME = Game(
     order=order,
     evaluate=evaluate,
     resources=(GOLD, POWER),
+    events=EVENTS,
+    spans=SPANS,
     settings=SETTINGS,
     why_not=why_not,
     phases=PHASES,

@@ -24,6 +24,9 @@ ZONES = {
     )
 }
 
+EVENTS = ("defeat", "enter", "played", "struck", "turn", "turn-end", "begins", "reveal", "spent")
+SPANS = ("turn", "round")
+
 COUNTERS = {
     c.name: c
     for c in (

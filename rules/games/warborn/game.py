@@ -16,7 +16,7 @@ from rules.games.warborn.refusals import why_not
 from rules.games.warborn.setup import setup
 from rules.games.warborn.turn import HAND, PHASES, Hand, conceded, evaluate, order, stance
 from rules.games.warborn.verbs import VERBS
-from rules.games.warborn.words import HANDS
+from rules.games.warborn.words import EVENTS, HANDS, SPANS
 from rules.language.reader import Language
 
 SETTINGS = (
@@ -61,6 +61,8 @@ GAME = Game(
     order=order,
     evaluate=evaluate,
     resources=(HANDS,),
+    events=EVENTS,
+    spans=SPANS,
     settings=SETTINGS,
     why_not=why_not,
     phases=PHASES,

@@ -221,7 +221,8 @@ def victory(game: Game, d: Draft, f: Process) -> Work:
 
 
 def clear(game: Game, d: Draft, f: Process) -> Work:
-    """All cards in play are discarded."""
+    """All cards in play are discarded, and what was to last for this hand is over."""
+    d.expire("hand")
     played = tuple(r for z in d.zones.values() if z.kind == "meld" for r in z.cards)
     return replace(f, step="won"), (discarding(d, played),)
 

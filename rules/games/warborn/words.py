@@ -12,6 +12,10 @@ FORCE_OF = {"hero": 10, "weapon": 5, "armor": 4, "mount": 6, "army": 9, "action"
 TYPES = tuple(FORCE_OF)
 FORCE = "force"
 IMMUNE = "immune"
+EVENTS = (
+    "discard", "march", "activate", "pass", "add", "steal", "recover", "refill", "mulligan", "force", "tie",
+)  # fmt: skip
+SPANS = ("hand",)
 HANDS = "hands"  # the resource that counts the hands won
 
 HELP = {

@@ -1,13 +1,19 @@
 """What a tree can have wrong although it can be read: each defect in one sentence with its address, all at once."""
 
+import re
+from pathlib import Path
+
 import pytest
 
-from rules.engine.ability import Definition, Node
+import rules.games
+from rules.engine.ability import Definition, Node, On
+from rules.engine.events import kind
 from rules.games.catalogue import CATALOGUE, load
 from rules.language import tree as t
-from rules.language.check import check, check_tree
+from rules.language.check import Checker, check, check_tree
 from rules.language.read import read
 from rules.language.vocabulary import nodes
+from rules.laws.record import record
 
 BLANK = load("blank")
 NODES = nodes(BLANK)
@@ -38,6 +44,9 @@ DEFECTS = {
     "Action([Tire(Having('quik'))])": "do[0].what.keyword: Free table has no keyword 'quik'. Did you mean quick?",
     "Action([Make('Fotman')])": "do[0].name: Free table has no card 'Fotman'. Did you mean Footman?",
     "Action([Until('trun', [Has('quick', This())])])": "do[0].span: Free table has no span 'trun'. Did you mean turn?",
+    "When(On('drw'), [Draw()])": "on.event: Free table has no event 'drw'. Did you mean draw?",
+    "Cannot(On('defeet', This()))": "on.event: Free table has no event 'defeet'. Did you mean defeat?",
+    "Once('combat', When(On('gain'), [Draw()]))": "span: Free table has no span 'combat'.",
     "When(On('gain', what='gould'), [Draw()])": "on.what: Free table has no resource 'gould'. Did you mean gold?",
     "When(On('gain', whose='mien'), [Draw()])": "on.whose: whose is one of '', 'mine', 'theirs', not 'mien'.",
     "Action([MoveTo(This(), 'hand', at='first')])": "do[0].at: at is one of 'top', 'last', not 'first'.",
@@ -123,3 +132,23 @@ def test_a_game_without_a_zone_cannot_use_the_verbs_that_need_it():
 
     bare = replace(BLANK, zones={"play": BLANK.zones["play"]})
     assert "Draw needs a zone 'deck', and Free table has none." in [d.sentence for d in check_tree(t.Action((t.Draw(),)), bare)]
+
+
+def test_a_reason_that_a_card_gives_is_a_word_for_others():
+    banish = Definition(name="Banish", abilities=(t.OnPlay((t.MoveTo(t.Choose(t.Cards("unit")), "discard", "banish"),)),))
+    mourner = Definition(name="Banished", abilities=(t.When(On("banish"), (t.Draw(),)),))
+    assert [d.sentence for d in check(mourner, BLANK)] == ["Free table has no event 'banish'."]
+    game = BLANK.with_packs({card.name: card for card in (banish, mourner)})
+    assert not check(mourner, game)
+
+
+@pytest.mark.parametrize("name", ["warborn", "blank", "blank-chain"])
+def test_whatever_happens_has_a_word_that_the_game_declares(name):
+    game = load(name)
+    checker = Checker(game)
+    happened = {kind(o.event) for seed in range(4) for step in record(game, seed).steps for o in step.events}
+    assert happened <= checker.words.events
+    folder = Path(rules.games.__file__).parent / game.name.partition("-")[0]
+    sources = " ".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py") if path.name != "words.py")
+    assert [word for word in game.events if f'"{word}"' not in sources] == []
+    assert set(re.findall(r'expire\("(\w+)"\)', sources)) == set(game.spans)
