@@ -11,10 +11,10 @@ from rules.engine import limits
 from rules.engine.ability import ZoneKind
 from rules.engine.card import Card, Glimpse
 from rules.engine.chance import permuted
-from rules.engine.events import BOTTOM, TOP, Effect, Item, Occurrence
+from rules.engine.events import BOTTOM, TOP, Effect, Item, Mark, Occurrence
 from rules.engine.frames import Frame
 from rules.engine.game import Game, home_of
-from rules.engine.knowledge import blurs, closed, forget, know_by_heart, renamed, shuffled, sightline, unlist
+from rules.engine.knowledge import blurs, closed, forget, keep_shown, know_by_heart, renamed, shuffled, sightline, unlist
 from rules.engine.line import NOBODY, Ref, SeatId, ZoneId, zone_on
 from rules.engine.state import TABLES, Cache, Known, State, Zone
 
@@ -323,12 +323,20 @@ class Draft:
         self.stale()
 
     def expire(self, span: str) -> None:
-        """A span ends: effects that last until then, and what was counted in it."""
+        """A span ends: effects that last until then, what was counted in it, and passing in advance."""
         if any(e.until == span for e in self.effects):
             self.effects = tuple(e for e in self.effects if e.until != span)
             self.stale()
         if span in self.memory:
             self.own("memory").pop(span)
+        self.recall(span)
+
+    def recall(self, word: str) -> None:
+        """Seats that passed in advance until this no longer do."""
+        for i, seat in enumerate(self.seats):
+            if seat.passing == word:
+                self.seat(SeatId(i), passing="")
+                self.events.append(Occurrence(Mark("passing", SeatId(i))))
 
     def remember(self, span: str, key: str, n: int = 1) -> int:
         """Count something in a span; returns the new count."""
@@ -377,18 +385,15 @@ class Draft:
         self.owned.clear()
 
     def put_back(self) -> SeatId:
-        """Give up a half-paid play: every table but knowledge and chance returns to the attempt's start. What was shown
-        meanwhile stays known. Returns whose play it was."""
+        """Give up a half-paid play: every table but knowledge and chance returns to the attempt's start; what was shown
+        meanwhile stays known, and who passes in advance still does. Returns whose play it was."""
         start = self.attempts[-1]
-        for ref, card in self.cards.items():
-            if ref in start.cards and start.cards[ref].zone != card.zone:
-                zone = self.zones[card.zone]
-                for i in range(len(self.seats)):
-                    if self.ruled.zones[zone.kind].open_to(zone.seat, SeatId(i)):
-                        self.learn(SeatId(i), ref)
+        keep_shown(self, start)
+        passing = [seat.passing for seat in self.seats]
         for table in TABLES:
             if table not in ("knowledge", "chance", "ids", "stack"):
                 setattr(self, table, getattr(start, table))
+        self.seats = tuple(replace(seat, passing=passing[i]) for i, seat in enumerate(self.seats))
         self.stack = list(start.stack)
         self.owned.clear()
         self.stale()

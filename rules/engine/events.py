@@ -294,5 +294,5 @@ def idle(event: Event) -> bool:
     return (type(event) is Count or type(event) is Gain or type(event) is Pay) and event.n == 0
 
 
-NAMED = ("passed", "game", "drop", "by-hand")  # words that the engine itself gives to marks and moves
+NAMED = ("passed", "passing", "game", "drop", "by-hand")  # words that the engine itself gives to marks and moves
 KINDS: dict[type, str] = {t: t.__struct_config__.tag for t in Event.__args__}

@@ -89,16 +89,16 @@ class History:
         return True
 
     def undo(self) -> bool:
-        """Back to before the action that the last step belongs to; an edit is undone by itself, a sandbox that is closed as a
+        """Back to before the action that the last step belongs to; an edit or a wish is undone by itself, a sandbox that is closed as a
         whole. False at the beginning."""
         if closes(self.at.step):
             return self.undo_bracket()
-        if self.at.step is None or self.at.step.edits:
+        if self.at.step is None or self.at.step.alone:
             return self.undo_step()
         action = self.at.step.action
         while self.at.parent is not None and self.at.step.action == action:
             self.at = self.at.parent
-            if self.at.step is None or self.at.step.edits:
+            if self.at.step is None or self.at.step.alone:
                 break
         return True
 
@@ -120,9 +120,9 @@ class History:
         action = self.at.step.action
         while True:
             following = self.at.last
-            if self.at.step.edits or following is None or following.step is None or following.step.action != action:
+            if self.at.step.alone or following is None or following.step is None or following.step.action != action:
                 return True
-            if following.step.edits:
+            if following.step.alone:
                 return True
             self.at = following
 
@@ -147,7 +147,7 @@ class History:
         node, seat = self.at, self.at.step.seat if self.at.step else None
         action = self.at.step.action if self.at.step else -1
         while node.step is not None and node.parent is not None and node.step.action == action:
-            if node.step.chanced or node.step.learned or node.step.edits or node.step.seat != seat:
+            if node.step.chanced or node.step.learned or node.step.alone or node.step.seat != seat:
                 return True
             node = node.parent
         return False

@@ -17,6 +17,7 @@ from rules.engine.state import Known, Listed, Table
 if TYPE_CHECKING:
     from rules.engine.draft import Draft
     from rules.engine.game import Game
+    from rules.engine.state import State
 
 
 def sees(game: Game, s: Table, seat: SeatId, ref: Ref) -> bool:
@@ -146,6 +147,16 @@ def closed(d: Draft, zone: ZoneId) -> None:
     for i, known in enumerate(d.knowledge):
         if zone in known.lists:
             d.know(SeatId(i), keep_list(known, zone, Listed(())))
+
+
+def keep_shown(d: Draft, start: State) -> None:
+    """A play is taken back to its start: what it showed in the meantime stays known."""
+    for ref, card in d.cards.items():
+        if ref in start.cards and start.cards[ref].zone != card.zone:
+            zone = d.zones[card.zone]
+            for i in range(len(d.seats)):
+                if d.ruled.zones[zone.kind].open_to(zone.seat, SeatId(i)):
+                    d.learn(SeatId(i), ref)
 
 
 def forget_all(d: Draft) -> None:

@@ -39,7 +39,7 @@ def fresh(game: Game, d: Draft) -> None:
     d.owned |= {"cards", "zones", "memory", "left"}
     forget_all(d)
     for i in range(len(d.seats)):
-        d.seat(SeatId(i), resources=dict.fromkeys(game.resources, 0), alive=True)
+        d.seat(SeatId(i), resources=dict.fromkeys(game.resources, 0), alive=True, passing="")
     d.stale()
 
 

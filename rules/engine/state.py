@@ -34,13 +34,15 @@ class Zone(Struct, frozen=True, omit_defaults=True):
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):
-    """A player's place: team, resources, and the list of cards that it brought. Resources are never written in place."""
+    """A player's place: team, resources, and the list of cards that it brought. Resources are never written in place.
+    `passing`: until when it passes in advance ("": it does not)."""
 
     team: int
     resources: dict[str, int] = {}
     alive: bool = True
     deck: tuple[str, ...] = ()
     name: str = ""
+    passing: str = ""
 
 
 class Listed(Struct, frozen=True, omit_defaults=True):

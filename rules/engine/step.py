@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.engine import limits
+from rules.engine.ahead import is_wish, wish
 from rules.engine.bracket import IN_IT, count_move
 from rules.engine.chance import Chance
 from rules.engine.draft import Draft
@@ -35,6 +36,11 @@ class Step(Struct, frozen=True):
     learned: tuple[tuple[SeatId, Ref], ...] = ()
     chanced: bool = False
     edits: tuple[Event, ...] = ()
+
+    @property
+    def alone(self) -> bool:
+        """Is it no part of an action, but undone by itself: an edit, or a seat that passes in advance?"""
+        return bool(self.edits) or is_wish(self.choice)
 
     @property
     def action(self) -> int:
@@ -104,6 +110,8 @@ def answer(game: Game, state: State, seat: SeatId, choice: Choice) -> Step:
         concede(game, d, seat)
     elif choice == UNSEAL:
         unseal(game, d, seat)
+    elif is_wish(choice):
+        wish(game, d, seat, choice)
     else:
         question = question_for(game, state, seat)
         refusal = refuse(game, state, seat, question, choice)

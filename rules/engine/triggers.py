@@ -122,7 +122,7 @@ def may_hold(game: Game, s: Table, seat: SeatId, role: str, event: Event) -> boo
     """Could this seat, for all that the others know, hold a hidden card that hears this? Then it is offered to pass, whatever
     it holds. With closed lists that may be any."""
     listed = game.heard_hidden.get((role, kind(event)))
-    if not listed:
+    if not listed or s.seats[seat].passing:
         return False
     deck, occurrence, cause = s.seats[seat].deck, Occurrence(event), Cause(NOBODY, seat)
     for name, zone, on in listed:
@@ -136,7 +136,7 @@ def may_hold(game: Game, s: Table, seat: SeatId, role: str, event: Event) -> boo
 def usable(game: Game, s: Table, trigger: Trigger) -> bool:
     """Could this ability be used now: its condition, its cost, and how often it may be used."""
     ability = game.abilities.get(trigger.address)
-    if ability is None or not s.seats[trigger.cause.seat].alive:
+    if ability is None or not s.seats[trigger.cause.seat].alive or left_alone(game, s, trigger, ability):
         return False
     if ability.once and s.memory.get(ability.once, {}).get(once_key(trigger.address, trigger.cause.source, trigger.by)):
         return False
@@ -145,6 +145,14 @@ def usable(game: Game, s: Table, trigger: Trigger) -> bool:
     if ability.only is not None and not game.reader.holds(game, s, ability.only, trigger.cause):
         return False
     return not ability.cost or game.reader.payable(game, s, ability.cost, trigger.cause)
+
+
+def left_alone(game: Game, s: Table, trigger: Trigger, ability: Ability) -> bool:
+    """Does a seat that passes in advance leave this alone: what it need not use, out of a zone that only it sees?"""
+    if not s.seats[trigger.cause.seat].passing or ability.forced or ability.role not in ("when", "interrupt"):
+        return False
+    card = s.cards.get(trigger.cause.source)
+    return card is not None and game.zones[s.zones[card.zone].kind].seen != "all"
 
 
 def once_key(address: Address, source: Ref, by: int) -> str:

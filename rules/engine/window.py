@@ -16,11 +16,12 @@ PASS = Option("pass")
 
 
 def ask_window(game: Game, s: Table, f: Window) -> Question | None:
-    """What the seat whose turn it is in a window may do. Nobody is asked for a seat that has gone, or when all has resolved."""
+    """What the seat whose turn it is in a window may do. Nobody is asked for a seat that has gone or passes in advance, or when
+    all has resolved."""
     seat = f.order[f.holder]
     if f.resolved and not s.items:
         return None
-    return game.windows[f.name].options(game, s, seat) if s.seats[seat].alive else None
+    return game.windows[f.name].options(game, s, seat) if s.seats[seat].alive and not s.seats[seat].passing else None
 
 
 def take_window(game: Game, d: Draft, f: Window, question: Question, choice: Choice) -> tuple[Todo, ...]:

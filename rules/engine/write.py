@@ -104,6 +104,9 @@ def write(game: Game, d: Draft, parts: Proposal) -> bool:
     timing = game.timing
     seen = look_before(game, d, parts) if timing.after or timing.glimpses else None
     happened = written(game, d, parts)
+    if any(seat.passing for seat in d.seats):
+        for word in {kind(e) for e in happened if e is not None}:
+            d.recall(word)
     for at, event in enumerate(happened):
         if event is None:
             continue

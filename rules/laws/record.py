@@ -7,13 +7,15 @@ from random import Random
 
 from msgspec import Struct
 
+from rules.engine.ahead import NO_LONGER, ends_at, until
 from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.engine.question import any_answer
-from rules.engine.state import State
+from rules.engine.state import State, living
 from rules.engine.step import Step, answer, questions, start
 
 LONGEST = 3_000  # answers in a game
+WISHES = 0.03  # how often a seat passes in advance, or takes that back, where there are windows
 Options = Mapping[str, str | int | bool]
 
 
@@ -65,10 +67,17 @@ def play(game: Game, first: State, luck: Random, most: int = LONGEST) -> Record:
         asked = questions(game, s)
         if not asked:
             break
+        wished = any_wish(game, s, luck) if game.windows and luck.random() < WISHES else None
         question = luck.choice(asked)
-        steps.append(answer(game, s, question.seat, any_answer(question, luck)))
+        steps.append(wished or answer(game, s, question.seat, any_answer(question, luck)))
         s = steps[-1].after
     return Record(first, tuple(steps))
+
+
+def any_wish(game: Game, s: State, luck: Random) -> Step:
+    """A seat passes in advance, or no longer does."""
+    seat = luck.choice(living(s))
+    return answer(game, s, seat, NO_LONGER if s.seats[seat].passing else until(luck.choice(ends_at(game))))
 
 
 def record(game: Game, seed: int, most: int = LONGEST) -> Record:

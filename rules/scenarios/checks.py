@@ -8,7 +8,7 @@ from rules.engine.line import SEAT_NAMES, TABLE, SeatId, zone_of
 from rules.scenarios import shape
 from rules.scenarios.error import ScenarioError
 from rules.scenarios.ground import Ground
-from rules.scenarios.scenario import Asks, CardIs, Check, Ended, HasConceded, HasResource, HasTotal, InZone, Offers, Pending
+from rules.scenarios.scenario import Asks, CardIs, Check, Ended, HasConceded, HasResource, HasTotal, InZone, IsPassing, Offers, Pending
 
 FLAGS = ("exhausted", "face_up", "token")
 WORDS = ("keywords", "kinds")
@@ -66,12 +66,14 @@ def asked_one(ground: Ground, value: Any, at: str) -> tuple[SeatId, str]:
 
 def seat_checks(ground: Ground, seat: SeatId, found: dict[str, Any], at: str) -> list[Check]:
     """What a seat must have."""
-    shape.keys(found, (*ground.game.resources, *ground.own, *ground.numbers, "conceded"), at)
+    shape.keys(found, (*ground.game.resources, *ground.own, *ground.numbers, "conceded", "passing"), at)
     checks: list[Check] = []
     for key, value in found.items():
         place = f"{at}.{key}"
         if key == "conceded":
             checks.append(HasConceded(seat, shape.flag(value, place)))
+        elif key == "passing":
+            checks.append(IsPassing(seat, shape.text(value, place) if value is not False else ""))
         elif key in ground.game.resources:
             checks.append(HasResource(seat, key, shape.number(value, place)))
         elif key in ground.numbers:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.engine.ahead import WORD
 from rules.engine.line import NOBODY, SEAT_NAMES, Ref, SeatId, seat_name
 from rules.engine.question import CONCEDE, UNSEAL, Amounts, Choice, Option, Question
 from rules.engine.state import State
@@ -15,7 +16,9 @@ UNASKED: dict[tuple[str, ...], Choice] = {("concede",): CONCEDE, ("unseal",): UN
 
 
 def unasked(answer: Answer) -> Choice | None:
-    """Giving up and taking a sealed answer back stand in no question."""
+    """Giving up, taking a sealed answer back and passing in advance stand in no question."""
+    if answer.words[:1] == (WORD.word,) and answer.chosen is None:
+        return WORD, *(Option(word) for word in answer.words[1:])
     return UNASKED.get(answer.words) if answer.chosen is None else None
 
 

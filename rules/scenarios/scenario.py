@@ -92,6 +92,13 @@ class HasConceded(Struct, frozen=True):
     conceded: bool
 
 
+class IsPassing(Struct, frozen=True):
+    """Until when a seat must be passing in advance; '': it must not."""
+
+    seat: SeatId
+    until: str
+
+
 class CardIs(Struct, frozen=True):
     """What must hold of a card: a number, or one of the named fields."""
 
@@ -124,7 +131,7 @@ class Ended(Struct, frozen=True):
     winners: tuple[SeatId, ...] | None
 
 
-Check = InZone | HasResource | HasTotal | HasConceded | CardIs | Asks | Offers | Pending | Ended
+Check = InZone | HasResource | HasTotal | HasConceded | IsPassing | CardIs | Asks | Offers | Pending | Ended
 
 
 class Expect(Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rules.engine import events
+from rules.engine.ahead import is_wish
 from rules.engine.game import Game
 from rules.engine.line import NOBODY, TABLE, Ref, SeatId, seat_name
 from rules.engine.question import CONCEDE, UNSEAL, Amounts, Choice, Option, Question
@@ -34,6 +35,8 @@ def answer_of(game: Game, s: State, seat: SeatId, choice: Choice) -> dict[str, A
     for word, free in (("concede", CONCEDE), ("unseal", UNSEAL)):
         if choice == free:
             return {"answer": word, "seat": seat_name(seat)}
+    if is_wish(choice):
+        return {"answer": [o.word for o in choice if isinstance(o, Option)], "seat": seat_name(seat)}
     question = question_for(game, s, seat)
     if question is None:
         raise ScenarioError(f"{seat_name(seat)} was not asked")

@@ -25,6 +25,7 @@ from rules.scenarios.scenario import (
     HasResource,
     HasTotal,
     InZone,
+    IsPassing,
     Offers,
     Pending,
 )  # fmt: skip
@@ -40,13 +41,8 @@ def differs(game: Game, s: State, check: Check, seat: SeatId | None) -> str:
     match check:
         case InZone():
             return in_zone(s, check)
-        case HasResource():
-            have = s.seats[check.seat].resources.get(check.resource, 0)
-            return unlike(f"{seat_name(check.seat)}.{check.resource}", check.n, have)
-        case HasTotal():
-            return unlike(f"{seat_name(check.seat)}.{check.number}", check.n, total(game, s, check.seat, check.number))
-        case HasConceded():
-            return unlike(f"{seat_name(check.seat)}.conceded", check.conceded, not s.seats[check.seat].alive)
+        case HasResource() | HasTotal() | HasConceded() | IsPassing():
+            return of_seat(game, s, check)
         case CardIs():
             return card_is(game, s, check)
         case Asks():
@@ -59,6 +55,18 @@ def differs(game: Game, s: State, check: Check, seat: SeatId | None) -> str:
             return ended(s, check)
         case _:
             assert_never(check)
+
+
+def of_seat(game: Game, s: State, check: HasResource | HasTotal | HasConceded | IsPassing) -> str:
+    """What differs of a seat."""
+    seat, name = s.seats[check.seat], seat_name(check.seat)
+    if isinstance(check, HasResource):
+        return unlike(f"{name}.{check.resource}", check.n, seat.resources.get(check.resource, 0))
+    if isinstance(check, HasTotal):
+        return unlike(f"{name}.{check.number}", check.n, total(game, s, check.seat, check.number))
+    if isinstance(check, HasConceded):
+        return unlike(f"{name}.conceded", check.conceded, not seat.alive)
+    return unlike(f"{name}.passing", check.until, seat.passing)
 
 
 def unlike(what: str, wanted: object, found: object) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 import tomli_w
 from msgspec.structs import replace
 
+from rules.engine.ahead import until
 from rules.engine.card import Card
 from rules.engine.draft import Draft
 from rules.engine.frames import Frame, Process, Together
@@ -32,7 +33,7 @@ def write_scenario(game: Game, state: State, steps: Iterable[Step] = (), title: 
     found: dict[str, Any] = {"game": game.name, "title": title, "table": table_of(game, open_table)}
     if rule:
         found["rule"] = rule
-    told = [*sealed(game, open_table, state), *(part for step in steps for part in tell_step(game, step))]
+    told = [*wishes(game, state), *sealed(game, open_table, state), *(part for step in steps for part in tell_step(game, step))]
     if told:
         found["step"] = told
     return tomli_w.dumps(found)
@@ -57,6 +58,11 @@ def unsealed(state: State) -> State:
     if not isinstance(top, Together) or not top.sealed:
         return state
     return replace(state, stack=(*state.stack[:-1], replace(top, sealed={})), cache=Cache())
+
+
+def wishes(game: Game, state: State) -> list[dict[str, Any]]:
+    """Who passes in advance."""
+    return [answer_of(game, state, SeatId(i), until(seat.passing)) for i, seat in enumerate(state.seats) if seat.passing]
 
 
 def sealed(game: Game, open_table: State, state: State) -> list[dict[str, Any]]:

@@ -73,6 +73,8 @@ TOLD = {
     "told.counter": "What waits is called off.",
     "told.put-back": "{0} takes back a play that could not be paid.",
     "told.passed": "{0} passes.",
+    "told.passing": "{0} passes in advance: {1}.",
+    "told.passing.no": "{0} no longer passes in advance.",
     "told.opened": "All show what they chose",
     "told.counted": "{0} {1}",
     "told.counted.parts": "{0} {1} = {2} printed + {3} from bonuses",
@@ -239,6 +241,8 @@ class Telling:
             return Line(id, (TheSeat(e.seat), e.n, *((TheNamed(e.shown),) if e.shown else ()), *cards))
         if e.name == "passed":
             return Line("told.passed", (TheSeat(e.seat),))
+        if e.name == "passing":
+            return Line("told.passing", (TheSeat(e.seat), e.what)) if e.what else Line("told.passing.no", (TheSeat(e.seat),))
         id = f"told.mark.{e.name}"
         if id not in self.game.lines:
             return None

@@ -32,6 +32,8 @@ ENGINE = {
     "refuse.is-pile-of": "That is the {0} of {2}: {1|card|cards}.",
     "refuse.is-hand-of": "That is the hand of {2}: {1|card|cards}.",
     "refuse.not-sealed": "{0} has no sealed answer to take back.",
+    "refuse.passing": "{0} cannot pass in advance like that: until the end of a span, or until something that can happen here.",
+    "refuse.passing-nothing": "There is nothing to pass in advance here: nobody is asked for an answer.",
     "refuse.endless": "That would never come to an end, so it did not happen.",
     "refuse.empty-edit": "There is nothing to change.",
     "refuse.edit-kind": "Nothing of the kind {0} can be done by hand.",

@@ -4,7 +4,9 @@ from random import Random
 
 import pytest
 
+from rules.engine.ahead import until
 from rules.engine.frames import Do
+from rules.engine.line import SeatId
 from rules.engine.question import any_answer
 from rules.engine.step import answer, questions, start
 from rules.games.catalogue import load
@@ -101,3 +103,11 @@ def test_chance_that_fell_without_a_name_is_not_written():
     table = Table("warborn").start(phase="battle", south={"meld": ["Lich King", "Sphinx"]}, north=north).answer("activate", "Sphinx")
     with pytest.raises(ScenarioError, match="chance fell"):
         write_scenario(table.game, table.playing.history.nodes[0].state, table.playing.history.path())
+
+
+def test_who_passes_in_advance_is_written():
+    game = load("blank-chain")
+    state = build(game, read_scenario('game = "blank-chain"\ntitle = "A table"\n[table]\nphase = "main"').setup)
+    state = answer(game, state, SeatId(1), until("turn")).after
+    assert 'answer = [\n    "pass-until",\n    "turn",\n]' in write_scenario(game, state)
+    assert played(game, read_scenario(write_scenario(game, state))).seats[1].passing == "turn"
