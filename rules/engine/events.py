@@ -153,8 +153,15 @@ class Put(Struct, frozen=True, tag="put"):
     item: Item
 
 
+class Finalize(Struct, frozen=True, omit_defaults=True, tag="finalize"):
+    """A pending item has what it needs, choices made and cost paid: now others may answer it."""
+
+    item: int
+    chosen: tuple[tuple[int, Choice], ...] = ()
+
+
 class Take(Struct, frozen=True, omit_defaults=True, tag="take"):
-    """An item leaves the chain: resolved, or countered."""
+    """An item leaves the chain: resolved, countered, or not paid for."""
 
     item: int
     why: str = "resolve"
@@ -215,7 +222,7 @@ class Note(Struct, frozen=True, omit_defaults=True, tag="note"):
 
 Event = (
     Move | Gain | Pay | Count | Exhaust | Face | Shuffle | Attach | Create | Remove | Learn | Mark | Drawn
-    | Last | End | Open | Put | Take | PutBack | Answered | Conceded | Over | Sandbox | Roll | Note
+    | Last | End | Open | Put | Finalize | Take | PutBack | Answered | Conceded | Over | Sandbox | Roll | Note
 )  # fmt: skip
 Proposal = tuple[Event, ...]
 
@@ -261,7 +268,8 @@ class Effect(Struct, frozen=True, omit_defaults=True):
 
 
 class Item(Struct, frozen=True, omit_defaults=True):
-    """What waits to resolve: a played card or an ability. It can be seen, chosen, countered and copied."""
+    """What waits to resolve: a played card or an ability. It can be seen, chosen, countered and copied. `pending`: its
+    choices are still to be made and its cost to be paid."""
 
     id: int
     address: Address
@@ -270,6 +278,7 @@ class Item(Struct, frozen=True, omit_defaults=True):
     chosen: tuple[tuple[int, Choice], ...] = ()
     copy: bool = False
     by: int = 0
+    pending: bool = False
 
 
 def kind(event: Event) -> str:

@@ -42,13 +42,19 @@ class Settling(Struct, frozen=True, omit_defaults=True, tag="settling"):
     hidden: tuple[SeatId, ...] = ()
 
 
+class Finalizing(Struct, frozen=True, omit_defaults=True, tag="finalizing"):
+    """Pending items are being finalized; then a window opens for these seats, if none is open."""
+
+    order: tuple[SeatId, ...]
+
+
 class Do(Struct, frozen=True, omit_defaults=True, tag="do"):
     """A body being resolved. `at` is the instruction to come, `chosen` the answer it has got, `kept` the cards that the
     last instruction touched, `outcome` how the last one went, `later` what waits until the ability is done.
     A `part` belongs to the body below it and hands `kept`, `outcome` and `later` on. `n` counts the rounds of a repeat.
     `of` is the part of the proposal below that an interrupt or a replacement is about.
-    `preset`: answers given when an item was put on the chain; `choosing`: they are being given, nothing is done yet;
-    `copy`: for a copy of an item."""
+    `item`: the pending item that is being finalized: its cost is paid, then (`choosing`) its choices are made and nothing is
+    done yet; `preset`: the answers given so."""
 
     address: Address
     cause: Cause
@@ -63,7 +69,7 @@ class Do(Struct, frozen=True, omit_defaults=True, tag="do"):
     of: int = ANY_PART
     preset: Preset = ()
     choosing: bool = False
-    copy: bool = False
+    item: int = 0
 
 
 class Happen(Struct, frozen=True, omit_defaults=True, tag="happen"):

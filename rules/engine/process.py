@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from rules.engine import limits
 from rules.engine.draft import Draft
-from rules.engine.events import Answered, Item, Occurrence, Put, idle
+from rules.engine.events import Answered, Finalize, Occurrence, Take, idle
+from rules.engine.finalize import cost_of
 from rules.engine.frames import LEAVE, Do, Frame, Happen, Process, Together, Used, Window, proposed
 from rules.engine.game import READY, Act, Ask, AskAll, Game, Ready, Step, Todo, Work
 from rules.engine.happen import ask_happen, concerns, happen, take_happen
-from rules.engine.line import NOBODY
 from rules.engine.question import Amounts, Choice, Order, Pick, Question, fits, only_answer
 from rules.engine.settle import settling, stirs
 from rules.engine.state import Table
@@ -86,9 +86,9 @@ def finish(game: Game, d: Draft) -> None:
     """The body on top of the stack is done."""
     frame = d.stack.pop()
     assert isinstance(frame, Do)
-    if frame.choosing:
-        card = NOBODY if frame.copy else frame.cause.source
-        write(game, d, (Put(Item(0, frame.address, frame.cause, card, frame.preset, frame.copy)),))
+    if frame.item:
+        unpaid = frame.outcome == "stopped"
+        write(game, d, (Take(frame.item, "unpaid") if unpaid else Finalize(frame.item, frame.preset),))
     elif frame.part and d.stack and isinstance(d.stack[-1], Do):
         below = d.stack[-1]
         d.stack[-1] = replace(below, later=below.later + frame.later, kept=frame.kept, outcome=frame.outcome)
@@ -139,7 +139,7 @@ def step_of(game: Game, f: Process) -> Step | None:
 def ask_do(game: Game, s: Table, f: Do) -> Question | Ready | None:
     """What the next instruction of a body asks, unless it has its answer."""
     body = game.reader.body(game, f.address)
-    if f.at >= len(body) or f.chosen is not None or preset(f) is not None:
+    if f.at >= len(body) or f.chosen is not None or preset(f) is not None or paid(game, f):
         return READY
     return game.reader.ask(game, s, f, body[f.at])
 
@@ -147,6 +147,11 @@ def ask_do(game: Game, s: Table, f: Do) -> Question | Ready | None:
 def preset(f: Do) -> Choice | None:
     """The answer that the next instruction was given beforehand."""
     return None if f.choosing else next((choice for at, choice in f.preset if at == f.at), None)
+
+
+def paid(game: Game, f: Do) -> bool:
+    """Is the cost of the item paid that is being finalized, so that its choices come next?"""
+    return bool(f.item) and not f.choosing and f.at >= cost_of(game, f.address)
 
 
 def asked_together(game: Game, s: Table, f: Together) -> tuple[Question, ...]:
@@ -348,6 +353,8 @@ def do(game: Game, d: Draft, f: Do, dropped: bool) -> None:
     body = game.reader.body(game, f.address)
     if f.at >= len(body) or not d.seats[f.cause.seat].alive:
         finish(game, d)
+    elif paid(game, f):
+        d.stack[-1] = replace(f, choosing=True)
     elif dropped:
         noted = (*f.preset, (f.at, ())) if f.choosing else f.preset
         d.stack[-1] = replace(f, at=f.at + 1, outcome="gone", preset=noted)

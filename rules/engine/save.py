@@ -17,7 +17,7 @@ from rules.engine.card import Card, Glimpse
 from rules.engine.chance import Chance
 from rules.engine.damage import Damaged, check_text
 from rules.engine.events import Effect, Item, Occurrence, Over
-from rules.engine.frames import Frame, Process, Settling
+from rules.engine.frames import Finalizing, Frame, Process, Settling
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId, ZoneId, zone_of
 from rules.engine.soundness import check_state
@@ -105,7 +105,7 @@ def process_of(game: Game, f: Process) -> Process:
 @cache
 def records(game: Game) -> Any:
     """What a process can hold: the game's records, and the engine's own."""
-    return Union[(*game.records, Settling)]
+    return Union[(*game.records, Settling, Finalizing)]
 
 
 def in_order(game: Game, found: Saved) -> dict[ZoneId, Zone]:

@@ -6,7 +6,8 @@ from msgspec.structs import replace
 
 from rules.engine.draft import Draft
 from rules.engine.events import WHILE, Attach, Count, Create, End, Face, Item, Last, Move, Put, Remove, Trigger, kind
-from rules.engine.frames import Process, Settling, Window
+from rules.engine.finalize import finalizing
+from rules.engine.frames import Process, Settling
 from rules.engine.game import Act, Ask, Game, ProcessKind, Work, nothing_to_clean
 from rules.engine.happen import begin, count_use
 from rules.engine.line import NOBODY, SeatId
@@ -121,11 +122,10 @@ def ask_chain(game: Game, s: Table, f: Process) -> Order | Pick | None:
 
 
 def take_chain(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
-    """They become items; when all are there, a window opens unless one is open."""
+    """They become pending items; when all are there, they are finalized."""
     question = ask_chain(game, d, f)
     if question is None:
-        opens = bool(d.items) and not any(type(x) is Window for x in d.stack)
-        return None, ((Window("chain", game.order(game, d)),) if opens else ())
+        return None, (finalizing(game.order(game, d)),)
     places = [o.n for o in choice if isinstance(o, Option)]
     mine = dict(waiting(game, d, f).get(question.seat, []))
     if isinstance(question, Pick):
@@ -139,7 +139,7 @@ def take_chain(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
 
 def item_of(t: Trigger) -> Item:
     """An ability that waits on the chain."""
-    return Item(0, t.address, t.cause, by=t.by)
+    return Item(0, t.address, t.cause, by=t.by, pending=True)
 
 
 SETTLE = ProcessKind({"clean": Act(clean), "respond": Ask(ask_respond, take_respond), "chain": Ask(ask_chain, take_chain)})

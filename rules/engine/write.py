@@ -23,6 +23,7 @@ from rules.engine.events import (
     Event,
     Exhaust,
     Face,
+    Finalize,
     Gain,
     Last,
     Learn,
@@ -352,6 +353,13 @@ def write_put(game: Game, d: Draft, e: Put) -> Event:
     return Put(replace(e.item, id=d.put(e.item)))
 
 
+def write_finalize(game: Game, d: Draft, e: Finalize) -> Event | None:
+    if not any(i.id == e.item and i.pending for i in d.items):
+        return None
+    d.items = tuple(replace(i, chosen=e.chosen, pending=False) if i.id == e.item else i for i in d.items)
+    return e
+
+
 def write_take(game: Game, d: Draft, e: Take) -> Event | None:
     return e if d.take(e.item) else None
 
@@ -375,7 +383,8 @@ def write_nothing(game: Game, d: Draft, e: Event) -> Event:
 WRITES: dict[type, Callable[[Game, Draft, Any], Event | None]] = {
     Move: write_move, Gain: write_gain, Pay: write_pay, Count: write_count, Exhaust: write_exhaust, Face: write_face,
     Shuffle: write_shuffle, Attach: write_attach, Create: write_create, Remove: write_remove, Learn: write_learn,
-    Mark: write_nothing, Drawn: write_nothing, Last: write_last, End: write_end, Open: write_open, Put: write_put, Take: write_take,
+    Mark: write_nothing, Drawn: write_nothing, Last: write_last, End: write_end, Open: write_open, Put: write_put,
+    Finalize: write_finalize, Take: write_take,
     PutBack: write_nothing, Answered: write_nothing, Conceded: write_nothing, Over: write_over,
     Sandbox: write_sandbox, Roll: write_roll, Note: write_note,
 }  # fmt: skip

@@ -11,6 +11,7 @@ from rules.engine import limits
 from rules.engine.ability import Node
 from rules.engine.card import Address
 from rules.engine.draft import Draft
+from rules.engine.finalize import on_the_chain
 from rules.engine.frames import Do
 from rules.engine.game import READY, Game, Ready, Todo
 from rules.engine.line import Ref, SeatId
@@ -294,8 +295,10 @@ def do_fight(game: Game, d: Draft, f: Do, node: t.Fight) -> list[Todo]:
 
 
 def ask_item(game: Game, s: Table, f: Do, node: Node) -> Question | Ready | None:
-    """One of the items that wait; what copies is not copied, or two of them could do so for ever."""
-    items = [i for i in s.items if not isinstance(node, t.CopyItem) or (i.address.path and not copies(game, i.address))]
+    """One of the items that wait to resolve; what copies is not copied, or two of them could do so for ever."""
+    items = [i for i in s.items if not i.pending]
+    if isinstance(node, t.CopyItem):
+        items = [i for i in items if i.address.path and not copies(game, i.address)]
     options = tuple(Option("item", i.card or i.cause.source, n=i.id) for i in items)
     return Pick(f.cause.seat, type(node).__name__, options, about=f.cause.source) if options else None
 
@@ -328,7 +331,8 @@ def do_copy_item(game: Game, d: Draft, f: Do, node: t.CopyItem) -> list[Todo]:
     item = picked_item(d, f)
     if item is None:
         return []
-    return [Do(item.address, e.Cause(item.cause.source, f.cause.seat, item.cause.occasion, item.cause.x), choosing=True, copy=True)]
+    cause = e.Cause(item.cause.source, f.cause.seat, item.cause.occasion, item.cause.x)
+    return list(on_the_chain(e.Item(0, item.address, cause, copy=True, pending=True), game.order(game, d)))
 
 
 def do_win(game: Game, d: Draft, f: Do, node: t.Win) -> list[Todo]:

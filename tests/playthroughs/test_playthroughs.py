@@ -30,9 +30,9 @@ def lines(game: Game) -> Iterator[str]:
     yield f"# {game.title}: {len(played.first.seats)} seats, seed {played.first.chance.seed}{', ' if options else ''}{options}"
     yield from table(game, played.first)
     for number, step in enumerate(played.steps, 1):
-        question = next(q for q in questions(game, step.before) if q.seat == step.seat)
+        purpose = next((q.purpose for q in questions(game, step.before) if q.seat == step.seat), "unasked")
         yield ""
-        yield f"{number}. {seat_name(step.seat)}, {question.purpose}: {chosen(step)}"
+        yield f"{number}. {seat_name(step.seat)}, {purpose}: {chosen(step)}"
         happened = Counter(kind(o.event) for o in step.events)
         yield f"   {', '.join(f'{what} {n}' if n > 1 else what for what, n in happened.items()) or 'nothing'}"
         yield from table(game, step.after)

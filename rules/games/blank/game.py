@@ -10,7 +10,8 @@ from dataclasses import replace
 from rules.engine.ability import Timing
 from rules.engine.draft import Draft
 from rules.engine.events import Item
-from rules.engine.frames import Do, Process
+from rules.engine.finalize import FINALIZE, resolving
+from rules.engine.frames import Process
 from rules.engine.game import ASK_ALL, OPEN_LISTS, Game, Setting, Todo, WindowKind
 from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Choice, Option, Pick
@@ -51,7 +52,7 @@ GAME = Game(
     most_seats=6,
     zones=ZONES,
     definitions={card.name: card for card in CARDS},
-    processes={"turn": TURN, "play": PLAY, "bid": BID, "settle": SETTLE, "match": MATCH},
+    processes={"turn": TURN, "play": PLAY, "bid": BID, "settle": SETTLE, "finalize": FINALIZE, "match": MATCH},
     records=(Turn, Playing, Match),
     reader=Language(VERBS),
     timing=Timing(after="settle", waits=frozenset(("enter", "played")), looks_back=LOOKS_BACK),
@@ -93,17 +94,14 @@ def take_answer(game: Game, d: Draft, seat: SeatId, choice: Choice) -> tuple[Tod
 def resolve(game: Game, d: Draft, item: Item) -> tuple[Todo, ...]:
     """An ability does what it says; a card that is still there does so too, and arrives."""
     if not item.card:
-        ability = game.abilities.get(item.address)
-        if ability and ability.cost and not item.copy and not game.reader.payable(game, d, ability.cost, item.cause):
-            return ()
-        return (Do(item.address, item.cause, preset=item.chosen),)
+        return (resolving(game, item),)
     if item.card not in d.cards or d.zones[d.cards[item.card].zone].kind != "chain":
         return ()
     v = Playing(item.cause.seat, item.card, x=item.cause.x)
     if EVENT not in traits(game, d, item.card).kinds:
         return (Process("play", "arrive", v),)
     done = Process("play", "done", v)
-    return (Do(item.address, item.cause, preset=item.chosen), done) if first_event(game, d, item.card) else (done,)
+    return (resolving(game, item), done) if first_event(game, d, item.card) else (done,)
 
 
 CHAIN = replace(

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from rules.engine.card import Address
 from rules.engine.draft import Draft
-from rules.engine.events import Cause, Item, Mark, Move, Pay, Proposal, Put
-from rules.engine.frames import Do, Process, Window, proposed
+from rules.engine.events import Cause, Item, Mark, Move, Pay, Proposal
+from rules.engine.finalize import on_the_chain
+from rules.engine.frames import Do, Process, proposed
 from rules.engine.game import Act, Ask, Game, ProcessKind, Todo, Work
 from rules.engine.happen import candidates, concerns, forbidden, trigger
 from rules.engine.line import TABLE, Ref, SeatId, zone_of
@@ -120,14 +121,9 @@ def resolve(game: Game, d: Draft, f: Process) -> Work:
     if not game.windows:
         return replace(f, step="arrive"), ()
     event = first_event(game, d, v.ref)
-    item: Todo = (Put(Item(0, Address(d.cards[v.ref].definition), cause, v.ref)),)
-    if event is not None:
-        item = Do(event, cause, choosing=True)
+    item = Item(0, event or Address(d.cards[v.ref].definition), cause, v.ref, pending=True)
     d.turn = replace(d.turn, priority=v.seat, focus=v.seat)
-    work: tuple[Todo, ...] = (item,)
-    if not any(isinstance(x, Window) for x in d.stack):
-        work = (item, Window("chain", after(d, v.seat)))
-    return replace(f, step="wait"), work
+    return replace(f, step="wait"), on_the_chain(item, after(d, v.seat))
 
 
 def first_event(game: Game, s: Table, ref: Ref) -> Address | None:

@@ -107,7 +107,8 @@ def test_chance_that_fell_without_a_name_is_not_written():
 
 def test_who_passes_in_advance_is_written():
     game = load("blank-chain")
-    state = build(game, read_scenario('game = "blank-chain"\ntitle = "A table"\n[table]\nphase = "main"').setup)
+    table = '[table]\nseats = 2\nphase = "main"\n[table.south]\nhand = ["Footman"]\ngold = 1'
+    state = build(game, read_scenario(f'game = "blank-chain"\ntitle = "A table"\n{table}').setup)
     state = answer(game, state, SeatId(1), until("turn")).after
     assert 'answer = [\n    "pass-until",\n    "turn",\n]' in write_scenario(game, state)
     assert played(game, read_scenario(write_scenario(game, state))).seats[1].passing == "turn"
