@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from desktop.panels.decision_bar import DecisionBar
 from desktop.panels.result import Result
 from desktop.panels.summary import SummaryPanel
+from desktop.table.picture import Picture
 from desktop.table.risen import Risen
-from desktop.table.scene import Picture, TableScene
+from desktop.table.scene import TableScene
 from desktop.table.scrolling import Scrolling
 from desktop.table.sizes import Sizes
 from desktop.table.spots import Wishes

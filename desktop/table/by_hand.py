@@ -53,6 +53,15 @@ class ByHand:
         else:
             self.edit(self.put(ref, ZoneId(zone)))
 
+    def move_many(self, refs: tuple[Ref, ...], zone: str) -> None:
+        """Several cards were dropped on a zone: they go there in their order."""
+        cards = self.window.view().cards
+        there = [ref for ref in refs if ref in cards and cards[ref].zone != zone]
+        if not zone or not there:
+            self.window.show_table()
+        else:
+            self.edit(*(self.put(ref, ZoneId(zone)) for ref in there))
+
     def turn(self, ref: Ref) -> None:
         """A card was double-clicked: it is exhausted, or readied."""
         card = self.window.view().cards.get(ref)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import html
 
-from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QGraphicsPixmapItem
@@ -61,11 +60,19 @@ class CardItem(QGraphicsPixmapItem):
         """What is drawn on the card, if it lies open."""
         return subject_in(self.face[0]) if self.face is not None else None
 
-    def become(self, **changed: object) -> None:
-        """Be in another state: what is named of it is so now."""
+    def become(self, condition: Condition) -> None:
+        """Be in another state."""
         if self.face is not None:
-            face, condition, w, h, ratio = self.face
-            self.draw((face, replace(condition, **changed), w, h, ratio))
+            face, _, w, h, ratio = self.face
+            self.draw((face, condition, w, h, ratio))
+
+    def lie(self, box: Box, turn: float) -> None:
+        """Lie here for now, as large as this, turned by so many degrees."""
+        if self.face is not None:
+            face, condition, _, _, ratio = self.face
+            self.draw((face, condition, box.w, box.h, ratio))
+        self.setPos(box.x, box.y)
+        self.setRotation(turn)
 
     def shape(self) -> QPainterPath:
         """The card itself: not its shadow, and nothing that is drawn around it."""

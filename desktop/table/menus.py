@@ -46,4 +46,8 @@ def answering(window: TableWindow) -> list[QAction]:
         action.triggered.connect(lambda _checked=False, name=name: window.press(name))
         window.addAction(action)
         made.append(action)
-    return made
+    why = QAction("Why not?", window)
+    why.setShortcuts([QKeySequence(keys) for keys in ("W", "?", "Shift+?")])
+    why.triggered.connect(window.hints.why)
+    window.addAction(why)
+    return [*made, why]

@@ -2,49 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QTransform
-from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneContextMenuEvent, QGraphicsSceneMouseEvent
+from PySide6.QtWidgets import (
+    QGraphicsScene,
+    QGraphicsSceneContextMenuEvent,
+    QGraphicsSceneMouseEvent,
+    QGraphicsView,
+)
 
-from desktop.asking.asked import Asked
 from desktop.faces.store import faces
 from desktop.faces.subject import Subject
+from desktop.table.animate import MANY, Motion
 from desktop.table.card_item import CardItem
-from desktop.table.condition import condition_of
+from desktop.table.condition import Condition, condition_of
 from desktop.table.contest import contest
+from desktop.table.drag import Drag
 from desktop.table.face import Face, face_of
 from desktop.table.felt import felt
 from desktop.table.lane_item import LaneItem
+from desktop.table.overlay import Overlay
+from desktop.table.picture import Picture
 from desktop.table.places import places
-from desktop.table.spots import Arrangement, Box, Place, Spot
+from desktop.table.pointer import Pointer
+from desktop.table.spots import Box, Place, Spot
 from desktop.table.standing import standing
 from desktop.table.strip_item import StripItem
 from desktop.table.sums import sum_of
-from desktop.table.tokens import z
+from desktop.table.travel import Travel
 from desktop.table.zone_item import ZoneItem
 from rules.engine.card import UNKNOWN
-from rules.engine.game import Game
-from rules.engine.line import NOBODY, NOWHERE, Ref, SeatId
-from rules.engine.state import State
+from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
 
-LIFT = 6  # pixels after which a press becomes a drag
-
-
-class Picture(Struct):
-    """All that the scene shows: an arrangement, the view that it is of, the question on it, pictures by card name, and
-    whether cards are moved by hand."""
-
-    game: Game
-    view: State
-    arrangement: Arrangement
-    asked: Asked | None
-    texts: dict[str, str]
-    pictures: Mapping[str, str] = {}
-    by_hand: bool = False
+Full = QGraphicsView.ViewportUpdateMode.FullViewportUpdate
+Minimal = QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate
 
 
 class TableScene(QGraphicsScene):
@@ -52,11 +44,16 @@ class TableScene(QGraphicsScene):
 
     clicked = Signal(int)  # a card
     dropped = Signal(int, str)  # a card on a zone
-    hovered = Signal(int)  # a card under the pointer
+    dropped_many = Signal(object, str)  # several cards on a zone, in their order
+    hovered = Signal(int)  # a known card under the pointer
+    pointed = Signal(int)  # any card under the pointer, or none
     seat_clicked = Signal(int)
     pile_opened = Signal(str)  # a zone
     doubled = Signal(int)  # a card, where cards are moved by hand
     menu_asked = Signal(int, str, QPoint)  # a card or none, the zone, where on the screen
+    selected = Signal(object)  # the cards that are selected now
+    moving = Signal(int)  # how many cards a hand moves
+    shown = Signal()  # another picture
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,35 +63,55 @@ class TableScene(QGraphicsScene):
         self.lane = LaneItem()
         self.addItem(self.lane)
         self.picture: Picture | None = None
-        self.pressed: CardItem | StripItem | None = None
-        self.start = QPointF()
-        self.offset = QPointF()
-        self.dragging = False
+        self.selection: tuple[Ref, ...] = ()
         self.over: Ref = NOBODY
+        self.times = 0  # how often a picture was shown
+        self.ratio = 1.0
+        self.pointer = Pointer(self)
+        self.motion = Motion()
+        self.travel = Travel(self)
+        self.overlay = Overlay(self)
+        self.motion.busy.connect(self.repaint_all)
         faces().made.connect(self.renew)
+        self.moving.connect(lambda n: self.repaint_all(n > MANY))
+
+    @property
+    def dragging(self) -> bool:
+        """Does a hand hold a card?"""
+        return self.pointer.held is not None
 
     # -- showing
     def show_picture(self, picture: Picture, w: int, h: int, ratio: float) -> None:
-        """Show a picture, whatever was shown before."""
-        self.picture = picture
-        held = self.pressed if self.dragging and isinstance(self.pressed, CardItem) else None
-        self.pressed, self.dragging = None, False
+        """Show a picture, whatever was shown before; then show the way there."""
+        before, room = self.picture, self.sceneRect()
+        lying = self.travel.start()
+        held, self.pointer.held = self.pointer.held, None
+        if held is not None:
+            held.end()
+        if before is None or before.asked is not picture.asked:
+            self.overlay.hush()
+        self.picture, self.ratio, self.times = picture, ratio, self.times + 1
         self.setSceneRect(0, 0, w, h)
+        self.selection = tuple(ref for ref in self.selection if ref in picture.view.cards and picture.by_hand)
         self.show_zones(picture)
         self.show_strips(picture)
         self.show_lane(picture)
-        wanted = {spot.ref for spot in picture.arrangement.spots}
-        for ref in [ref for ref in self.cards if ref not in wanted]:
-            self.removeItem(self.cards.pop(ref))
-        for spot in picture.arrangement.spots:
-            at = held.pos() if held and held.ref == spot.ref else None
-            self.show_card(spot, ratio)
-            if held and at is not None and self.can_lift(held):
-                held.setPos(at)
-                self.pressed = held
-                self.lift(held)
+        left = self.show_cards(picture)
         faces().keep(subject for item in self.cards.values() if (subject := item.subject()))
         self.update()
+        self.travel.go(before if room == self.sceneRect() else None, picture, lying, left, held.refs if held else ())
+        if held is not None:
+            self.pointer.resume(held)
+        self.overlay.renew()
+        self.shown.emit()
+
+    def show_cards(self, picture: Picture) -> dict[Ref, CardItem]:
+        """Every card where it belongs. Returns the items of those that are no longer to be seen."""
+        wanted = {spot.ref for spot in picture.arrangement.spots}
+        left = {ref: self.cards.pop(ref) for ref in [ref for ref in self.cards if ref not in wanted]}
+        for spot in picture.arrangement.spots:
+            self.show_card(spot)
+        return left
 
     def renew(self, made: frozenset[Subject]) -> None:
         """Faces have been made: show them."""
@@ -109,7 +126,7 @@ class TableScene(QGraphicsScene):
         kept = {(item.place.zone, item.pill): item for item in self.zones}
         self.zones = []
         for place, pill in wanted:
-            empty = not any(self.inside(spot, place) for spot in spots)
+            empty = not any(inside(spot, place) for spot in spots)
             item = kept.pop((place.zone, pill), None)
             if item is None:
                 item = ZoneItem(place, empty, pill)
@@ -143,41 +160,54 @@ class TableScene(QGraphicsScene):
         free = not any(spot.role in ("spread", "lane") for spot in made.spots)
         self.lane.tell(contest(picture.game, picture.view, bottom), made.middle, free)
 
-    def inside(self, spot: Spot, place: Place) -> bool:
-        """Does a card lie on a place?"""
-        box = place.box
-        return box.x <= spot.box.x < box.x + box.w and box.y - 2 <= spot.box.y < box.y + box.h
-
-    def show_card(self, spot: Spot, ratio: float) -> None:
+    def show_card(self, spot: Spot) -> None:
         """Put a card where it belongs, with the face that this view allows."""
         assert self.picture is not None
         item = self.cards.get(spot.ref)
         if item is None:
             item = self.cards[spot.ref] = CardItem(spot.ref)
             self.addItem(item)
+        face, condition = self.look(spot)
+        item.show_at(spot, face, condition, self.ratio, self.words(face, spot.ref))
+
+    def look(self, spot: Spot) -> tuple[Face, Condition]:
+        """The face and the state of a card."""
+        assert self.picture is not None
         game, view = self.picture.game, self.picture.view
         face = face_of(game, view, spot.ref, places(game).number)
         picture = self.picture.pictures.get(face.name, "")
-        condition = condition_of(game, view, spot.ref, self.mark(spot))
-        item.show_at(spot, replace(face, picture=picture) if picture else face, condition, ratio, self.tip(face, spot.ref))
+        condition = condition_of(game, view, spot.ref, self.mark(spot), spot.ref in self.picture.edited)
+        if spot.ref == self.overlay.refused:
+            condition = replace(condition, refused=True)
+        return replace(face, picture=picture) if picture else face, condition
+
+    def redraw(self, ref: Ref) -> None:
+        """Something is shown of a card that was not, or no longer."""
+        item = self.cards.get(ref)
+        if item is not None and item.spot is not None and self.picture is not None and item.face:
+            _, condition = self.look(item.spot)
+            item.become(replace(condition, height="drag") if self.held(ref) else condition)
 
     def mark(self, spot: Spot) -> str:
-        """How the question on the table marks a card."""
+        """How the question on the table, or a selection, marks a card."""
         assert self.picture is not None
         asked = self.picture.asked
+        if spot.ref in self.selection:
+            return "chosen"
         if asked is None or spot.role == "back":
             return ""
-        if spot.ref in asked.picked():
-            return "chosen"
+        whose = self.seat_of(spot.ref)
+        other = whose not in (asked.question.seat, -1)
+        if spot.ref in asked.picked() or spot.ref == asked.question.about:
+            return "aimed" if other else "chosen"
         if spot.ref not in asked.lit():
             return ""
-        whose = self.picture.view.zones[self.picture.view.cards[spot.ref].zone].seat
-        return "target" if whose not in (asked.question.seat, -1) else "lit"
+        return ("aimed" if spot.ref == self.overlay.aimed else "target") if other else "lit"
 
-    def tip(self, face: Face, ref: Ref) -> str:
-        """What hovering says of a card: nothing of one that is not known."""
-        assert self.picture is not None
-        if not face.name:
+    def words(self, face: Face, ref: Ref) -> str:
+        """What the system's tip says of a card: nothing of one that is not known. While something is asked, the table's own
+        tips say what its answer does, or why it has none."""
+        if not face.name or self.picture is None or self.picture.asked is not None:
             return ""
         sum_ = sum_of(self.picture.game, self.picture.view, ref)
         number = f", {face.number}" + (f" = {sum_}" if sum_ else "") if face.number is not None else ""
@@ -191,64 +221,81 @@ class TableScene(QGraphicsScene):
 
     def zone_at(self, at: QPointF) -> ZoneItem | None:
         """The zone under a point; the smallest of several."""
-        found = [zone for zone in self.zones if not zone.pill and zone.sceneBoundingRect().contains(at)]
+        found = [zone for zone in self.zones if not zone.pill and zone.covers(at)]
         return min(found, key=lambda item: item.place.box.w * item.place.box.h, default=None)
 
-    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """Remember what is pressed."""
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
-        self.pressed = self.card_at(event.scenePos())
-        self.start = event.scenePos()
-        self.dragging = False
-        if isinstance(self.pressed, CardItem):
-            self.offset = self.pressed.pos() - self.start
-        event.accept()
+    def hover(self, at: QPointF) -> None:
+        """Say which card is under the pointer, once; one in another hand may be known too."""
+        item = self.card_at(at)
+        ref = item.ref if isinstance(item, CardItem) else NOBODY
+        if ref != self.over:
+            self.over = ref
+            self.pointed.emit(ref)
+            known = self.picture is not None and ref in self.picture.view.cards and self.picture.view.cards[ref].definition != UNKNOWN
+            if ref and known:
+                self.hovered.emit(ref)
 
-    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """A press that moves far enough lifts the card; it follows on whole pixels."""
-        at = event.scenePos()
-        if not isinstance(self.pressed, CardItem) or not event.buttons() & Qt.MouseButton.LeftButton:
-            self.hover(at)
-            return
-        if not self.dragging and (at - self.start).manhattanLength() >= LIFT and self.can_lift(self.pressed):
-            self.lift(self.pressed)
-        if self.dragging:
-            to = at + self.offset
-            self.pressed.setPos(round(to.x()), round(to.y()))
+    # -- what a hand does
+    def by_hand(self) -> bool:
+        """Are cards moved by hand here?"""
+        return self.picture is not None and self.picture.by_hand
+
+    def held(self, ref: Ref) -> bool:
+        """Does a hand hold this card?"""
+        return self.pointer.held is not None and ref in self.pointer.held.refs
 
     def can_lift(self, item: CardItem) -> bool:
         """Can a card be dragged? A pile's top card only by hand."""
-        by_hand = self.picture is not None and self.picture.by_hand
-        return item.role != "back" and (by_hand or item.role != "pile")
+        return item.role != "back" and (self.by_hand() or item.role != "pile")
 
-    def lift(self, item: CardItem) -> None:
-        """Begin a drag: zones where the card can go light up."""
-        self.dragging = True
-        item.setZValue(z("drag") + 100)
-        asked = self.picture.asked if self.picture else None
-        allowed = asked.zones(item.ref) if asked else {}
-        for zone in self.zones:
-            if asked and zone.place.zone in allowed and not zone.pill:
-                zone.light(asked.dropped(allowed[zone.place.zone]))
-            elif self.picture and self.picture.by_hand and not zone.pill:
-                zone.light(zone.place.label)
+    def drop_word(self, refs: tuple[Ref, ...], place: Place) -> str:
+        """What dropping these cards on a zone does; '' where it does nothing."""
+        assert self.picture is not None
+        asked = self.picture.asked
+        if self.picture.by_hand:
+            return place.label or "here"
+        option = asked.zones(refs[0]).get(place.zone) if asked else None
+        if asked is not None and option is not None and option not in asked.chosen:
+            return asked.dropped(option)
+        back = asked is not None and refs[0] in asked.picked() and place.zone == self.picture.view.cards[refs[0]].zone
+        return "take back" if back else ""
 
-    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        """A drop, or a click."""
-        pressed, dragging = self.pressed, self.dragging
-        self.pressed, self.dragging = None, False
-        for zone in self.zones:
-            zone.light("")
-        if dragging and isinstance(pressed, CardItem):
-            found = self.zone_at(event.scenePos())
-            self.dropped.emit(pressed.ref, found.place.zone if found else NOWHERE)
-        elif pressed is not None and pressed is self.card_at(event.scenePos()):
-            self.tell_click(pressed)
+    def lies_in(self, ref: Ref) -> ZoneId:
+        """The zone in which a card lies now, for now or not."""
+        assert self.picture is not None
+        laid = self.picture.asked.laid() if self.picture.asked else {}
+        return laid.get(ref, self.picture.view.cards[ref].zone)
+
+    def drop(self, held: Drag) -> None:
+        """Let go of cards; what nobody takes goes home."""
+        zone, times = held.end(), self.times
+        self.travel.home = frozenset(held.refs)
+        if len(held.refs) > 1:
+            self.dropped_many.emit(held.refs, zone)
+        else:
+            self.dropped.emit(held.refs[0], zone)
+        if self.times == times:
+            self.travel.bring_home(held.refs)
+        self.travel.home = frozenset()
+
+    def select(self, refs: tuple[Ref, ...]) -> None:
+        """These cards are selected, in this order, and no others."""
+        was, self.selection = self.selection, refs
+        if was != refs:
+            for ref in {*was, *refs}:
+                self.redraw(ref)
+            self.selected.emit(refs)
+
+    def let_go(self) -> bool:
+        """Esc: what is held goes home, what is selected is so no more. False: there was nothing."""
+        selected = bool(self.selection)
+        self.select(())
+        return self.pointer.let_go() or selected
 
     def tell_click(self, item: CardItem | StripItem) -> None:
         """Say what was clicked; a small back stands for its seat where that can be chosen."""
         asked = self.picture.asked if self.picture else None
+        self.select(())
         if isinstance(item, StripItem):
             self.seat_clicked.emit(item.strip.seat)
         elif item.role == "back" and asked and self.seat_of(item.ref) in asked.seats():
@@ -265,32 +312,37 @@ class TableScene(QGraphicsScene):
         assert self.picture is not None
         return self.picture.view.zones[self.picture.view.cards[ref].zone].seat
 
+    # -- events
+    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """A press."""
+        self.pointer.press(event)
+
+    def mouseMoveEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """A movement, with a button down or not."""
+        self.pointer.move(event)
+
+    def mouseReleaseEvent(self, event: QGraphicsSceneMouseEvent) -> None:
+        """A button is let go."""
+        self.pointer.release(event)
+
     def mouseDoubleClickEvent(self, event: QGraphicsSceneMouseEvent) -> None:
         """A pile is opened; anything else is one more press."""
         item = self.card_at(event.scenePos())
         if isinstance(item, CardItem) and item.role == "pile" and self.picture:
             self.pile_opened.emit(self.picture.view.cards[item.ref].zone)
-        elif isinstance(item, CardItem) and self.picture and self.picture.by_hand:
+        elif isinstance(item, CardItem) and self.by_hand():
             self.doubled.emit(item.ref)
         else:
-            self.mousePressEvent(event)
+            self.pointer.press(event)
 
     def contextMenuEvent(self, event: QGraphicsSceneContextMenuEvent) -> None:
-        """Say for which card or pile a menu is wanted."""
-        item, zone = self.card_at(event.scenePos()), self.zone_at(event.scenePos())
-        ref = item.ref if isinstance(item, CardItem) and item.role != "back" else NOBODY
-        self.menu_asked.emit(ref, zone.place.zone if zone else NOWHERE, event.screenPos())
-        event.accept()
+        """A menu is wanted."""
+        self.pointer.menu(event)
 
-    def hover(self, at: QPointF) -> None:
-        """Say which known card is under the pointer, once; one in another hand may be known too."""
-        item = self.card_at(at)
-        ref = item.ref if isinstance(item, CardItem) else NOBODY
-        if ref != self.over:
-            self.over = ref
-            known = self.picture is not None and ref in self.picture.view.cards and self.picture.view.cards[ref].definition != UNKNOWN
-            if ref and known:
-                self.hovered.emit(ref)
+    def repaint_all(self, much: bool) -> None:
+        """While much moves, all is painted: that is cheaper than to find out what must be."""
+        for view in self.views():
+            view.setViewportUpdateMode(Full if much else Minimal)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
         """The felt."""
@@ -298,3 +350,9 @@ class TableScene(QGraphicsScene):
         ratio = painter.device().devicePixelRatio()
         cloth, part = felt(whole.width(), whole.height(), lane, ratio), QRectF(rect)
         painter.drawPixmap(part, cloth, QRectF(part.topLeft() * ratio, part.size() * ratio))
+
+
+def inside(spot: Spot, place: Place) -> bool:
+    """Does a card lie on a place?"""
+    box = place.box
+    return box.x <= spot.box.x < box.x + box.w and box.y - 2 <= spot.box.y < box.y + box.h

@@ -17,14 +17,14 @@ from desktop.panels.inspector import Inspector
 from desktop.panels.log import Log
 from desktop.session import Session
 from desktop.table.area import TableArea
-from desktop.table.arrange import arrange
 from desktop.table.between import Between
 from desktop.table.by_hand import ByHand
 from desktop.table.end import End
+from desktop.table.hints import Hints
 from desktop.table.menus import make_menus
+from desktop.table.picture import Pictures
 from desktop.table.pictures import complaints
 from desktop.table.places import places
-from desktop.table.scene import Picture
 from desktop.table.stance import OPEN, RELAXED
 from desktop.table.story import Story
 from desktop.table.three_parts import ThreeParts
@@ -69,6 +69,7 @@ class TableWindow(QMainWindow):
         self.between = Between(self)
         self.curtain, self.end = self.between.curtain, End(self)
         self.waiting = Waiting(self)
+        self.hints, self.shown = Hints(self), Pictures(self)
         self.menus, self.undoing = make_menus(self)
         self.connect_all()
         self.resize(1600, 1000)
@@ -98,6 +99,7 @@ class TableWindow(QMainWindow):
         session.refused.connect(self.tell_refusal)
         scene.clicked.connect(self.click_card)
         scene.dropped.connect(self.drop_card)
+        scene.dropped_many.connect(self.by_hand.move_many)
         scene.hovered.connect(self.inspect)
         scene.seat_clicked.connect(self.click_seat)
         scene.pile_opened.connect(self.open_pile)
@@ -154,22 +156,9 @@ class TableWindow(QMainWindow):
 
     def show_table(self) -> None:
         """Arrange the table."""
-        view = self.view()
-        laid = self.asked.laid() if self.asked else {}
-        made = arrange(self.session.game, view, self.bottom, self.area.sizes(), laid, self.spread(view), self.area.wishes())
-        self.area.show_picture(Picture(
-            self.session.game, view, made, self.asked, self.texts, self.pictures, self.by_hand.allowed()
-        ))  # fmt: skip
+        self.area.show_picture(self.shown.picture())
         for sentence in complaints():
             self.note(sentence)
-
-    def spread(self, view: State) -> tuple[Ref, ...]:
-        """Cards to choose from that lie where they cannot be seen one by one."""
-        if self.asked is None:
-            return ()
-        piles = {pile.zone for pile in places(self.session.game).piles}
-        lit = [o.ref for o in self.asked.options() if o.ref in view.cards]
-        return tuple(dict.fromkeys(ref for ref in lit if view.zones[view.cards[ref].zone].kind in piles))
 
     def show_bar(self) -> None:
         """Ask, or say who is waited for."""
@@ -284,6 +273,8 @@ class TableWindow(QMainWindow):
 
     def take_back(self) -> None:
         """Esc: first what is chosen, then the steps of an action that is under way."""
+        if self.area.scene.let_go():
+            return
         if self.covered():
             self.between.take_back()
         elif self.asked and self.asked.chosen:
@@ -298,14 +289,18 @@ class TableWindow(QMainWindow):
         if self.asked is not None:
             self.session.concede(self.asked.question.seat)
 
+    def why_not(self, ref: Ref, zone: str = "") -> Refusal | None:
+        """Why a card has no answer, as far as whoever looks may know it."""
+        if self.offer and self.asked is not None:
+            return Refusal(Line("refuse.hand-first", (TheSeat(self.acting()),)), "table.hand-first")
+        return self.story.why_not(self.viewer, self.acting(), ref, zone)
+
     def say_why_not(self, ref: Ref, zone: str = "") -> None:
         """A card without an answer: say why."""
-        if self.offer and self.asked is not None:
-            self.session.refuse(Refusal(Line("refuse.hand-first", (TheSeat(self.acting()),)), "table.hand-first"))
-            return
-        refusal = self.story.why_not(self.viewer, self.acting(), ref, zone)
+        refusal = self.why_not(ref, zone)
         if refusal is not None:
             self.session.refuse(refusal)
+            self.hints.keep(ref, zone)
 
     def tell_refusal(self, refusal: Refusal) -> None:
         """A refusal stands at the bar and in the log of whoever was refused."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
@@ -10,6 +10,7 @@ from desktop.table.ground import ASIDE, EDGES
 from desktop.table.spots import Place
 from desktop.table.tokens import color, font, tokens, z
 
+CHIP = 24  # how high the word on a lit zone is
 NARROW = 60  # below this width there is no room for a word
 MORE_W, MORE_H = 62, 22  # of the pill that tells how many cards of a row are not seen
 PER_EDGE = 8  # cards of a pile for each edge that shows
@@ -44,8 +45,14 @@ class ZoneItem(QGraphicsItem):
         return QRectF(left, self.place.box.h - EDGES - 23, w, 20)
 
     def boundingRect(self) -> QRectF:
-        """All of the zone, and its line; a pill may be wider."""
-        return QRectF(-4, -4, self.place.box.w + 8, self.place.box.h + 8).united(self.pill_box)
+        """All of the zone, its line, and what stands on that; a pill may be wider."""
+        aside = 4 + (CHIP * 4 if self.lit else 0)
+        return QRectF(-aside, -4 - CHIP, self.place.box.w + 2 * aside, self.place.box.h + 8 + CHIP).united(self.pill_box)
+
+    def covers(self, at: QPointF) -> bool:
+        """Is this a point of the zone, or just beside it?"""
+        box = self.place.box
+        return QRectF(box.x - 4, box.y - 4, box.w + 8, box.h + 8).contains(at)
 
     def shape(self) -> QPainterPath:
         """Nothing of it is in the way of the cards that it lies on."""
@@ -53,7 +60,10 @@ class ZoneItem(QGraphicsItem):
 
     def light(self, word: str) -> None:
         """Show that a card may be dropped here, and what that means; '' to put it out."""
+        self.prepareGeometryChange()
         self.lit = word
+        if not self.pill:
+            self.setZValue(z("arrow") if word else z("zone"))
         self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
@@ -69,17 +79,17 @@ class ZoneItem(QGraphicsItem):
         if self.lit:
             painter.setPen(QPen(color("selectable"), tokens()["stroke"]["state"]))
             painter.drawRoundedRect(box, radius, radius)
+            self.paint_chip(painter, box)
         elif self.place.named:
             self.paint_named(painter)
             return
         elif self.empty and self.place.label != "hand":
             painter.setPen(QPen(color("table_line"), 1, Qt.PenStyle.DashLine))
             painter.drawRoundedRect(box, radius, radius)
-        if box.width() < NARROW:
-            return
-        painter.setPen(color("accent") if self.lit else color("text_3"))
-        painter.setFont(font("label" if self.lit else "small"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.word())
+        if box.width() >= NARROW:
+            painter.setPen(color("text_3"))
+            painter.setFont(font("small"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.word())
 
     def paint_named(self, painter: QPainter) -> None:
         """The places in a row to which no card has come yet, each with the word of what may lie there."""
@@ -94,10 +104,20 @@ class ZoneItem(QGraphicsItem):
             painter.drawText(at, Qt.AlignmentFlag.AlignCenter, word)
 
     def word(self) -> str:
-        """What stands in the middle: what a drop does, or what would lie here; a pile has its word on its pill."""
-        if self.lit or not self.empty or self.place.pile or self.place.label == "hand":
-            return self.lit
-        return self.place.label
+        """What stands in the middle: what would lie here. A pile has its word on its pill, a lit zone on its line."""
+        named = self.empty and not self.lit and not self.place.pile and self.place.label != "hand"
+        return self.place.label if named else ""
+
+    def paint_chip(self, painter: QPainter, box: QRectF) -> None:
+        """What a drop does, on the upper line, where no card covers it."""
+        style = font("label")
+        wide = QFontMetricsF(style).horizontalAdvance(self.lit) + 20
+        chip = QRectF(round(box.center().x() - wide / 2), box.top() - CHIP / 2, wide, CHIP)
+        painter.setBrush(color("panel_raised"))
+        painter.drawRoundedRect(chip, CHIP / 2, CHIP / 2)
+        painter.setPen(color("accent"))
+        painter.setFont(style)
+        painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, self.lit)
 
     def paint_edges(self, painter: QPainter) -> None:
         """The edges of the cards below the top one: the more there are, the larger the pile."""

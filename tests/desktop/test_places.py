@@ -99,8 +99,8 @@ def test_strips_stand_in_columns_and_tell_each_sum(laid):
     assert [(part.filled, part.most) for part in north.parts if part.most] == [(3, 5)]
     assert "Elf Archers 19 = 9 +5 Barbarian King +5 Banner of Might" in south.toolTip()
     assert "Hawkmen 14 = 9 +5 Tactics" in north.toolTip()
-    item = window.area.scene.cards[ref_named(window.session.state, "Orc Warband")]
-    assert "9 printed, +5 Barbarian King, +5 Banner of Might" in item.toolTip()
+    told = window.hints.number(ref_named(window.session.state, "Orc Warband"))
+    assert told == ["Orc Warband 19: 9 printed, +5 Barbarian King, +5 Banner of Might"]
 
 
 def test_the_lane_tells_who_acts_and_who_leads():

@@ -1,0 +1,142 @@
+"""One driver for everything that moves. Where things end is right before it begins: it only shows the way there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+from msgspec import Struct
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPointF, Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QGraphicsItem
+
+from desktop.table.card_item import CardItem
+from desktop.table.tokens import motion, z
+
+TICK = 7  # milliseconds: more often than any screen is drawn
+MANY = 15  # with more cards on their way, repainting everything is cheaper than finding out what to repaint
+
+
+class Way(Struct):
+    """A card on its way: where its middle was, how large it was and how it was turned, as against where it belongs."""
+
+    item: CardItem
+    start: QPointF
+    end: QPointF
+    scale: float
+    turn: float
+    begins: float
+    lasts: float
+    leaves: bool
+    rests: float = 0.0  # how it is turned where it belongs
+    rest_z: float = 0.0
+
+
+class Motion(QObject):
+    """It has one timer. `busy` tells whether many cards are moving."""
+
+    busy = Signal(bool)
+
+    def __init__(self, clock: Callable[[], float] = lambda: perf_counter() * 1000) -> None:
+        super().__init__()
+        self.clock = clock
+        self.ways: list[Way] = []
+        self.began = 0.0
+        self.ease = QEasingCurve(QEasingCurve.Type.InOutCubic)
+        self.timer = QTimer(self)
+        self.timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self.timer.setInterval(TICK)
+        self.timer.timeout.connect(self.step)
+        self.fading: dict[QGraphicsItem, float] = {}
+        self.gone: Callable[[QGraphicsItem], None] = lambda _item: None
+
+    def set_off(self, ways: list[Way]) -> None:
+        """Show the way of these cards; those that were on their way before are there."""
+        self.finish()
+        ways = [way for way in ways if way.lasts > 0 or self.arrive(way)]
+        if not ways:
+            return
+        self.ways, self.began = ways, self.clock()
+        for i, way in enumerate(ways):
+            way.rest_z = way.item.zValue()
+            way.item.setZValue(z("hover") + i / 100)
+        self.busy.emit(len(ways) > MANY)
+        app = QApplication.instance()
+        if app is not None:
+            app.installEventFilter(self)
+        self.step()
+        self.timer.start()
+
+    def step(self) -> None:
+        """Be where everything is at this moment."""
+        self.step_fades()
+        now = self.clock() - self.began
+        for way in [way for way in self.ways if now >= way.begins + way.lasts]:
+            self.ways.remove(way)
+            self.arrive(way)
+            way.item.setZValue(way.rest_z)
+        for way in self.ways:
+            self.show_way(way, self.ease.valueForProgress(max(0.0, (now - way.begins) / way.lasts)))
+        if not self.ways:
+            self.rest()
+
+    def show_way(self, way: Way, part: float) -> None:
+        """Be somewhere on the way, on whole pixels."""
+        item, rest = way.item, 1 - part
+        middle = way.start * rest + way.end * part - item.transformOriginPoint()
+        item.setPos(round(middle.x()), round(middle.y()))
+        if way.scale != 1:
+            item.setScale(1 + (way.scale - 1) * (part if way.leaves else rest))
+        if way.turn:
+            item.setRotation(way.rests + way.turn * rest)
+
+    def arrive(self, way: Way) -> bool:
+        """Be there. False, so that it is no longer on its way."""
+        item = way.item
+        item.setScale(1)
+        item.setRotation(way.rests)
+        corner = way.end - item.transformOriginPoint()
+        item.setPos(round(corner.x()), round(corner.y()))
+        if way.leaves:
+            self.gone(item)
+        return False
+
+    def finish(self) -> None:
+        """Everything is where it belongs, at once."""
+        ways, self.ways = self.ways, []
+        for way in ways:
+            self.arrive(way)
+            way.item.setZValue(way.rest_z)
+        if ways:
+            self.rest()
+
+    def fade(self, item: QGraphicsItem) -> None:
+        """Something that is no card fades away."""
+        if motion("curtain"):
+            self.fading[item] = self.clock()
+            self.timer.start()
+        else:
+            self.gone(item)
+
+    def step_fades(self) -> None:
+        """Be as faint as it is time."""
+        for item, began in list(self.fading.items()):
+            part = (self.clock() - began) / motion("curtain")
+            item.setOpacity(max(0.0, 1 - part))
+            if part >= 1:
+                del self.fading[item]
+                self.gone(item)
+
+    def rest(self) -> None:
+        """Nothing moves."""
+        if not self.fading:
+            self.timer.stop()
+        self.busy.emit(False)
+        app = QApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Any key or click finishes what moves, and then does what it does."""
+        if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
+            self.finish()
+        return False

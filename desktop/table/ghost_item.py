@@ -1,0 +1,38 @@
+"""A dashed outline: where a card lay before it was lifted, or where it will lie if it is dropped."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from desktop.table.face import radius_of
+from desktop.table.spots import Box
+from desktop.table.tokens import color, tokens, z
+
+
+class GhostItem(QGraphicsItem):
+    """Nothing of it is in the way of the mouse."""
+
+    def __init__(self, box: Box, landing: bool = False) -> None:
+        super().__init__()
+        self.box = box
+        self.landing = landing
+        self.setPos(box.x, box.y)
+        self.setZValue(z("hover") if landing else z("zone") + 1)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        """The card's place and its line."""
+        return QRectF(-2, -2, self.box.w + 4, self.box.h + 4)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """A dashed line, brass where the card will lie; there is a shade in it."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink = color("selectable" if self.landing else "table_line")
+        shade = QColor(ink)
+        shade.setAlpha(40 if self.landing else 60)
+        painter.setBrush(shade)
+        painter.setPen(QPen(ink, tokens()["stroke"]["state"], Qt.PenStyle.DashLine))
+        radius = radius_of(self.box.w)
+        painter.drawRoundedRect(QRectF(1, 1, self.box.w - 2, self.box.h - 2), radius, radius)

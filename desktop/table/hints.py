@@ -1,0 +1,127 @@
+"""What the table says of the card under the pointer: what its answer will do, or why it has none."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer
+
+from desktop.asking.asked import Asked
+from desktop.asking.pick import PickOne
+from desktop.table.forecast import Forecast, forecast
+from desktop.table.places import places
+from desktop.table.sums import sum_of
+from desktop.table.tokens import motion, tokens
+from rules.engine.line import NOBODY, NOWHERE, Ref, ZoneId
+from rules.engine.question import Option
+from rules.engine.traits import traits
+from rules.language.say.lines import refusal_words
+
+if TYPE_CHECKING:
+    from desktop.table.window import TableWindow
+
+
+class Hints:
+    """Everything is read from the view of the seat that looks."""
+
+    def __init__(self, window: TableWindow) -> None:
+        self.window = window
+        self.scene = window.area.scene
+        self.ref: Ref = NOBODY
+        self.waits = QTimer(window)
+        self.waits.setSingleShot(True)
+        self.waits.timeout.connect(self.tell)
+        self.stays = QTimer(window)
+        self.stays.setSingleShot(True)
+        self.stays.timeout.connect(self.scene.overlay.hush)
+        self.scene.pointed.connect(self.point)
+        self.scene.shown.connect(self.renew)
+
+    def point(self, ref: Ref) -> None:
+        """Another card is under the pointer, or none."""
+        self.ref = ref
+        self.waits.stop()
+        if not self.stays.isActive():
+            self.scene.overlay.hush()
+        self.renew()
+        if ref != NOBODY and self.window.asked is not None:
+            if motion("hover"):
+                self.waits.start(motion("hover"))
+            else:
+                self.tell()
+
+    def renew(self) -> None:
+        """Aim at what is pointed at, else at what Enter would choose."""
+        self.scene.overlay.aim(self.ref if self.options(self.ref) else self.only())
+
+    def in_row(self, ref: Ref) -> bool:
+        """Does this card lie by itself, in a row or in the hand?"""
+        return ref in self.scene.cards and self.scene.cards[ref].role not in ("pile", "back")
+
+    def options(self, ref: Ref) -> tuple[Option, ...]:
+        """The answers that a card stands for."""
+        return self.window.asked.of(ref) if self.window.asked and ref != NOBODY else ()
+
+    def only(self) -> Ref:
+        """The card of the answer that Enter gives, where an arrow can point at it."""
+        act = next((act for act in self.window.asked.acts() if act.primary), None) if isinstance(self.window.asked, PickOne) else None
+        only = act.choice[0] if act is not None and act.choice else None
+        return only.ref if isinstance(only, Option) else NOBODY
+
+    # -- what an answer does
+    def tell(self) -> None:
+        """The pointer has rested on a card."""
+        asked, ref = self.window.asked, self.ref
+        if asked is None or self.scene.dragging:
+            return
+        self.stays.stop()
+        options = self.options(ref)
+        if len(options) == 1:
+            lines = [*self.forecast(asked, options[0]).lines, *self.number(ref)]
+            if lines:
+                self.scene.overlay.tell(ref, asked.named(options[0]), "\n".join(lines), "accent")
+        elif not options and self.tells_why(ref):
+            words = self.reason(ref, NOWHERE)
+            if words:
+                self.scene.overlay.refuse(ref, words, more=self.number(ref))
+
+    def number(self, ref: Ref) -> list[str]:
+        """What a changed number consists of."""
+        game, view = self.window.session.game, self.window.view()
+        found = sum_of(game, view, ref)
+        name = view.cards[ref].definition
+        return [f"{name} {traits(game, view, ref).numbers[places(game).number]}: {found}"] if found else []
+
+    def tells_why(self, ref: Ref) -> bool:
+        """Is this a card that says by itself why it has no answer, and has not yet?"""
+        return ref != self.scene.overlay.told and self.in_row(ref) and not self.window.by_hand.allowed() and not self.window.offer
+
+    def forecast(self, asked: Asked, option: Option) -> Forecast:
+        """What choosing this certainly does, if it is an answer of its own."""
+        if not isinstance(asked, PickOne):
+            return Forecast()
+        return forecast(self.window.session.game, self.window.view(), asked.question, (option,))
+
+    # -- why there is none
+    def reason(self, ref: Ref, zone: ZoneId) -> str:
+        """Why a card has no answer, or cannot go to a zone, in words."""
+        refusal = self.window.why_not(ref, zone)
+        return refusal_words(self.window.session.game, self.window.view(), refusal) if refusal is not None else ""
+
+    def keep(self, ref: Ref, zone: str = "") -> None:
+        """What was refused stays at the card for a while."""
+        words = self.reason(ref, ZoneId(zone))
+        if words and not self.window.between.up():
+            self.scene.overlay.refuse(ref, words)
+            self.stays.start(tokens()["motion"]["stays"])
+
+    def why(self) -> None:
+        """W: why does the card under the pointer (or the one with the focus) have no answer? What it does, if it has one."""
+        ref = self.scene.over or self.scene.overlay.focus
+        if ref == NOBODY or self.window.between.up():
+            return
+        if self.options(ref):
+            self.ref = ref
+            self.tell()
+        else:
+            self.window.say_why_not(ref)

@@ -1,0 +1,145 @@
+"""What is laid over the cards while somebody thinks: a tip, an arrow, brackets, hatching, and the ring of the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from desktop.table.arrow_item import ArrowItem
+from desktop.table.card_item import CardItem
+from desktop.table.face import radius_of
+from desktop.table.spots import Box
+from desktop.table.tip_item import TipItem
+from desktop.table.tokens import color, tokens, z
+from rules.engine.line import NOBODY, Ref
+
+if TYPE_CHECKING:
+    from desktop.table.scene import TableScene
+
+OUT = 9  # from the card to the ring
+
+
+class RingItem(QGraphicsItem):
+    """Shows which card the keyboard is at, whatever else is shown of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.box = Box(0, 0, 0, 0)
+        self.setZValue(z("prompt"))
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.hide()
+
+    def go_to(self, box: Box) -> None:
+        """Lie around this card."""
+        self.prepareGeometryChange()
+        self.box = box
+        self.setPos(box.x, box.y)
+        self.show()
+
+    def boundingRect(self) -> QRectF:
+        """The ring and its dark edge."""
+        return QRectF(-OUT - 4, -OUT - 4, self.box.w + 2 * OUT + 8, self.box.h + 2 * OUT + 8)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """A line on a darker one."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        place, stroke = QRectF(-OUT, -OUT, self.box.w + 2 * OUT, self.box.h + 2 * OUT), tokens()["stroke"]
+        radius = radius_of(self.box.w) + OUT
+        painter.setPen(QPen(color("focus_gap"), stroke["focus"] + 2 * stroke["focus_gap"]))
+        painter.drawRoundedRect(place, radius, radius)
+        painter.setPen(QPen(color("focus"), stroke["focus"]))
+        painter.drawRoundedRect(place, radius, radius)
+
+
+class Overlay:
+    """The signs of one table. A card at which one is shown knows nothing of it."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.tip, self.arrow, self.ring = TipItem(), ArrowItem(), RingItem()
+        self.told: Ref = NOBODY  # the card at which the tip stands
+        self.aimed: Ref = NOBODY
+        self.refused: Ref = NOBODY
+        self.focus: Ref = NOBODY
+        for item in (self.tip, self.arrow, self.ring):
+            scene.addItem(item)
+
+    def box_of(self, ref: Ref) -> QRectF | None:
+        """Where a card lies, or will lie when it is there."""
+        item: CardItem | None = self.scene.cards.get(ref)
+        if item is None or item.spot is None:
+            return None
+        box = item.spot.box
+        return item.outline.boundingRect().translated(box.x, box.y)
+
+    def refuse(self, ref: Ref, words: str, box: QRectF | None = None, more: Iterable[str] = ()) -> None:
+        """Say at a card why it has no answer: what, then why and by which rule."""
+        what, _, why = words.partition(": ") if ": " in words else words.partition(" (")
+        why = why[:1].upper() + why[1:] if ": " in words else f"({why}" if why else ""
+        self.tell(ref, what, "\n".join([why, *more]).strip(), "refused", box)
+
+    def tell(self, ref: Ref, what: str, why: str, ink: str, box: QRectF | None = None) -> None:
+        """Stand with a tip at a card; over one that is refused, with hatching too."""
+        box = box or self.box_of(ref)
+        self.hush()
+        if box is None:
+            return
+        self.told = ref
+        self.stand(what, why, box, ink)
+        if ink == "refused":
+            self.refused = ref
+            self.scene.redraw(ref)
+
+    def stand(self, what: str, why: str, box: QRectF, ink: str) -> None:
+        """Put the tip at a place, within the table and clear of the decision bar."""
+        if self.arrow.isVisible() and self.told == self.aimed:
+            self.tip.stand_beside(what, why, self.arrow.line, self.scene.sceneRect(), ink)
+            return
+        room, bar = self.scene.sceneRect(), self.scene.picture.arrangement.bar if self.scene.picture is not None else Box(0, 0, 0, 0)
+        if box.center().y() > bar.y:
+            box = QRectF(box.x(), bar.y, box.width(), room.bottom() - bar.y)
+        else:
+            room.setBottom(bar.y)
+        self.tip.stand_at(what, why, box, room, ink)
+
+    def hush(self) -> None:
+        """No tip."""
+        refused, self.refused, self.told = self.refused, NOBODY, NOBODY
+        self.tip.hide()
+        self.scene.redraw(refused)
+
+    def aim(self, ref: Ref) -> None:
+        """Point from the card that asks to one that can be chosen; NOBODY: at none."""
+        was, self.aimed = self.aimed, ref
+        for other in {was, ref}:
+            self.scene.redraw(other)
+        picture = self.scene.picture
+        about = picture.asked.question if picture is not None and picture.asked is not None else None
+        source = self.box_of(about.about) if about is not None else None
+        target = self.box_of(ref)
+        if source is None or target is None or source == target:
+            self.arrow.hide()
+        else:
+            self.arrow.join(source, target)
+
+    def focus_on(self, ref: Ref) -> None:
+        """The keyboard is at this card; NOBODY: at none."""
+        self.focus = ref
+        item = self.scene.cards.get(ref)
+        if item is None or item.spot is None:
+            self.ring.hide()
+        else:
+            self.ring.go_to(item.spot.box)
+
+    def renew(self) -> None:
+        """The table is shown anew: signs stand where their cards lie now, or go with them."""
+        self.focus_on(self.focus)
+        box = self.box_of(self.told)
+        if box is None:
+            self.hush()
+        elif self.tip.isVisible():
+            self.stand(self.tip.what, self.tip.why, box, self.tip.ink)
