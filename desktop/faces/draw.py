@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
+from functools import partial, singledispatch
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen
 
 from desktop.faces.form import form
 from desktop.faces.ink import GOLD, across, down, even, gold, mix, thin
-from desktop.faces.lettering import Prose, draw_lines, fit
+from desktop.faces.lettering import Prose, draw_lines, draw_row, fit
 from desktop.faces.medal import draw_disc, draw_medal
 from desktop.faces.palette import Palette, palette
 from desktop.faces.path import rectangle
@@ -25,6 +25,7 @@ SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
 LEAST = 9  # pixels of the screen, below which nobody reads a name
 UPPER = 0.6  # how much of a person's own picture is seen in the cut, from the top
 SMALL = 200  # pixels of the screen; narrower faces are table cuts
+IVORY = QColor("#FFF8E8")
 HINTS = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
 
 
@@ -45,7 +46,6 @@ class Sheet(Struct, eq=False):
     sx: float
     sy: float
     ratio: float
-    cut: bool
     faults: list[str]
 
     def box(self, box: tuple[float, float, float, float]) -> QRectF:
@@ -77,9 +77,11 @@ class Sheet(Struct, eq=False):
         return QBrush(made[0]) if len(made) == 1 else down(box.top(), box.bottom(), *even(*made))
 
     def sizes(self, size: float, least: float) -> tuple[int, int]:
-        """Sizes of letters in pixels of the image; in the cut they stay readable on the screen."""
-        if not self.cut:
-            return max(2, round(size * self.sx)), max(2, round(least * self.sx))
+        """Sizes of letters in pixels of the image."""
+        return max(2, round(size * self.sx)), max(2, round(least * self.sx))
+
+    def readable(self, size: float, least: float) -> tuple[int, int]:
+        """The same, but never so small that nobody could read it on the screen."""
         smallest = round(LEAST * self.ratio)
         return max(round(size * self.sx), smallest), max(round(least * self.sx), smallest)
 
@@ -97,7 +99,7 @@ def draw_by(template: Template, subject: Subject, w: int, h: int, ratio: float, 
     size, corner = (template.cut_size, template.cut_corner) if cut else (template.size, template.corner)
     painter = QPainter(image)
     painter.setRenderHints(HINTS)
-    sheet = Sheet(painter, subject, template, palette(subject.kind.colour), w / size[0], h / size[1], ratio, cut, [])
+    sheet = Sheet(painter, subject, template, palette(subject.kind.colour), w / size[0], h / size[1], ratio, [])
     painter.setClipPath(rectangle(0, 0, w, h, corner * sheet.sx))
     for layer in template.cut if cut else template.full:
         draw_layer(layer, sheet)
@@ -166,19 +168,16 @@ def draw_words(layer: Words, sheet: Sheet) -> None:
     box = sheet.box(layer.box)
     if layer.beside and sheet.subject.number is None:
         box.setLeft(layer.beside * sheet.sx)
-    leading = LEADING[layer.font]
-    lettered = fit(
-        texts,
-        lambda size: font_of(layer.font, size, layer.weight),
-        (box.width(), box.height()),
-        sheet.sizes(layer.size, layer.least),
-        layer.lines,
-        leading,
-    )
+    fonts, leading = partial(font_of, layer.font, weight=layer.weight), LEADING[layer.font]
+    lettered = fit(texts, fonts, (box.width(), box.height()), sheet.readable(layer.size, layer.least), layer.lines, leading)
     if not lettered.fits:
         sheet.faults.append(f"{sheet.subject.name}: its {layer.say} does not fit, even at the least size.")
-    font: QFont = font_of(layer.font, lettered.size, layer.weight)
-    draw_lines(sheet.painter, lettered, font, box, leading, SHARE[layer.align], sheet.colour(layer.colour))
+    plain = sheet.colour(layer.colour)
+    if layer.say == "stats":
+        pieces = [part for stat in sheet.subject.stats for part in ((str(stat.n), ink_of(stat.n, stat.printed, plain)), (" / ", plain))]
+        draw_row(sheet.painter, pieces[:-1], fonts(lettered.size), box, SHARE[layer.align])
+    else:
+        draw_lines(sheet.painter, lettered, fonts(lettered.size), box, leading, SHARE[layer.align], plain)
 
 
 def texts_of(layer: Words, sheet: Sheet) -> tuple[str, ...]:
@@ -189,7 +188,7 @@ def texts_of(layer: Words, sheet: Sheet) -> tuple[str, ...]:
     if layer.say == "kind":
         return (subject.kind.word,)
     if layer.say == "stats":
-        return (" / ".join(str(n) for _, n in subject.stats),)
+        return (" / ".join(str(stat.n) for stat in subject.stats),)
     return (sheet.template.foot.get(subject.role, ""),)
 
 
@@ -224,26 +223,26 @@ def named(subject: Subject, name: str) -> Kind:
 @draw_layer.register
 def draw_number(layer: Number, sheet: Sheet) -> None:
     """A number on a medal, if the card has it."""
-    n = number_of(layer, sheet.subject)
+    n, printed = number_of(layer, sheet.subject)
     if n is not None:
         centre, radius = sheet.at(layer.at), layer.radius * sheet.sx
         fill = sheet.brush(layer.fill, QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius))
-        draw_medal(sheet.painter, str(n), layer.form, centre, radius, fill, layer.size * sheet.sx, ink_of(layer, sheet.subject))
+        draw_medal(sheet.painter, str(n), layer.form, centre, radius, fill, layer.size * sheet.sx, ink_of(n, printed, IVORY))
 
 
-def ink_of(layer: Number, subject: Subject) -> QColor:
+def ink_of(n: int, printed: int | None, plain: QColor) -> QColor:
     """What a number is written with: it tells whether the number is above or below what is printed."""
-    if layer.of != "main" or subject.number is None or subject.printed in (None, subject.number):
-        return QColor("#FFF8E8")
-    return color("ok" if subject.number > (subject.printed or 0) else "error")
+    if printed is None or n == printed:
+        return plain
+    return color("ok" if n > printed else "error")
 
 
-def number_of(layer: Number, subject: Subject) -> int | None:
-    """The number that a layer shows."""
+def number_of(layer: Number, subject: Subject) -> tuple[int | None, int | None]:
+    """The number that a layer shows, and what is printed."""
     if layer.of == "main":
-        return subject.number
+        return subject.number, subject.printed
     i = ("first", "second").index(layer.of)
-    return subject.stats[i][1] if i < len(subject.stats) else None
+    return (subject.stats[i].n, subject.stats[i].printed) if i < len(subject.stats) else (None, None)
 
 
 @draw_layer.register

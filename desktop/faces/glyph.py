@@ -8,7 +8,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPainterPathStroker
 
-from desktop.faces.path import around, ellipse, path, placed, polygon, rectangle, regular, star
+from desktop.faces.path import around, ellipse, holed, path, placed, polygon, rectangle, regular, star, without
 
 Shapes = Callable[[], QPainterPath]
 
@@ -17,6 +17,7 @@ def stroked(shape: QPainterPath, width: float, round_ends: bool = True) -> QPain
     """The outline of a line along a path."""
     pen = QPainterPathStroker()
     pen.setWidth(width)
+    pen.setCurveThreshold(0.002)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap if round_ends else Qt.PenCapStyle.FlatCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     return pen.createStroke(shape)
@@ -33,7 +34,7 @@ def together(*shapes: QPainterPath) -> QPainterPath:
 
 def ring(outer: float, inner: float) -> QPainterPath:
     """A circle with a hole."""
-    return ellipse(0, 0, outer).subtracted(ellipse(0, 0, inner))
+    return holed(ellipse(0, 0, outer), ellipse(0, 0, inner))
 
 
 def crown() -> QPainterPath:
@@ -81,11 +82,11 @@ def rune() -> QPainterPath:
 
 def eye() -> QPainterPath:
     lens = path("M -1 0 C -0.5 -0.8 0.5 -0.8 1 0 C 0.5 0.8 -0.5 0.8 -1 0 Z")
-    return together(lens.subtracted(ellipse(0, 0, 0.36)), ellipse(0, 0, 0.17))
+    return holed(lens, ellipse(0, 0, 0.38), ellipse(0, 0, 0.19))
 
 
 def crescent() -> QPainterPath:
-    return ellipse(-0.05, 0, 0.95).subtracted(ellipse(0.42, -0.12, 0.78))
+    return without(ellipse(-0.05, 0, 0.95), ellipse(0.42, -0.12, 0.78))
 
 
 def sun() -> QPainterPath:
@@ -110,11 +111,31 @@ def leaf() -> QPainterPath:
 def cards() -> QPainterPath:
     back = rectangle(-0.75, -0.95, 1.1, 1.55, 0.14)
     front = rectangle(-0.35, -0.6, 1.1, 1.55, 0.14)
-    return together(back.subtracted(rectangle(-0.47, -0.72, 1.3, 1.8, 0.16)), front)
+    return together(without(back, rectangle(-0.47, -0.72, 1.3, 1.8, 0.16)), front)
+
+
+def skull() -> QPainterPath:
+    eyes = (ellipse(-0.36, -0.12, 0.24, 0.26), ellipse(0.36, -0.12, 0.24, 0.26))
+    head = path(
+        "M -0.5 0.95 L -0.5 0.52 C -1.05 0.3 -1 -0.98 0 -0.98 C 1 -0.98 1.05 0.3 0.5 0.52 L 0.5 0.95 L 0.22 0.95 L 0.22 0.66 "
+        "L 0.1 0.66 L 0.1 0.95 L -0.1 0.95 L -0.1 0.66 L -0.22 0.66 L -0.22 0.95 Z"
+    )
+    return holed(head, *eyes, polygon((0, 0.14), (0.13, 0.4), (-0.13, 0.4)))
+
+
+def drop() -> QPainterPath:
+    return path(
+        "M 0 -1.05 C 0.3 -0.4 0.75 -0.05 0.72 0.35 C 0.7 0.8 0.35 1 0 1 C -0.35 1 -0.7 0.8 -0.72 0.35 C -0.75 -0.05 -0.3 -0.4 0 -1.05 Z"
+    )
+
+
+def snow() -> QPainterPath:
+    arm = stroked(path("M 0 0 L 0 -0.95 M -0.24 -0.86 L 0 -0.62 L 0.24 -0.86 M -0.18 -0.52 L 0 -0.34 L 0.18 -0.52"), 0.13)
+    return together(*(placed(arm, 0, 0, turn=i * 60) for i in range(6)))
 
 
 def coin() -> QPainterPath:
-    return together(ring(1.0, 0.82), ellipse(0, 0, 0.66))
+    return holed(ellipse(0, 0, 1.0), ellipse(0, 0, 0.82), ellipse(0, 0, 0.66))
 
 
 SHAPES: dict[str, Shapes] = {
@@ -133,6 +154,9 @@ SHAPES: dict[str, Shapes] = {
     "leaf": leaf,
     "eye": eye,
     "sun": sun,
+    "skull": skull,
+    "drop": drop,
+    "snow": snow,
     "ring": lambda: ring(0.92, 0.48),
     # seats
     "disc": lambda: ellipse(0, 0, 0.9),

@@ -82,13 +82,21 @@ class Prose(Struct, frozen=True, eq=False):
         return sum(size * SYMBOL if self.is_sign(piece) else metrics.horizontalAdvance(piece) for piece in self.pieces(line))
 
     def fit(self, box: tuple[float, float], sizes: tuple[int, int], leading: float) -> Lettered:
-        """The largest size at which all of it fits; at the least size what does not fit is left out."""
+        """The largest size at which all of it fits; at the least size what does not fit is left out, and an ellipsis says so."""
         for size in range(sizes[0], sizes[1] - 1, -1):
             lines = broken(self.text, partial(self.width, size=size), box[0])
             if len(lines) * size * leading <= box[1] and all(self.width(line, size) <= box[0] for line in lines):
-                return Lettered(size, tuple(lines), True)
+                return Lettered(size, tuple(self.balanced(lines, size, box[0])), True)
         room = max(1, int(box[1] / (sizes[1] * leading)))
-        return Lettered(sizes[1], tuple(lines[:room]), False)
+        return Lettered(sizes[1], (*lines[: room - 1], f"{lines[room - 1]} …"), False)
+
+    def balanced(self, lines: list[str], size: int, width: float) -> list[str]:
+        """The same text in as many lines, of about the same length: no word is left alone in the last one."""
+        for share in (0.6, 0.7, 0.8, 0.9):
+            even = broken(self.text, partial(self.width, size=size), width * share)
+            if len(even) == len(lines) and all(self.width(line, size) <= width * share for line in even):
+                return even
+        return lines
 
     def draw(self, painter: QPainter, lettered: Lettered, box: QRectF, leading: float, share: float, sign: DrawSign) -> None:
         """Draw the lines in the middle of a box; `share`: how much of what is left of a line stands at its left."""
@@ -121,3 +129,14 @@ def draw_lines(painter: QPainter, lettered: Lettered, font: QFont, box: QRectF, 
         x = box.x() + (box.width() - metrics.horizontalAdvance(line)) * share
         painter.drawText(QPointF(x, y + high / 2 + metrics.capHeight() / 2), line)
         y += high
+
+
+def draw_row(painter: QPainter, pieces: Sequence[tuple[str, QColor]], font: QFont, box: QRectF, share: float) -> None:
+    """Pieces in colours of their own, one after the other on one line."""
+    metrics = QFontMetricsF(font)
+    painter.setFont(font)
+    x = box.x() + (box.width() - sum(metrics.horizontalAdvance(text) for text, _ in pieces)) * share
+    for text, colour in pieces:
+        painter.setPen(colour)
+        painter.drawText(QPointF(x, box.center().y() + metrics.capHeight() / 2), text)
+        x += metrics.horizontalAdvance(text)

@@ -82,6 +82,20 @@ def placed(shape: QPainterPath, x: float, y: float, across: float = 1.0, down: f
     return QTransform().translate(x, y).rotate(turn).scale(across, down or across).map(shape)
 
 
+def holed(shape: QPainterPath, *holes: QPainterPath) -> QPainterPath:
+    """A shape with holes that lie wholly within it; a shape in a hole is filled again."""
+    made = QPainterPath(shape)
+    for hole in holes:
+        made.addPath(hole)
+    return made
+
+
+def without(shape: QPainterPath, other: QPainterPath) -> QPainterPath:
+    """A shape less another one. It is worked out enlarged, for Qt takes curves as straight lines of a fixed length."""
+    large, small = QTransform().scale(200, 200), QTransform().scale(1 / 200, 1 / 200)
+    return small.map(large.map(shape).subtracted(large.map(other)))
+
+
 def mirrored(shape: QPainterPath) -> QPainterPath:
     """The same shape with left and right exchanged."""
     return QTransform().scale(-1, 1).map(shape)

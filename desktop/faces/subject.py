@@ -27,6 +27,13 @@ class Kind(Struct, frozen=True):
     glyph: str
 
 
+class Stat(Struct, frozen=True):
+    """A number at the foot of a card, as it is now and as it is printed."""
+
+    n: int
+    printed: int
+
+
 class Subject(Struct, frozen=True):
     """A card's face in words and numbers. `role`: what the card has first (an action, a static ability, a word ...);
     `touches`: the kinds that its abilities speak of; `picture`: a file, or "" for one that is made up."""
@@ -36,7 +43,7 @@ class Subject(Struct, frozen=True):
     kind: Kind
     number: int | None = None
     printed: int | None = None
-    stats: tuple[tuple[str, int], ...] = ()
+    stats: tuple[Stat, ...] = ()
     text: str = ""
     touches: tuple[Kind, ...] = ()
     role: str = ""
@@ -59,7 +66,7 @@ def subject_of(game: Game, name: str) -> Subject:
         kind=kind_of(game, card.kinds[0] if card.kinds else ""),
         number=card.numbers.get(layout.number),
         printed=card.numbers.get(layout.number),
-        stats=tuple((game.lines.get(f"word.{n}", n), card.numbers[n]) for n in layout.foot if n in card.numbers),
+        stats=stats_of(game, card, card.numbers),
         text=card_text(game, name),
         touches=tuple(kind_of(game, kind) for kind in touched(game, card)[:MOST_TOUCHED]),
         role=role_of(game, card),
@@ -69,9 +76,15 @@ def subject_of(game: Game, name: str) -> Subject:
 def subject_now(game: Game, name: str, numbers: Mapping[str, int]) -> Subject:
     """The same, with its numbers as they are now; a game may tell beside the printed one how its main number has changed."""
     layout, found = places(game), subject_of(game, name)
-    stats = tuple((game.lines.get(f"word.{n}", n), numbers[n]) for n in layout.foot if n in numbers)
+    stats = stats_of(game, game.definition(name), numbers)
     number = found.number if layout.beside else numbers.get(layout.number, found.number)
     return found if (number, stats) == (found.number, found.stats) else replace(found, number=number, stats=stats)
+
+
+def stats_of(game: Game, card: Definition, numbers: Mapping[str, int]) -> tuple[Stat, ...]:
+    """The numbers at the foot of a card."""
+    shown = (name for name in places(game).foot if name in numbers)
+    return tuple(Stat(numbers[name], card.numbers.get(name, numbers[name])) for name in shown)
 
 
 def family_of(game: Game) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
 from desktop.faces.glyph import glyph, ring
 from desktop.faces.ink import across, down, line, mix, thin
 from desktop.faces.palette import Palette
-from desktop.faces.path import both, ellipse, path, placed, polygon, rectangle, star
+from desktop.faces.path import around, both, ellipse, path, placed, polygon, rectangle, star
 from desktop.faces.picture.arms import brass, jewel
 
 Piece = Callable[[QPainter, Palette, Random], None]
@@ -168,6 +168,21 @@ def necklace(painter: QPainter, tones: Palette, luck: Random) -> None:
     jewel(painter, 0, 0.55, 0.2, tones)
 
 
+def torc(painter: QPainter, tones: Palette, luck: Random) -> None:
+    band = path("M -0.32 0.78 C -1.15 0.45 -1.05 -0.9 0 -0.92 C 1.05 -0.9 1.15 0.45 0.32 0.78")
+    painter.strokePath(band, line(mix(tones.deep, BLACK, 0.3), 0.34))
+    painter.strokePath(band, line(brass(-1, 1), 0.26))
+    twist = QPainterPath()
+    for i in range(25):
+        turn = -240 + i * 300 / 24
+        twist.moveTo(*around(turn + 3, 0.78))
+        twist.lineTo(*around(turn - 3, 1.0))
+    painter.strokePath(placed(twist, 0, -0.02), line(thin(tones.deep, 0.5), 0.035))
+    for x in (-0.34, 0.34):
+        painter.fillPath(ellipse(x, 0.8, 0.24), brass(x - 0.24, x + 0.24))
+        jewel(painter, x, 0.8, 0.13, tones)
+
+
 def finger_ring(painter: QPainter, tones: Palette, luck: Random) -> None:
     painter.fillPath(placed(ring(0.78, 0.58), 0, 0.25, 1.0), brass(-0.8, 0.8))
     painter.strokePath(ellipse(0, 0.25, 0.68), line(thin(tones.deep, 0.5), 0.03))
@@ -178,6 +193,7 @@ def finger_ring(painter: QPainter, tones: Palette, luck: Random) -> None:
 
 def bracers(painter: QPainter, tones: Palette, luck: Random) -> None:
     cuff = path("M -0.42 -0.85 Q 0 -1 0.42 -0.85 L 0.32 0.85 Q 0 0.98 -0.32 0.85 Z")
+    emblem = glyph(luck.choice(EMBLEMS))
     for x, turn in ((-0.5, 9.0), (0.5, -9.0)):
         painter.save()
         painter.translate(x, 0)
@@ -185,7 +201,7 @@ def bracers(painter: QPainter, tones: Palette, luck: Random) -> None:
         painter.fillPath(cuff, across(-0.42, 0.42, (0.0, tones.pale), (0.45, tones.mid), (1.0, tones.deep)))
         for y in (-0.78, 0.66):
             painter.fillPath(rectangle(-0.42, y, 0.84, 0.14, 0.05), brass(-0.42, 0.42))
-        painter.fillPath(placed(glyph(luck.choice(EMBLEMS)), 0, -0.05, 0.2), brass(-0.2, 0.2))
+        painter.fillPath(placed(emblem, 0, -0.05, 0.2), brass(-0.2, 0.2))
         painter.restore()
 
 
@@ -204,7 +220,7 @@ def gauntlet(painter: QPainter, tones: Palette, luck: Random) -> None:
 
 def boot(painter: QPainter, tones: Palette, luck: Random) -> None:
     painter.translate(-0.12, 0)
-    painter.fillPath(WING, across(-1.15, -0.3, (0.0, QColor("#FFFFFF")), (1.0, mix(tones.pale, tones.mid, 0.3))))
+    painter.fillPath(placed(WING, 0, 0.62, 1.0), across(-1.15, -0.3, (0.0, QColor("#FFFFFF")), (1.0, mix(tones.pale, tones.mid, 0.3))))
     leather = across(
         -0.5, 1, (0.0, mix(tones.light, QColor("#A9825A"), 0.4)), (0.5, mix(tones.mid, QColor("#6B4A2A"), 0.5)), (1.0, tones.deep)
     )
@@ -231,6 +247,7 @@ PIECES: dict[str, Piece] = {
     "helm": helm,
     "cuirass": cuirass,
     "necklace": necklace,
+    "torc": torc,
     "ring": finger_ring,
     "bracers": bracers,
     "gauntlet": gauntlet,

@@ -97,7 +97,8 @@ def sword(painter: QPainter, tones: Palette, luck: Random) -> None:
 def axe(painter: QPainter, tones: Palette, luck: Random) -> None:
     painter.fillPath(rectangle(-0.065, -1.15, 0.13, 2.3, 0.05), wood(tones))
     head = both(AXE_HEAD) if luck.random() < 0.6 else AXE_HEAD
-    painter.fillPath(head, across(-0.75, 0.75, (0.0, tones.pale), (0.5, mix(tones.mid, QColor("#7B868E"), 0.6)), (1.0, QColor("#DDE3E6"))))
+    edge, body = QColor("#F4F7F8"), mix(tones.mid, QColor("#6F7B84"), 0.75)
+    painter.fillPath(head, across(-0.75, 0.75, (0.0, edge), (0.12, QColor("#BAC4CA")), (0.5, body), (0.88, QColor("#AEB8BF")), (1.0, edge)))
     painter.fillPath(rectangle(-0.1, -1.0, 0.2, 0.75, 0.04), brass(-0.1, 0.1))
     painter.fillPath(ellipse(0, 1.12, 0.11), brass(-0.1, 0.1))
 
@@ -114,12 +115,13 @@ def hammer(painter: QPainter, tones: Palette, luck: Random) -> None:
 
 def mace(painter: QPainter, tones: Palette, luck: Random) -> None:
     painter.fillPath(rectangle(-0.065, -0.6, 0.13, 1.75, 0.05), wood(tones))
-    for turn in (-60, -25, 25, 60):
-        flange = path("M 0 -0.1 L 0.16 -0.42 L 0 -0.62 L -0.16 -0.42 Z")
-        painter.fillPath(placed(flange, 0, -0.72, 1.0, turn=turn), steel(tones, -0.5, 0.5))
-    painter.fillPath(ellipse(0, -0.75, 0.3, 0.34), steel(tones, -0.3, 0.3))
+    for turn in range(0, 360, 45):
+        painter.fillPath(
+            placed(polygon((-0.1, -0.26), (0, -0.62), (0.1, -0.26)), 0, -0.8, turn=turn), mix(tones.deep, QColor("#8A949B"), 0.7)
+        )
+    painter.fillPath(ellipse(0, -0.8, 0.38), steel(tones, -0.38, 0.38))
     painter.fillPath(rectangle(-0.12, -0.42, 0.24, 0.12, 0.03), brass(-0.12, 0.12))
-    jewel(painter, 0, -0.75, 0.11, tones)
+    jewel(painter, 0, -0.8, 0.12, tones)
     painter.fillPath(ellipse(0, 1.15, 0.1), brass(-0.1, 0.1))
 
 

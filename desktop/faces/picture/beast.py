@@ -55,6 +55,10 @@ EYE = path("M 0.14 -0.06 C 0.25 -0.26 0.42 -0.26 0.54 -0.2 C 0.46 0.02 0.26 0.04
 EAR = polygon((0.45, -0.35), (1.05, -0.45), (0.62, -0.02))
 FANG = polygon((0.2, 0.86), (0.3, 0.82), (0.25, 1.2))
 TUSK = path("M 0.24 0.8 C 0.5 0.85 0.62 0.6 0.55 0.3 C 0.5 0.55 0.4 0.6 0.26 0.62 Z")
+WING = path(
+    "M 0 0.1 C 0.5 0.1 1 -0.3 1.35 -1.15 C 1.1 -0.95 0.98 -0.9 0.85 -0.95 C 0.85 -0.75 0.75 -0.7 0.6 -0.75 C 0.6 -0.55 0.5 -0.5 0.35 -0.55 "
+    "C 0.3 -0.35 0.15 -0.3 0 -0.3 Z"
+)
 NOSE_SHADE = polygon((0, -0.3), (0.13, 0.6), (0, 0.75), (-0.13, 0.6))
 
 
@@ -117,11 +121,9 @@ def boar(painter: QPainter, tones: Palette, luck: Random) -> None:
 
 def horse(painter: QPainter, tones: Palette, luck: Random, horn: bool = False, wings: bool = False, fire: bool = False) -> None:
     if wings:
-        wing = path(
-            "M 0.2 0.2 C 0.9 0.2 1.35 -0.4 1.5 -1.15 C 1.2 -0.85 1.05 -0.85 0.9 -0.9 C 1 -0.6 0.85 -0.55 0.65 -0.6 "
-            "C 0.7 -0.35 0.5 -0.25 0.3 -0.25 Z"
-        )
-        painter.fillPath(both(wing), down(-1.1, 0.3, (0.0, QColor("#FFFFFF")), (1.0, mix(tones.pale, tones.mid, 0.4))))
+        for i, (turn, size) in enumerate(((0.0, 1.0), (16.0, 0.86), (32.0, 0.7))):
+            feathers = both(placed(WING, 0.15, 0.25 - 0.05 * i, size, turn=turn))
+            painter.fillPath(feathers, mix(QColor("#FFFFFF"), tones.mid, 0.12 + 0.18 * (2 - i)))
     mane = path("M 0 -1.2 C 0.4 -1.15 0.75 -0.8 0.7 -0.3 C 0.9 0 0.6 0.3 0.75 0.7 C 0.5 0.6 0.4 0.4 0.35 0.1 L 0 -0.9 Z")
     dark, bright = mix(tones.deep, BLACK, 0.2), QColor("#FF9A4A")
     painter.fillPath(both(mane), down(-1.2, 0.7, (0.0, bright), (1.0, QColor("#B3372F"))) if fire else QBrush(dark))

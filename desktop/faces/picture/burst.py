@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from desktop.faces.ink import across, line, mix, outwards, thin
 from desktop.faces.palette import Palette
-from desktop.faces.path import ellipse, mirrored, path, polygon
+from desktop.faces.path import both, ellipse, mirrored, path, polygon
 
 Arm = Callable[[QPainter, Palette, int], None]
 
@@ -24,6 +24,9 @@ FLARE = path(
     "M 0 -0.2 C 0.2 -0.45 -0.12 -0.6 0.08 -0.9 C 0.14 -1.05 0.05 -1.15 0 -1.35 C -0.06 -1.12 -0.2 -1 -0.1 -0.8 "
     "C -0.02 -0.6 -0.22 -0.45 0 -0.2 Z"
 )
+ARROW_HEAD = polygon((0, -1.3), (0.15, -0.92), (0, -1), (-0.15, -0.92))
+FLIGHT = both(polygon((0.02, -0.3), (0.13, -0.22), (0.13, -0.42), (0.02, -0.52)))
+SHARD = polygon((0, -0.28), (0.26, -0.62), (0.1, -1.28), (-0.16, -0.95), (-0.2, -0.5))
 
 
 def draw_burst(painter: QPainter, box: QRectF, tones: Palette, luck: Random, form: str) -> None:
@@ -78,4 +81,31 @@ def flares(painter: QPainter, tones: Palette, i: int) -> None:
     painter.fillPath(FLARE, mix(tones.base, tones.dark, 0.45 if i % 2 else 0.15))
 
 
-BURSTS: dict[str, Arm] = {"vortex": vortex, "rays": rays, "rings": rings, "blades": blades, "slashes": slashes, "flares": flares}
+def arrows(painter: QPainter, tones: Palette, i: int) -> None:
+    painter.strokePath(path("M 0 -0.22 L 0 -0.95"), line(mix(tones.deep, tones.dark, 0.4), 0.05))
+    painter.fillPath(ARROW_HEAD, across(-0.14, 0.14, (0.0, tones.pale), (0.5, tones.light), (0.51, tones.dark), (1.0, tones.deep)))
+    painter.fillPath(FLIGHT, mix(tones.base, tones.pale, 0.25))
+
+
+def shards(painter: QPainter, tones: Palette, i: int) -> None:
+    painter.fillPath(
+        SHARD, across(-0.3, 0.3, (0.0, mix(tones.pale, tones.light, 0.4)), (0.5, tones.base), (0.51, tones.dark), (1.0, tones.deep))
+    )
+
+
+def waves(painter: QPainter, tones: Palette, i: int) -> None:
+    for far, width in ((0.5, 0.09), (0.82, 0.065), (1.14, 0.04)):
+        painter.strokePath(path(f"M -0.15 {-far} Q 0 {-far - 0.12} 0.15 {-far}"), line(mix(tones.dark, tones.base, far / 2), width))
+
+
+BURSTS: dict[str, Arm] = {
+    "vortex": vortex,
+    "rays": rays,
+    "rings": rings,
+    "blades": blades,
+    "slashes": slashes,
+    "flares": flares,
+    "arrows": arrows,
+    "shards": shards,
+    "waves": waves,
+}

@@ -38,7 +38,7 @@ TOP = -0.98
 def draw_figure(painter: QPainter, box: QRectF, tones: Palette, luck: Random, form: str) -> None:
     """A figure in a field. `form`: what it wears, or "" for whatever comes."""
     wears = form or luck.choice(tuple(WEARS))
-    size = min(box.width() * 0.74, box.height() * 1.02)
+    size = min(box.width() * 0.84, box.height() * 0.93)
     side, holds = luck.choice((-1, 1)), luck.choice(HOLDS)
     painter.save()
     painter.translate(box.center().x(), box.bottom())

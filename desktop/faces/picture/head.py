@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
 
 from desktop.faces.ink import across, even, line, mix, thin
 from desktop.faces.palette import Palette
-from desktop.faces.path import both, ellipse, path, polygon, rectangle
+from desktop.faces.path import both, ellipse, holed, path, polygon, rectangle, without
 
 Wear = Callable[[QPainter, Palette, Random], None]
 
@@ -19,7 +19,7 @@ SKINS = (
     ("#C98F63", "#8A5A3C", "#5A3524"),
     ("#E2B48C", "#B07A55", "#70452E"),
     ("#9C6B47", "#6B432B", "#3B2216"),
-    ("#B8C2A0", "#7C8A68", "#3F4A38"),
+    ("#E8DCCB", "#B9A48E", "#6B5848"),
 )
 HAIRS = ("#1A0F0A", "#3A2213", "#6B4A2A", "#B9B2A6", "#7A2F16")
 CROWN_GOLD = even(QColor("#FFF0C0"), QColor("#B07F2A"))
@@ -33,8 +33,8 @@ BEARD = path(
 HAIR = path(
     "M -1.05 1.5 C -1.5 -1 -0.9 -1.6 0 -1.55 C 0.9 -1.6 1.5 -1 1.05 1.5 C 0.7 0.2 0.8 -0.6 0 -0.75 C -0.8 -0.6 -0.7 0.2 -1.05 1.5 Z"
 )
-HOOD = path("M -1.75 2 C -1.9 -0.6 -1 -1.9 0.1 -2.2 C 1.1 -1.8 1.9 -0.6 1.75 2 Z").subtracted(ellipse(0, 0.15, 0.88, 1.25))
-HOOD_SHADOW = ellipse(0, 0.15, 0.88, 1.25).subtracted(rectangle(-2, 0.05, 4, 3))
+HOOD = holed(path("M -1.75 2 C -1.9 -0.6 -1 -1.9 0.1 -2.2 C 1.1 -1.8 1.9 -0.6 1.75 2 Z"), ellipse(0, 0.15, 0.88, 1.25))
+HOOD_SHADOW = without(ellipse(0, 0.15, 0.88, 1.25), rectangle(-2, 0.05, 4, 3))
 HELM = path(
     "M -1.08 0.95 L -1.12 -0.3 C -1 -1.5 -0.3 -1.75 0 -2.15 C 0.3 -1.75 1 -1.5 1.12 -0.3 L 1.08 0.95 L 0.62 0.65 L 0.66 -0.2 "
     "L 0.12 -0.25 L 0 0.5 L -0.12 -0.25 L -0.66 -0.2 L -0.62 0.65 Z"

@@ -56,7 +56,7 @@ def draw_host(painter: QPainter, box: QRectF, tones: Palette, luck: Random, form
     """A host in a field. `form`: what it fights with, or "" for whatever comes."""
     host = Host(
         HELMETS[luck.choice(tuple(HELMETS))], SHIELDS[luck.choice(tuple(SHIELDS))], form or luck.choice(ARMS), luck.choice(FLAGS),
-        luck.choice(SIGNS), luck.choice((5, 6, 7)),
+        luck.choice(SIGNS), luck.choice((3, 4, 5, 6, 7)),
     )  # fmt: skip
     for rank, (size, up, far) in enumerate(RANKS):
         n = host.broad + 2 - rank

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from desktop.faces.back import draw_back
 from desktop.faces.draw import draw_by, draw_face
 from desktop.faces.lettering import fit
-from desktop.faces.subject import subject_of
+from desktop.faces.subject import subject_now, subject_of
 from desktop.faces.template import INK, Picture, template_of
 from desktop.table.tokens import font_of
 from rules.games.catalogue import load
@@ -113,3 +113,39 @@ def test_a_back_is_of_a_seat_and_of_no_card():
 
     assert back("#62BFE0", "disc") == back("#62BFE0", "disc")
     assert len({back("#62BFE0", "disc"), back("#62BFE0", "diamond"), back("#F0936F", "disc")}) == 3
+
+
+def test_numbers_tell_that_they_have_changed():
+    game = load("blank")
+    printed = subject_now(game, "Giant", {"cost": 4, "strength": 5, "health": 5})
+    assert printed is subject_of(game, "Giant")
+    more, less = (subject_now(game, "Giant", {"cost": 4, "strength": n, "health": 5}) for n in (7, 1))
+    looks = {digest(draw_face(subject, *CUT).image) for subject in (printed, more, less)}
+    assert len(looks) == 3
+    dearer = subject_now(game, "Giant", {"cost": 6, "strength": 5, "health": 5})
+    same = replace(dearer, printed=6)
+    assert digest(draw_face(dearer, *CUT).image) != digest(draw_face(same, *CUT).image)
+    force = subject_now(WARBORN, "Dragon", {"force": 11})
+    assert force is subject_of(WARBORN, "Dragon")
+
+
+def test_the_upper_part_of_a_persons_own_picture_stands_in_the_cut(tmp_path):
+    image = QImage(200, 280, QImage.Format.Format_RGB32)
+    image.fill(QColor("lime"))
+    painter = QPainter(image)
+    painter.fillRect(0, 168, 200, 112, QColor("blue"))
+    painter.end()
+    assert image.save(str(tmp_path / "mine.png"))
+    drawn = draw_face(replace(subject_of(WARBORN, "Dragon"), picture=str(tmp_path / "mine.png")), *CUT).image
+    assert drawn.pixelColor(55, 40) == QColor("lime")
+    assert drawn.pixelColor(55, 125) == QColor("lime")
+    broken = draw_face(replace(subject_of(WARBORN, "Dragon"), picture=str(tmp_path / "none.png")), *CUT).image
+    assert digest(broken) == digest(draw_face(subject_of(WARBORN, "Dragon"), *CUT).image)
+
+
+def test_small_words_stay_readable_in_the_inspector():
+    words = replace(template_of("warborn"), full=inks("warborn", "full"))
+    subject = replace(subject_of(WARBORN, "Dragon"), text="")
+    image = draw_by(words, subject, *FULL, 1.0, cut=False).image
+    rows = {y for y in range(298, 318) for x in range(15, 60) if image.pixelColor(x, y).alpha() > 60}
+    assert len(rows) >= 6
