@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from desktop.guide.guide import TableGuide
 from desktop.players import PACES
 from desktop.session import Session
 from desktop.start.bring import bring, brings, table_of
@@ -30,6 +31,7 @@ from desktop.table.stylesheet import stylesheet
 from desktop.table.tokens import font, load_fonts
 from desktop.table.window import TableWindow
 from rules.engine.line import SeatId
+from rules.games.guide import guide_of
 
 GONE = "{0} is no longer there; it was taken off the list."
 SORRY = "Something in the program went wrong; the game is as it was before."
@@ -81,11 +83,22 @@ class App(QObject):
         table.open_file.connect(lambda: self.choose_file(table))
         add_computer_menu(table, self.memory.now.pace, lambda pace: self.tell(self.memory.set_pace(pace)))
         table.installEventFilter(self)
+        self.add_guide(table)
         table.show()
         self.start.hide()
         if self.aside:
             session.computers.go_aside()
         session.begin()
+
+    def add_guide(self, table: TableWindow) -> None:
+        """Where the game has a guide: under Help, and offered to people at the deal of their first game."""
+        game, session = table.session.game, table.session
+        guide = guide_of(game)
+        if guide is None:
+            return
+        made = TableGuide(table, guide, lambda: self.tell(self.memory.guide_offered(game.name)))
+        if session.people() and len(session.history.nodes) == 1 and game.name not in self.memory.now.guided:
+            made.offer()
 
     def choose_file(self, window: QMainWindow) -> None:
         """Ask which game to open."""

@@ -1,0 +1,144 @@
+"""A guide at a table: it follows the game, and explains what comes for the first time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from desktop.guide.strip import GuideStrip
+from desktop.table.three_parts import LEAST
+from desktop.table.window import TableWindow
+from rules.engine.events import Occurrence
+from rules.engine.step import Step
+from rules.games.guide import Entry, Guide
+
+LOW = 700  # below this height of the window the strip is low
+OFFER, LEAVE, DECLINE = "Guide this hand", "Leave the guide", "No guide"
+
+
+class TableGuide(QObject):
+    """Offered once for a game; later it is found under Help. What it says anybody may know."""
+
+    def __init__(self, window: TableWindow, guide: Guide, offered: Callable[[], object]) -> None:
+        super().__init__(window)
+        self.window, self.guide, self.offered = window, guide, offered
+        self.strip = GuideStrip()
+        self.on = self.offering = False
+        self.seen: set[Entry] = set()
+        self.queue: list[Entry] = []  # what is still to be said; the first of it stands in the strip
+        window.addToolBar(self.strip)
+        self.strip.hide()
+        self.strip.went_on.connect(self.go_on)
+        self.strip.left.connect(self.leave)
+        self.action = QAction("Guide through a hand", window)
+        self.action.triggered.connect(lambda _checked=False: self.begin())
+        help_menu(window).addAction(self.action)
+        window.session.stepped.connect(self.follow)
+        window.session.moved_in_time.connect(lambda _state: self.catch_up())
+        window.session.asked.connect(lambda _questions: self.explain())
+        window.installEventFilter(self)
+        window.session.ended.connect(lambda _over: self.leave())
+
+    # -- on and off
+    def offer(self) -> None:
+        """Ask once whether a guide is wanted."""
+        self.offering = True
+        self.strip.say(f"A first game of {self.window.session.game.title}?", self.guide.offer, OFFER, DECLINE)
+        self.show(True)
+
+    def begin(self) -> None:
+        """Explain from here on; before any person has answered, what happened in the deal too."""
+        self.told_of()
+        self.on, self.seen, self.queue = True, set(), []
+        session = self.window.session
+        if session.history.dealt is not None and not any(session.is_person(step.seat) for step in session.history.path()):
+            self.note(session.history.dealt.events)
+        self.explain()
+
+    def leave(self) -> None:
+        """No more explanations."""
+        self.told_of()
+        self.on, self.queue = False, []
+        self.show(False)
+
+    def told_of(self) -> None:
+        """Whoever has answered the offer is not asked again."""
+        if self.offering:
+            self.offering = False
+            self.offered()
+
+    def show(self, shown: bool) -> None:
+        """The strip takes its room from the table."""
+        self.strip.fit(self.window.height() < LOW)
+        self.strip.setVisible(shown)
+        self.window.parts.setMinimumHeight(LEAST[1] - (self.strip.height() if shown else 0))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """The window is higher or lower now."""
+        if event.type() == QEvent.Type.Resize and self.strip.isVisibleTo(self.window):
+            self.show(True)
+        return super().eventFilter(watched, event)
+
+    # -- following the game
+    def follow(self, step: Step) -> None:
+        """Something happened. What a person has not read before answering is told when it comes again."""
+        if not self.on:
+            return
+        if self.queue and self.queue[0].last:
+            self.leave()
+            return
+        if self.window.session.is_person(step.seat):
+            self.queue = []
+        self.queue = [entry for entry in self.queue if entry.happens]
+        self.note(step.events)
+
+    def note(self, occurrences: Iterable[Occurrence]) -> None:
+        """Events that come for the first time are explained."""
+        for occurrence in occurrences:
+            entry = self.guide.happened(occurrence.event)
+            if entry is not None and entry not in self.seen and entry not in self.queue:
+                self.queue.append(entry)
+
+    def explain(self) -> None:
+        """What is asked is explained whenever it is asked, after what happened."""
+        session = self.window.session
+        question = session.question()
+        if self.on:
+            self.queue = [entry for entry in self.queue if entry.happens]
+            if question is not None:
+                self.queue += self.guide.asked(session.view(question.seat), question)
+            self.speak()
+
+    def catch_up(self) -> None:
+        """Somebody went to another moment: what is asked there is explained, and nothing else."""
+        session, self.queue = self.window.session, []
+        self.explain()
+        if self.on and not self.queue:
+            self.queue = [entry for q in session.questions()[:1] for entry in self.guide.asked(session.view(q.seat), q)]
+            self.speak()
+
+    # -- speaking
+    def go_on(self) -> None:
+        """Next; or the offer is taken."""
+        if self.offering:
+            self.begin()
+        else:
+            del self.queue[:1]
+            self.speak()
+
+    def speak(self) -> None:
+        """The first of the queue; without any, what was said last stays, so that the table lies still."""
+        if self.queue:
+            entry = self.queue[0]
+            self.seen.add(entry)
+            self.strip.say(entry.title, entry.text, "Next" if len(self.queue) > 1 else "", LEAVE)
+        self.show(self.on)
+
+
+def help_menu(window: TableWindow) -> QMenu:
+    """The window's Help menu; there is one."""
+    found = next((action.menu() for action in window.menuBar().actions() if action.text() == "Help"), None)
+    return found if isinstance(found, QMenu) else window.menuBar().addMenu("Help")

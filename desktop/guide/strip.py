@@ -1,0 +1,66 @@
+"""The strip in which a guide speaks: a title, a sentence or two, and what can be done with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QToolBar, QVBoxLayout, QWidget
+
+from desktop.panels.elided import Elided
+from desktop.panels.text import button, label
+from desktop.start.tile import restyle
+from desktop.table.tokens import color
+
+EDGE, FRAME = 2, 8  # above and below; what the style adds
+
+
+class GuideStrip(QToolBar):
+    """It lies above the table and takes its room, so it covers nothing."""
+
+    went_on = Signal()
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__("Guide")
+        self.setObjectName("guide")
+        self.setMovable(False)
+        self.setFloatable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self.said, self.low = ("", ""), False
+        self.title, self.words = label(""), Elided("second", lines=2)
+        self.title.setStyleSheet(f"color: {color('accent').name()}; font-weight: 600;")
+        self.next_button = button("Next", self.went_on.emit)
+        self.leave_button = button("Leave the guide", self.left.emit)
+        body, text = QWidget(), QVBoxLayout()
+        body.setObjectName("bare")
+        row = QHBoxLayout(body)
+        row.setContentsMargins(16, EDGE, 12, EDGE)
+        row.setSpacing(12)
+        text.setSpacing(2)
+        text.addWidget(self.title)
+        text.addWidget(self.words)
+        row.addLayout(text, 1)
+        for made in (self.next_button, self.leave_button):
+            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            row.addWidget(made)
+        self.addWidget(body)
+        self.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]
+
+    def say(self, title: str, words: str, more: str, leave: str) -> None:
+        """Say something. `more` and `leave` are what the buttons say; without `more` there is nothing to go on to."""
+        self.said = (title, words)
+        self.next_button.setText(more)
+        self.next_button.setVisible(bool(more))
+        self.leave_button.setText(leave)
+        self.setAccessibleName(f"{title}: {words}")
+        self.fit(self.low)
+
+    def fit(self, low: bool) -> None:
+        """In a low window the title stands in the same line as the words."""
+        self.low, (title, words) = low, self.said
+        self.title.setText(title)
+        self.title.setVisible(not low)
+        self.words.setText(f"{title}: {words}" if low else words)
+        for made in (self.next_button, self.leave_button):
+            restyle(made, "low", low)
+        lines = self.words.fontMetrics().height() * 2 + (0 if low else self.title.sizeHint().height() + 2)
+        self.setFixedHeight(max(lines, self.leave_button.sizeHint().height()) + 2 * EDGE + FRAME)
