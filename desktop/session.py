@@ -88,6 +88,7 @@ class Session(QObject):
 
     def edit(self, seat: SeatId, events: tuple[Event, ...]) -> bool:
         """Change the table by hand. False: it was refused."""
+        self.paused = False
         return self.attempt(lambda: edit(self.game, self.state, seat, events))
 
     def concede(self, seat: SeatId) -> bool:

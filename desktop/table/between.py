@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QMenu, QToolTip
 
 from desktop.panels.curtain import Curtain, Passing
 from desktop.panels.peek import Peek
-from desktop.table.stance import OPEN, Stance, stance
+from desktop.table.stance import OPEN, Stance, stance, stance_by_hand
 from desktop.table.standing import standing, total
 from rules.engine.events import Event, Move
 from rules.engine.frames import Process, Together
@@ -66,10 +66,9 @@ class Between:
         something is told, it waits."""
         window, session = self.window, self.window.session
         self.close_peek()
-        question = None if self.shown is not None else session.question()
-        met = self.stance(question) if question is not None else None
-        if met is not None and met.curtain and question is not None:
-            self.lower(question.seat)
+        met = None if self.shown is not None else self.met()
+        if met is not None and met.curtain:
+            self.lower(met.viewer)
             return
         if met is not None:
             window.look(met.viewer, met.offer)
@@ -79,6 +78,15 @@ class Between:
             self.lift()
         window.show_all()
         session.hold(self.shown is not None)
+
+    def met(self) -> Stance | None:
+        """How whoever acts now is met: who is asked, or who changes the table by hand. None: no person acts."""
+        session, bracket = self.window.session, self.window.session.state.bracket
+        question = session.question()
+        if bracket is not None:
+            people = 1 if bracket.seat == self.returning else len(session.people())
+            return stance_by_hand(self.window.curtain_mode, people, self.window.viewer, bracket.seat)
+        return self.stance(question) if question is not None else None
 
     def before_all_eyes(self) -> bool:
         """Is something told to several people, or nobody asked who was to look behind the curtain?"""
@@ -95,10 +103,10 @@ class Between:
 
     def open_hand(self) -> None:
         """Who decides next has lifted the curtain."""
-        question = self.window.session.question()
+        acts = self.window.session.state.bracket or self.window.session.question()
         self.lift()
-        if question is not None:
-            self.window.look(question.seat)
+        if acts is not None:
+            self.window.look(acts.seat)
         self.window.show_all()
         self.window.session.hold(False)
 
@@ -205,7 +213,7 @@ def public_total(game: Game, view: State, seat: SeatId) -> str:
 
 def opens(game: Game, step: Step) -> bool:
     """Did several seats' secret choices open in this step, and did cards come to lie before all eyes by it?"""
-    if not any(isinstance(f, Together) and len(f.seats) > 1 for f in step.before.stack[-1:]):
+    if step.edits or not any(isinstance(f, Together) and len(f.seats) > 1 for f in step.before.stack[-1:]):
         return False
     return any(laid_open(game, step.before, o.event) for o in step.events)
 

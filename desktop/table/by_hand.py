@@ -1,25 +1,26 @@
-"""Moving cards by hand, on a table without rules: each drag, double-click and menu entry is an edit, and so can be undone."""
+"""Changing the table by hand: at a table without rules always, elsewhere while the sandbox is open. Each drag, double-click, key
+and menu entry is an edit, and so can be undone."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QMenu
+from PySide6.QtCore import Qt
 
 from desktop.table.places import places
+from rules.engine import limits
 from rules.engine.card import UNKNOWN
-from rules.engine.events import BOTTOM, TOP, Count, Create, Event, Exhaust, Face, Move, Remove, Shuffle
+from rules.engine.events import BOTTOM, Count, Create, Event, Exhaust, Face, Gain, Learn, Move, Note, Remove, Roll
 from rules.engine.game import Game, home_of, option
-from rules.engine.line import Ref, ZoneId, zone_of
+from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId, zone_of
 from rules.engine.state import State
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 WHY = "by-hand"
+COIN = 2  # sides
 
 
 def without_rules(game: Game, s: State) -> bool:
@@ -28,101 +29,165 @@ def without_rules(game: Game, s: State) -> bool:
 
 
 class ByHand:
-    """What a person's hands can do to the cards of a table without rules."""
+    """What a person's hands can do to a table."""
 
     def __init__(self, window: TableWindow) -> None:
         self.window = window
+        self.counter = next(iter(window.session.game.counters), "counter")  # the kind that + and - change
+        if "counter" in window.session.game.counters:
+            self.counter = "counter"
 
     def allowed(self) -> bool:
-        """Can cards be moved by hand now? Not under the cover, not by who only looks on, and not after the end."""
-        state = self.window.session.state
-        waits = self.window.between.up()
-        return without_rules(self.window.session.game, state) and self.window.viewer >= 0 and state.over is None and not waits
+        """Can the table be changed by hand now? Not under the cover, not by who only looks on, and not after the end."""
+        state, viewer = self.window.session.state, self.window.viewer
+        opened = without_rules(self.window.session.game, state) or (state.bracket is not None and state.bracket.seat == viewer)
+        return opened and viewer >= 0 and state.over is None and not self.window.between.up()
 
-    def edit(self, *events: Event) -> None:
-        """Change the table."""
-        if self.allowed() and events:
-            self.window.session.edit(self.window.viewer, events)
+    def edit(self, *events: Event) -> bool:
+        """Change the table. False: it could not be."""
+        return self.allowed() and bool(events) and self.window.session.edit(self.window.viewer, events)
+
+    def view(self) -> State:
+        """What whoever changes the table sees."""
+        return self.window.view()
+
+    # -- which cards
+    def cards(self, ref: Ref) -> tuple[Ref, ...]:
+        """The cards that something is done to: all that are selected if this is one of them, else it alone."""
+        selected = self.window.area.scene.selection
+        return selected if ref in selected else (ref,) if ref in self.view().cards else ()
+
+    def pointed(self) -> tuple[Ref, ...]:
+        """The cards that a key is meant for: those that are selected, else the one under the pointer."""
+        return self.window.area.scene.selection or self.cards(self.window.area.scene.over)
+
+    def each(self, refs: tuple[Ref, ...], event: Callable[[Ref], Event]) -> bool:
+        """Do the same to several cards, as one edit."""
+        return self.edit(*(event(ref) for ref in refs if ref in self.view().cards))
 
     # -- with the mouse
     def move(self, ref: Ref, zone: str) -> None:
-        """A card was dropped on a zone: it goes there, on top if that is a pile; dropped elsewhere it comes home."""
-        card = self.window.view().cards.get(ref)
-        if card is None or not zone or card.zone == zone:
-            self.window.show_table()
-        else:
-            self.edit(self.put(ref, ZoneId(zone)))
+        """A card was dropped on a zone."""
+        self.move_many((ref,), zone)
 
     def move_many(self, refs: tuple[Ref, ...], zone: str) -> None:
-        """Several cards were dropped on a zone: they go there in their order."""
-        cards = self.window.view().cards
-        there = [ref for ref in refs if ref in cards and cards[ref].zone != zone]
-        if not zone or not there:
-            self.window.show_table()
+        """Cards were dropped on a zone: they go there in their order, on top if that is a pile; dropped elsewhere they come home.
+        With Ctrl copies of those that are known go there, with Shift they lie face down."""
+        cards, held, to = self.view().cards, self.window.area.scene.pointer.keys, ZoneId(zone)
+        there = tuple(ref for ref in refs if ref in cards and to)
+        if held & Qt.KeyboardModifier.ControlModifier:
+            done = self.edit(*(self.copy(ref, to) for ref in there if cards[ref].definition != UNKNOWN))
+        elif held & Qt.KeyboardModifier.ShiftModifier:
+            done = self.edit(*(self.put(ref, to, down=True) for ref in there))
         else:
-            self.edit(*(self.put(ref, ZoneId(zone)) for ref in there))
+            done = self.edit(*(self.put(ref, to) for ref in there if cards[ref].zone != to))
+        if not done:
+            self.window.show_table()
 
     def turn(self, ref: Ref) -> None:
         """A card was double-clicked: it is exhausted, or readied."""
-        card = self.window.view().cards.get(ref)
-        if card is not None:
-            self.edit(Exhaust(ref, not card.exhausted))
+        self.exhaust(self.cards(ref))
 
-    def put(self, ref: Ref, zone: ZoneId, under: bool = False) -> Move:
-        """A card on top of a zone, or under it. Within play a card stays face down if it is."""
-        game, view = self.window.session.game, self.window.view()
+    def put(self, ref: Ref, zone: ZoneId, depth: int = 0, down: bool = False) -> Move:
+        """A card in a zone, so many from its top (-1: at the bottom). Within play a card stays face down if it is."""
+        game, view = self.window.session.game, self.view()
         to, card = game.zones[view.zones[zone].kind], view.cards[ref]
-        first = to.seen == "none" or to.top
         stays = to.active and game.zones[view.zones[card.zone].kind].active
-        return Move(ref, zone, WHY, BOTTOM if under == first else TOP, card.up or not stays)
+        others = len(view.zones[zone].cards) - (card.zone == zone)
+        at = place_from_top(others, depth, to.seen == "none" or to.top)
+        return Move(ref, zone, WHY, at, not down and (card.up or not stays))
 
-    # -- the menu
-    def ask(self, ref: Ref, zone: str, at: QPoint) -> None:
-        """What can be done to a card, and to the pile that it lies on; the menu waits at the pointer."""
-        if not self.allowed():
-            return
-        entries = [*(self.of_card(ref) if ref in self.window.view().cards else []), *self.of_pile(ZoneId(zone))]
-        menu = QMenu(self.window)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for words, act in entries:
-            menu.addAction(words).triggered.connect(partial(self.chosen, act))
-        if entries:
-            menu.popup(at)
-        else:
-            menu.deleteLater()
+    # -- the edits
+    def exhaust(self, refs: tuple[Ref, ...]) -> None:
+        """Exhaust cards, or ready them if all are exhausted."""
+        ready = all(self.view().cards[ref].exhausted for ref in refs)
+        self.each(refs, lambda ref: Exhaust(ref, not ready))
 
-    def chosen(self, act: Callable[[], Event], _checked: bool = False) -> None:
-        """An entry of the menu."""
-        self.edit(act())
+    def flip(self, refs: tuple[Ref, ...]) -> None:
+        """Turn cards over, each to the other side."""
+        self.each(refs, lambda ref: Face(ref, not self.view().cards[ref].up))
 
-    def of_card(self, ref: Ref) -> list[tuple[str, Callable[[], Event]]]:
-        """What can be done to a card."""
-        game, card = self.window.session.game, self.window.view().cards[ref]
-        counter = "counter" if "counter" in game.counters else next(iter(game.counters), "counter")
-        hand, discard = (home_of(game, kind, card.owner) for kind in (places(game).hand, game.drops_to))
-        deck = next((home_of(game, z.name, card.owner) for z in game.zones.values() if z.seen == "none" and not z.hangs), hand)
-        found: list[tuple[str, Callable[[], Event]]] = [
-            ("Turn face down" if card.up else "Turn face up", lambda: Face(ref, not card.up)),
-            ("Ready" if card.exhausted else "Exhaust", lambda: Exhaust(ref, not card.exhausted)),
-            ("Counter +1", lambda: Count(ref, counter, 1, WHY)),
-            ("Counter −1", lambda: Count(ref, counter, -1, WHY)),
-            ("To hand", lambda: self.put(ref, hand)),
-            ("On top of the deck", lambda: self.put(ref, deck)),
-            ("Under the deck", lambda: self.put(ref, deck, under=True)),
-            ("To the discard", lambda: self.put(ref, discard)),
-            ("Remove from the game", lambda: Remove(ref)),
-        ]
-        if card.definition != UNKNOWN:
-            found.insert(-1, ("Create a copy", lambda: self.copy(ref)))
-        return found
+    def count(self, refs: tuple[Ref, ...], n: int, counter: str = "") -> None:
+        """Change the counters on cards: of the kind that was last used, if none is named."""
+        self.counter = counter or self.counter
+        self.each(refs, lambda ref: Count(ref, self.counter, n, WHY))
 
-    def copy(self, ref: Ref) -> Create:
-        """Another card like it, in play on the side of whoever makes it."""
-        game, card = self.window.session.game, self.window.view().cards[ref]
+    def remove(self, refs: tuple[Ref, ...]) -> None:
+        """Cards leave the game."""
+        self.each(refs, Remove)
+
+    def gain(self, seat: SeatId, what: str, n: int) -> None:
+        """A seat gets more or less of a resource."""
+        self.edit(Gain(seat, what, n, WHY))
+
+    def create(self, definition: str, zone: ZoneId) -> None:
+        """A card that was not there."""
+        self.edit(Create(definition, self.owner(zone), zone, token=False))
+
+    def owner(self, zone: ZoneId) -> SeatId:
+        """Whose a new card in a zone is: of the seat there or of who makes it; of the table, if no card here is a seat's."""
+        view = self.view()
+        if all(card.owner == TABLE for card in view.cards.values()) and view.cards:
+            return TABLE
+        return view.zones[zone].seat if view.zones[zone].seat != TABLE else self.window.viewer
+
+    def copy(self, ref: Ref, to: ZoneId | None = None) -> Create:
+        """Another card like it: where it is said, else beside it in play, else in play on the side of whoever makes it."""
+        game, card = self.window.session.game, self.view().cards[ref]
         rows = [zone_of(row.zone, self.window.viewer) for row in places(game).rows]
-        return Create(card.definition, self.window.viewer, card.zone if card.zone in rows or not rows else rows[0], token=False)
+        beside = card.zone if game.zones[self.view().zones[card.zone].kind].active or not rows else rows[0]
+        return Create(card.definition, self.owner(to or beside), to or beside, token=False)
 
-    def of_pile(self, zone: ZoneId) -> list[tuple[str, Callable[[], Event]]]:
-        """What can be done to a pile."""
-        pile = next((p for p in places(self.window.session.game).piles if p.zone == zone.partition(".")[0]), None)
-        return [(f"Shuffle the {pile.label}", lambda: Shuffle(zone))] if pile else []
+    # -- piles
+    def from_top(self, zone: ZoneId, n: int) -> tuple[Ref, ...]:
+        """So many cards from the top of a pile."""
+        kind, refs = self.window.session.game.zones[self.view().zones[zone].kind], self.view().zones[zone].cards
+        return (refs if kind.seen == "none" or kind.top else refs[::-1])[:n]
+
+    def draw(self, zone: ZoneId, n: int) -> None:
+        """Cards from the top of a pile, to the hand of whose it is."""
+        seat = self.view().zones[zone].seat
+        hand = home_of(self.window.session.game, places(self.window.session.game).hand, seat if seat >= 0 else self.window.viewer)
+        self.edit(*(self.put(ref, hand) for ref in self.from_top(zone, n)))
+
+    def mill(self, zone: ZoneId, n: int) -> None:
+        """Cards from the top of a pile, to the discard."""
+        self.edit(*(self.put(ref, self.discard(self.view().cards[ref].owner)) for ref in self.from_top(zone, n)))
+
+    def discard(self, owner: SeatId) -> ZoneId:
+        """Where a card of this owner is discarded."""
+        return self.pile(owner, "all") or home_of(self.window.session.game, self.window.session.game.drops_to, owner)
+
+    def pile(self, owner: SeatId, seen: str) -> ZoneId | None:
+        """The pile of an owner that all or none may see; the owner's own, else the table's."""
+        game, zones = self.window.session.game, self.view().zones
+        kinds = [game.zones[pile.zone] for pile in places(game).piles if game.zones[pile.zone].seen == seen]
+        named = [k for k in kinds if k.name == game.drops_to or seen == "none" or k.name.endswith(game.drops_to)]
+        found = (zone_of(k.name, owner) for k in sorted(named, key=lambda k: k.seats != (owner >= 0)))
+        return next((zone for zone in found if zone in zones), None)
+
+    def look(self, refs: tuple[Ref, ...]) -> bool:
+        """Look at cards: what they are is known to the looker from then on, and all are told of it."""
+        hidden = tuple(ref for ref in refs if self.view().cards[ref].definition == UNKNOWN)
+        return not hidden or self.edit(Learn((self.window.viewer,), hidden))
+
+    def show(self, refs: tuple[Ref, ...]) -> None:
+        """Show cards to all."""
+        self.edit(Learn(tuple(SeatId(i) for i in range(len(self.view().seats))), refs))
+
+    # -- beside cards
+    def roll(self, sides: int) -> None:
+        """Throw a die, or a coin."""
+        self.edit(Roll(self.window.viewer, sides))
+
+    def write(self, text: str, ref: Ref = NOBODY) -> None:
+        """Put a note at a card or on the table; without a text, take it away."""
+        self.edit(Note(self.window.viewer, " ".join(text.split())[: limits.NOTE].strip(), ref))
+
+
+def place_from_top(n: int, depth: int, first: bool) -> int:
+    """Where in a zone of n other cards a card lies that is so many from the top (-1: at the bottom). `first`: the top card is the
+    first one."""
+    down = n if depth < 0 else min(depth, n)
+    at = down if first else n - down
+    return BOTTOM if at == n else at

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
 
+from desktop.table.sandbox_menu import add_sandbox_menu
+
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
@@ -34,7 +36,7 @@ def make_menus(window: TableWindow) -> tuple[list[QAction], list[QAction]]:
         action.triggered.connect(lambda _checked=False, act=act: act())
         menu.addAction(action)
         made.append(action)
-    return [*made, *answering(window)], [action for action in made if action.text() in UNDOING]
+    return [*made, *add_sandbox_menu(window), *answering(window)], [action for action in made if action.text() in UNDOING]
 
 
 def answering(window: TableWindow) -> list[QAction]:

@@ -86,7 +86,7 @@ class Pictures:
         self.came, self.went, self.back = {}, {}, False
         return Picture(
             game, view, arranged({}), arranged, asked, window.texts, window.hints.reason, window.pictures, window.by_hand.allowed(),
-            came=came, went=went, back=back,
+            frozenset(view.bracket.touched) if view.bracket else frozenset(), came, went, back,
         )  # fmt: skip
 
 

@@ -32,6 +32,7 @@ class Pointer:
         self.band: QGraphicsRectItem | None = None
         self.pointing: ArrowItem | None = None
         self.arrows: set[ArrowItem] = set()  # those that stay for a while
+        self.keys = Qt.KeyboardModifier.NoModifier  # that were held when the left button was let go
         self.right: QPointF | None = None
         self.menu_waits: tuple[QPointF, QPoint] | None = None
         self.swallows = False  # the menu that a right-button drag would open on some systems
@@ -76,6 +77,7 @@ class Pointer:
         if event.button() == Qt.MouseButton.RightButton:
             self.end_pointing()
             return
+        self.keys = event.modifiers()
         pressed, held, started = self.pressed, self.held, self.start
         self.pressed, self.held, self.start = None, None, None
         if self.band is not None:

@@ -40,6 +40,11 @@ def stance(game: Game, public: State, curtain: str, people: int, viewer: SeatId,
     return Stance(seat, curtain=True)
 
 
+def stance_by_hand(curtain: str, people: int, viewer: SeatId, seat: SeatId) -> Stance:
+    """How a person is met who changes the table by hand and sees the own hand meanwhile."""
+    return Stance(seat, curtain=viewer != seat and people > 1 and curtain != OPEN)
+
+
 def is_public(game: Game, public: State, question: Question) -> bool:
     """Can a question be asked and answered before all eyes? It hangs on nothing that one seat alone knows, and all cards that it
     names lie where everybody sees them."""

@@ -20,15 +20,18 @@ from desktop.table.area import TableArea
 from desktop.table.between import Between
 from desktop.table.by_hand import ByHand
 from desktop.table.end import End
+from desktop.table.hand_menu import HandMenu
 from desktop.table.hints import Hints
 from desktop.table.menus import make_menus
 from desktop.table.picture import Pictures
 from desktop.table.pictures import complaints
 from desktop.table.places import places
+from desktop.table.sandbox import SandboxBracket
 from desktop.table.stance import OPEN, RELAXED
 from desktop.table.story import Story
 from desktop.table.three_parts import ThreeParts
 from desktop.table.waiting import Waiting
+from rules.engine.bracket import IN_IT
 from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
 from rules.engine.question import Option
@@ -70,6 +73,7 @@ class TableWindow(QMainWindow):
         self.curtain, self.end = self.between.curtain, End(self)
         self.waiting = Waiting(self)
         self.hints, self.shown = Hints(self), Pictures(self)
+        self.hand_menu, self.sandbox = HandMenu(self, self.by_hand), SandboxBracket(self)
         self.menus, self.undoing = make_menus(self)
         self.connect_all()
         self.resize(1600, 1000)
@@ -104,7 +108,7 @@ class TableWindow(QMainWindow):
         scene.seat_clicked.connect(self.click_seat)
         scene.pile_opened.connect(self.open_pile)
         scene.doubled.connect(self.by_hand.turn)
-        scene.menu_asked.connect(self.by_hand.ask)
+        scene.menu_asked.connect(self.hand_menu.ask)
         bar.acted.connect(self.act)
         bar.numbered.connect(self.set_number)
         bar.backed_out.connect(self.take_back)
@@ -157,6 +161,7 @@ class TableWindow(QMainWindow):
     def show_table(self) -> None:
         """Arrange the table."""
         self.area.show_picture(self.shown.picture())
+        self.sandbox.show_frame(self.view())
         for sentence in complaints():
             self.note(sentence)
 
@@ -168,6 +173,8 @@ class TableWindow(QMainWindow):
         elif self.asked is not None:
             name = seat_words(view, self.asked.question.seat)
             bar.show_question(self.asked, name, self.asked.question.seat, self.session.can_back_out())
+        elif view.bracket is not None:
+            self.sandbox.show_bar(view)
         elif view.over is not None:
             bar.say("", result(self.session.game, view), "It can be undone, or looked at in the history.", SPECTATOR)
         else:
@@ -230,7 +237,9 @@ class TableWindow(QMainWindow):
     def click_seat(self, seat: int) -> None:
         """A seat, where seats can be chosen."""
         option = self.asked.seats().get(SeatId(seat)) if self.asked else None
-        if option:
+        if self.by_hand.allowed():
+            self.hand_menu.ask_seat(SeatId(seat))
+        elif option:
             self.act(Act("", toggles=option))
 
     def act(self, act: Act) -> None:
@@ -286,7 +295,9 @@ class TableWindow(QMainWindow):
 
     def concede(self) -> None:
         """Whoever decides gives up."""
-        if self.asked is not None:
+        if self.session.state.bracket is not None:
+            self.session.refuse(IN_IT)
+        elif self.asked is not None:
             self.session.concede(self.asked.question.seat)
 
     def why_not(self, ref: Ref, zone: str = "") -> Refusal | None:
@@ -326,6 +337,9 @@ class TableWindow(QMainWindow):
         """List what lies in a pile that is open to the viewer."""
         from desktop.panels.pile import PileDialog
 
+        if self.by_hand.allowed():
+            self.hand_menu.open_pile(ZoneId(zone))
+            return
         if any(dialog.isVisible() for dialog in self.findChildren(PileDialog)):
             return
         PileDialog(self, self.session.game, self.view(), ZoneId(zone), self.inspect).open()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from desktop.app import App
 from desktop.commands import open as opening
-from desktop.panels.pile import PileDialog
+from desktop.panels.pile_by_hand import PileByHand
 from desktop.players import Player
 from desktop.start import bring as bringing
 from desktop.start.bring import bring
@@ -83,7 +83,7 @@ class Table:
         """An entry of the menu of a place."""
         menu = self.menu(at)
         assert menu is not None
-        next(action for action in menu.actions() if action.text() == words).trigger()
+        next(action for action in menu.actions() if action.text().partition("\t")[0] == words).trigger()
         menu.close()
 
 
@@ -209,7 +209,7 @@ def test_a_card_that_lies_face_down_stays_so_when_it_is_moved_within_play(table)
 
 def test_a_pile_is_shuffled_and_its_top_card_gives_nothing_away(table):
     menu = table.menu(table.on(table.top()))
-    entries = [action.text() for action in menu.actions()]
+    entries = [action.text().partition("\t")[0] for action in menu.actions()]
     assert "Create a copy" not in entries
     menu.close()
     before = table.state.zones["deck.0"].cards
@@ -220,10 +220,11 @@ def test_a_pile_is_shuffled_and_its_top_card_gives_nothing_away(table):
 
 def test_a_double_click_on_a_pile_lists_what_is_known_of_it(table):
     table.drag(table.in_play(), "discard.0")
-    for zone, n in (("discard.0", 1), ("deck.0", 0)):
+    known = table.state.cards[table.top("discard.0")].definition
+    for zone, lines in (("discard.0", [f"1   {known}"]), ("deck.0", [f"{n}   a card" for n in range(1, 6)])):
         QTest.mouseDClick(table.port, Qt.MouseButton.LeftButton, pos=table.on(table.top(zone)))
-        dialog = next(d for d in table.window.findChildren(PileDialog) if d.isVisible())
-        assert dialog.list.count() == n
+        dialog = next(d for d in table.window.findChildren(PileByHand) if d.isVisible())
+        assert [dialog.list.item(i).text() for i in range(dialog.list.count())] == lines
         dialog.close()
 
 
@@ -231,7 +232,7 @@ def test_where_rules_hold_there_is_no_menu_and_nothing_moves_by_hand(app, qtbot)
     app.deal(Setup("blank", (Player("Ada"), Player("Bruno")), open_hands=True))
     window = app.table
     assert not window.by_hand.allowed()
-    window.by_hand.ask(window.view().zones["hand.0"].cards[0], "hand.0", QPoint(0, 0))
+    window.hand_menu.ask(window.view().zones["hand.0"].cards[0], "hand.0", QPoint(0, 0))
     assert not [menu for menu in window.findChildren(QMenu) if menu.isVisible()]
 
 

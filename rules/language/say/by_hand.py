@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules.engine.events import Note, Roll, Sandbox
-from rules.engine.line import TABLE, Argument, Line, TheSeat
+from rules.engine.line import TABLE, Argument, Line, SeatId, TheSeat
 from rules.engine.state import Zone
 
 if TYPE_CHECKING:
     from rules.language.say.events import Telling
 
 COIN = 2  # sides
+PLACED = "told.by-hand"
 
 BY_HAND = {
     "told.sandbox.open": "{0} opens the sandbox.",
@@ -19,16 +20,16 @@ BY_HAND = {
     "told.sandbox.closed": "Table edited by hand, {1|move|moves}; {0} closes the sandbox.",
     "told.sandbox.nothing": "{0} closes the sandbox; nothing was changed.",
     "told.sandbox.accepted": "Table edited by hand, {1|move|moves}; {0} closes the sandbox. Accepted as set up:",
-    "told.by-hand": "By hand, to the {1} of {0}: {2+8}.",
-    "told.by-hand.table": "By hand, to the {1}: {2+8}.",
+    "told.by-hand": "{0}, by hand, to the {2} of {1}: {3+8}.",
+    "told.by-hand.table": "{0}, by hand, to the {2}: {3+8}.",
     "told.roll": "{0} rolls {1} on a die with {2} sides.",
     "told.coin.1": "{0} throws a coin: heads.",
     "told.coin.2": "{0} throws a coin: tails.",
     "told.note": "{0} writes: {1}",
     "told.note.at": "{0} writes at {2}: {1}",
     "told.note.off": "{0} takes a note away.",
-    "fault.counter": "{0} has a counter, {1}, that it cannot have.",
-    "fix.counter": "Take {1} off {0}",
+    "fault.counter": "{0} cannot have counters of the kind {1}.",
+    "fix.counter": "Take the counters off {0}",
     "fault.resource": "{0} has {2} {1}, which cannot be.",
     "fix.resource": "Leave {0} no {1}",
     "fault.exhausted": "{0} is exhausted, and does not lie in play.",
@@ -36,6 +37,11 @@ BY_HAND = {
     "fault.hangs": "{0} hangs on a card that is not in play.",
     "fix.hangs": "Take {0} off",
     "fault.process": "What was under way cannot go on: its card has gone. It will end.",
+    "refuse.sandbox-closed": "Cards are changed by hand only in the sandbox; Ctrl+E opens it.",
+    "refuse.sandbox-point": "No card is selected or under the pointer.",
+    "refuse.sandbox-free": "This table has no rules: everything is done by hand as it is.",
+    "refuse.sandbox-looker": "Only who plays can change the table.",
+    "refuse.sandbox-consent": "{0} keeps to the rules; the sandbox stays closed.",
     "refuse.sandbox": "The sandbox is open, so nothing is asked; it must be closed first.",
     "refuse.sandbox-other": "{0} changes the table, nobody else.",
     "refuse.sandbox-turn": "The sandbox cannot be opened or closed now.",
@@ -45,9 +51,10 @@ BY_HAND = {
 }
 
 
-def placed(target: Zone, card: Argument) -> Line:
+def placed(who: SeatId, target: Zone, card: Argument) -> Line:
     """A card was put somewhere by hand."""
-    return Line("told.by-hand.table" if target.seat == TABLE else "told.by-hand", (TheSeat(target.seat), target.kind, card))
+    id = "told.by-hand.table" if target.seat == TABLE else "told.by-hand"
+    return Line(id, (TheSeat(who), TheSeat(target.seat), target.kind, card))
 
 
 def besides(telling: Telling, e: Sandbox | Roll | Note) -> Line:

@@ -40,7 +40,7 @@ from rules.engine.line import NOBODY, TABLE, Argument, Line, Ref, SeatId, TheCar
 from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.engine.step import Step
-from rules.language.say.by_hand import besides, placed
+from rules.language.say.by_hand import PLACED, besides, placed
 from rules.language.say.count import is_count, name_of, printed_sums
 
 TOLD = {
@@ -119,12 +119,13 @@ def tell(game: Game, step: Step, seat: SeatId) -> tuple[Line, ...]:
 
 def merge(lines: list[Line], line: Line) -> None:
     """Add a line; the same said of one more card only adds that card, unless the same seat did something else meanwhile."""
+    alike = 3 if line.id.startswith(PLACED) else 2
     for at in range(len(lines) - 1, -1, -1):
         last = lines[at]
         if not (last.id.startswith(MERGED) and line.id.startswith(MERGED)):
             break
-        if last.id == line.id and last.arguments[:2] == line.arguments[:2]:
-            lines[at] = Line(last.id, last.arguments + line.arguments[2:])
+        if last.id == line.id and last.arguments[:alike] == line.arguments[:alike]:
+            lines[at] = Line(last.id, last.arguments + line.arguments[alike:])
             return
         if last.arguments[0] == line.arguments[0]:
             break
@@ -205,7 +206,7 @@ class Telling:
         if e.why == "refill":
             return Line(id, (TheSeat(TABLE), TheSeat(TABLE)))
         if self.by_hand and id not in self.game.lines:
-            return placed(target, card)
+            return placed(self.step.seat if self.step else TABLE, target, card)
         return Line(id, (TheSeat(who), TheSeat(source), card))
 
     def pass_by(self, e: Move, openly: bool) -> None:

@@ -78,7 +78,7 @@ class Words(Struct, frozen=True):
 
     def word(self, word: str) -> str:
         """A game's word as it is written in a sentence."""
-        return self.game.lines.get(f"word.{word}", word)
+        return word_of(self.game, word)
 
     def name(self, argument: Argument) -> str:
         """An argument in words. A card that the reader does not know is a card."""
@@ -101,6 +101,11 @@ def ids(line: Line) -> tuple[str, ...]:
         if bounds[0] == 0:
             return (f"{line.id}.most", line.id)
     return (line.id,)
+
+
+def word_of(game: Game, word: str) -> str:
+    """A game's word as it is written in a sentence."""
+    return game.lines.get(f"word.{word}", word)
 
 
 def seat_words(view: State, seat: SeatId) -> str:

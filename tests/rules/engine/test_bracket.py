@@ -209,7 +209,7 @@ def test_a_face_down_move_tells_nobody_the_card():
     step = edit(game, state, ADA, (Move(top, ZoneId("meld.1"), "by-hand", up=False),))
     for seat in (ADA, BRUNO, SPECTATOR):
         assert [sentence(game, seen_by(game, step.after, seat), x) for x in tell(game, step, seat)] == [
-            "By hand, to the meld of Bruno: a card."
+            "Ada, by hand, to the meld of Bruno: a card."
         ]
     (down,) = faults(game, step.after)
     assert down.rule == "warborn.face"

@@ -1,0 +1,231 @@
+"""The menus of what hands can do: to a card, to a pile or row, to a seat, and to the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QMenu
+
+from desktop.panels.amount import AmountDialog
+from desktop.panels.create import CreateDialog
+from desktop.panels.note import NoteDialog
+from desktop.panels.pile_by_hand import PileByHand
+from desktop.table.by_hand import COIN, ByHand
+from desktop.table.places import places
+from rules.engine import limits
+from rules.engine.card import UNKNOWN
+from rules.engine.events import Attach, Event, Exhaust, Face, Remove, Shuffle
+from rules.engine.game import home_of
+from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
+from rules.language.say.lines import seat_words, word_of
+
+if TYPE_CHECKING:
+    from desktop.table.window import TableWindow
+
+MOST_NAMED = 40  # cards to attach to that a menu lists
+Act = Callable[[], object]
+Entry = tuple[str, "Act | Sequence[Entry]"]
+
+
+class HandMenu:
+    """It builds menus and lets them wait at the pointer; an entry is an edit, or opens a dialog that makes one."""
+
+    def __init__(self, window: TableWindow, by_hand: ByHand) -> None:
+        self.window = window
+        self.by_hand = by_hand
+
+    # -- asking
+    def ask(self, ref: Ref, zone: str, at: QPoint) -> None:
+        """What can be done to a card, and to where it lies; beside all places, to the table."""
+        if not self.by_hand.allowed():
+            return
+        view = self.by_hand.view()
+        refs = self.by_hand.cards(ref)
+        place = ZoneId(zone) if zone in view.zones else view.cards[ref].zone if ref in view.cards else None
+        entries = [*(self.of_cards(refs) if refs else []), *(self.of_zone(place) if place else self.of_table())]
+        self.wait(entries, at)
+
+    def ask_seat(self, seat: SeatId) -> None:
+        """What can be done to what a seat has."""
+        self.wait(self.of_seat(seat), QCursor.pos())
+
+    def ask_counter(self, refs: tuple[Ref, ...]) -> None:
+        """Put a counter on cards; of several kinds, one is chosen first."""
+        kinds = list(self.window.session.game.counters)
+        if not refs or len(kinds) < 2:
+            self.by_hand.count(refs, 1)
+            return
+        self.wait([(f"{self.word(k).capitalize()} +1", partial(self.by_hand.count, refs, 1, k)) for k in kinds], QCursor.pos())
+
+    def wait(self, entries: Sequence[Entry], at: QPoint) -> None:
+        """Show a menu."""
+        if entries:
+            menu = QMenu(self.window)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            self.fill(menu, entries)
+            menu.popup(at)
+
+    def fill(self, menu: QMenu, entries: Sequence[Entry]) -> None:
+        """Put entries in a menu; a list is a menu of its own."""
+        for words, what in entries:
+            if callable(what):
+                menu.addAction(words.replace("&", "&&")).triggered.connect(partial(self.chosen, what))
+            elif what:
+                self.fill(menu.addMenu(words.replace("&", "&&")), what)
+
+    def chosen(self, act: Act, _checked: bool = False) -> None:
+        """An entry was chosen."""
+        act()
+
+    def word(self, word: str) -> str:
+        """A game's word as it is written in a sentence."""
+        return word_of(self.window.session.game, word)
+
+    def edits(self, *events: Event) -> Act:
+        """An entry that is an edit."""
+        return partial(self.by_hand.edit, *events)
+
+    # -- cards
+    def of_cards(self, refs: tuple[Ref, ...]) -> list[Entry]:
+        """What can be done to one card or several."""
+        hand, first = self.by_hand, self.by_hand.view().cards[refs[0]]
+        counter = "" if len(self.window.session.game.counters) > 1 else hand.counter
+        found: list[Entry] = [
+            ("Turn face down\tF" if first.up else "Turn face up\tF", partial(hand.flip, refs)),
+            ("Ready\tE" if first.exhausted else "Exhaust\tE", partial(hand.exhaust, refs)),
+            ("Counter +1\t+", partial(hand.count, refs, 1)),
+            ("Counter −1\t-", partial(hand.count, refs, -1)),
+            ("Counters", [] if counter else self.counters(refs)),
+            *self.moves(refs),
+            ("Attach to", self.bearers(refs)),
+            ("Show to all", partial(hand.show, refs)),
+        ]
+        if first.attached_to or first.stored_on:
+            found.append(("Take off", self.edits(*(Attach(ref, NOBODY) for ref in refs))))
+        if all(hand.view().cards[ref].definition != UNKNOWN for ref in refs):
+            found.append(("Create a copy", lambda: hand.edit(*(hand.copy(ref) for ref in refs))))
+        if len(refs) == 1:
+            found.append(("Write a note…", partial(NoteDialog.ask, self.window, hand, refs[0])))
+        return [*found, ("Remove from the game\tDel", partial(hand.remove, refs))]
+
+    def counters(self, refs: tuple[Ref, ...]) -> list[Entry]:
+        """Each kind of counter."""
+        kinds = [(k, self.word(k).capitalize()) for k in self.window.session.game.counters]
+        return [(f"{name} {sign}", partial(self.by_hand.count, refs, n, k)) for k, name in kinds for sign, n in (("+1", 1), ("−1", -1))]
+
+    def moves(self, refs: tuple[Ref, ...]) -> list[Entry]:
+        """Where cards can be put: first where they belong, then anywhere."""
+        hand, game = self.by_hand, self.window.session.game
+        owner = hand.view().cards[refs[0]].owner
+        mine = home_of(game, places(game).hand, owner if owner >= 0 else self.window.viewer)
+        deck, discard = hand.pile(owner, "none"), hand.discard(owner)
+        found: list[Entry] = [("To hand", self.put(refs, mine))]
+        if deck:
+            found += [("On top of the deck", self.put(refs, deck)), ("Under the deck", self.put(refs, deck, -1))]
+        anywhere = [(self.place(zone), self.put(refs, zone)) for zone in hand.view().zones]
+        return [*found, ("To the discard", self.put(refs, discard)), ("Move to", anywhere)]
+
+    def put(self, refs: tuple[Ref, ...], zone: ZoneId, depth: int = 0) -> Act:
+        """An entry that puts cards somewhere."""
+        return lambda: self.by_hand.edit(*(self.by_hand.put(ref, zone, depth) for ref in refs if ref in self.by_hand.view().cards))
+
+    def bearers(self, refs: tuple[Ref, ...]) -> list[Entry]:
+        """The cards in play that others can hang on."""
+        view, zones = self.by_hand.view(), self.window.session.game.zones
+        lying = [r for r, card in view.cards.items() if zones[view.zones[card.zone].kind].active and r not in refs]
+        known = [r for r in lying if view.cards[r].definition != UNKNOWN][:MOST_NAMED]
+        return [(view.cards[r].definition, self.edits(*(Attach(ref, r) for ref in refs))) for r in known]
+
+    # -- places
+    def place(self, zone: ZoneId) -> str:
+        """A zone in words, and whose it is."""
+        found = self.by_hand.view().zones[zone]
+        whose = f" of {seat_words(self.by_hand.view(), found.seat)}" if found.seat >= 0 else ""
+        name = self.word(found.kind)
+        return f"{name[:1].upper()}{name[1:]}{whose}"
+
+    def of_zone(self, zone: ZoneId) -> list[Entry]:
+        """What can be done to a pile, or to all cards of a row."""
+        kind = self.window.session.game.zones[self.by_hand.view().zones[zone].kind]
+        name = self.word(kind.name)
+        new: Entry = (f"Create a card in the {name}…", partial(CreateDialog.ask, self.window, self.by_hand, zone))
+        if kind.active:
+            return [*self.of_row(zone, name), new]
+        if kind.seen == "owner" and not kind.ordered:
+            return [new]
+        return [
+            (f"Shuffle the {name}", self.edits(Shuffle(zone))),
+            (f"Look through the {name}…", partial(self.look_through, zone)),
+            (f"Draw from the {name}…", partial(self.amount, "Draw {}", zone, self.by_hand.draw)),
+            (f"Mill from the {name}…", partial(self.amount, "Discard {}", zone, self.by_hand.mill)),
+            new,
+        ]
+
+    def of_row(self, zone: ZoneId, name: str) -> list[Entry]:
+        """What can be done to all cards in a row."""
+        refs = self.by_hand.view().zones[zone].cards
+        if len(refs) < 2:
+            return []
+        all_of: list[Entry] = [
+            ("Exhaust", self.edits(*(Exhaust(ref) for ref in refs))),
+            ("Ready", self.edits(*(Exhaust(ref, False) for ref in refs))),
+            ("Turn face down", self.edits(*(Face(ref, False) for ref in refs))),
+            ("Turn face up", self.edits(*(Face(ref, True) for ref in refs))),
+            ("Counter +1", partial(self.by_hand.count, refs, 1)),
+            *self.moves(refs),
+            ("Remove from the game", self.edits(*(Remove(ref) for ref in refs))),
+        ]
+        return [(f"All {len(refs)} cards of the {name}", all_of)]
+
+    def open_pile(self, zone: ZoneId) -> None:
+        """Take cards out of a pile or put them in order; those that lie hidden stay unknown."""
+        PileByHand(self.window, self.by_hand, zone).open()
+
+    def look_through(self, zone: ZoneId) -> None:
+        """The same, with all of its cards known to the looker from now on."""
+        if self.by_hand.look(self.by_hand.view().zones[zone].cards):
+            self.open_pile(zone)
+
+    def amount(self, words: str, zone: ZoneId, then: Callable[[ZoneId, int], object]) -> None:
+        """Ask how many cards."""
+        most = len(self.by_hand.view().zones[zone].cards)
+        AmountDialog.ask(self.window, "How many cards?", words, (1, max(1, most), 1), partial(then, zone))
+
+    # -- seats and the table
+    def of_seat(self, seat: SeatId) -> list[Entry]:
+        """What a seat has: one more, one less, or so many."""
+        view, game = self.by_hand.view(), self.window.session.game
+        labels = {tally.resource: tally.label for tally in places(game).tallies}
+        found: list[Entry] = []
+        for what in game.resources:
+            label, now = labels.get(what, self.word(what)), view.seats[seat].resources.get(what, 0)
+            label = f"{label[:1].upper()}{label[1:]}"
+            bounds, set_to = (0, limits.COUNTERS, now), partial(self.set_to, seat, what)
+            found += [
+                (f"{label} +1", partial(self.by_hand.gain, seat, what, 1)),
+                (f"{label} −1", partial(self.by_hand.gain, seat, what, -1)),
+                (f"{label}…", partial(AmountDialog.ask, self.window, f"{label} of {seat_words(view, seat)}", "Set to {}", bounds, set_to)),
+            ]
+        return found
+
+    def set_to(self, seat: SeatId, what: str, n: int) -> None:
+        """A seat has so much from now on."""
+        self.by_hand.gain(seat, what, n - self.by_hand.view().seats[seat].resources.get(what, 0))
+
+    def of_table(self) -> list[Entry]:
+        """Dice, coins, notes, new cards."""
+        hand, window = self.by_hand, self.window
+        zone = next((z for z, found in hand.view().zones.items() if found.seat == window.viewer), next(iter(hand.view().zones)))
+        sides = partial(AmountDialog.ask, window, "How many sides?", "Roll a die with {} sides", (2, limits.SIDES, 12), hand.roll)
+        return [
+            ("Roll a die with 6 sides", partial(hand.roll, 6)),
+            ("Roll a die with 20 sides", partial(hand.roll, 20)),
+            ("Roll another die…", sides),
+            ("Throw a coin", partial(hand.roll, COIN)),
+            ("Write a note…", partial(NoteDialog.ask, window, hand, NOBODY)),
+            ("Create a card…", partial(CreateDialog.ask, window, hand, zone)),
+        ]

@@ -1,0 +1,312 @@
+"""The sandbox in the window: opened with consent, changed with mouse and keys, closed with its faults mended, undone as a whole."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+
+from desktop.panels.amount import AmountDialog
+from desktop.panels.consent import ConsentDialog
+from desktop.panels.create import CreateDialog
+from desktop.panels.fault_list import FaultDialog
+from desktop.panels.note import NoteDialog
+from desktop.panels.pile_by_hand import PileByHand
+from rules.engine.card import UNKNOWN
+from rules.engine.question import any_answer
+from rules.language.say.lines import sentence
+from tests.desktop.test_table import play
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+KEY = Qt.Key
+
+
+def in_battle(table, *kinds, seed="7", **how):
+    """A table in the middle of the first battle, with a person's turn."""
+    hands = table(*kinds, seed=seed, **how)
+    luck, session = Random(3), hands.session
+    while (question := session.questions()[0]).purpose != "battle":
+        session.answer(question.seat, any_answer(question, luck))
+    hands.lift()
+    return hands
+
+
+def dialog(hands, kind):
+    """The dialog of a kind that is open."""
+    return next((d for d in hands.window.findChildren(kind) if d.isVisible()), None)
+
+
+def button(where, words):
+    return next(b for b in where.findChildren(QPushButton) if b.isVisible() and words in b.text())
+
+
+def open_sandbox(hands):
+    hands.key(KEY.Key_E, CTRL)
+    while asked := dialog(hands, ConsentDialog):
+        hands.press(asked.yes_button)
+    if hands.window.covered():
+        hands.press(hands.window.curtain.hold)
+
+
+def hero_in_hand(hands):
+    """A Hero in the hand of whoever looks."""
+    view = hands.window.view()
+    refs = view.zones[f"hand.{hands.window.viewer}"].cards
+    return next(r for r in refs if "hero" in hands.session.game.definition(view.cards[r].definition).kinds)
+
+
+def other_meld(hands):
+    return f"meld.{(hands.window.viewer + 1) % len(hands.session.state.seats)}"
+
+
+def drop(hands, ref, zone, held):
+    port, start, end = hands.window.area.view.viewport(), hands.point(ref), hands.place(zone)
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, held, start)
+    for part in (0.1, 0.5, 1.0):
+        QTest.mouseMove(port, start + (end - start) * part)
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, held, end)
+
+
+def menu(hands, at):
+    port = hands.window.area.view.viewport()
+    QApplication.sendEvent(port, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, port.mapToGlobal(at)))
+    return next((m for m in hands.window.findChildren(QMenu) if m.isVisible()), None)
+
+
+def choose(hands, at, *words):
+    """An entry of the menu of a place."""
+    found = menu(hands, at)
+    assert found
+    where = found
+    for word in words[:-1]:
+        where = next(a.menu() for a in where.actions() if a.text() == word)
+    next(a for a in where.actions() if a.text().partition("\t")[0] == words[-1]).trigger()
+    found.close()
+
+
+def test_three_seats_a_second_hero_the_offered_fix_undone_as_a_whole_and_the_game_played_to_its_end(table, leaks):
+    hands = in_battle(table, "p", "p", "p")
+    window, session = hands.window, hands.session
+    asker, at = window.acting(), session.history.at
+    hands.key(KEY.Key_E, CTRL)
+    for _ in range(2):
+        asked = dialog(hands, ConsentDialog)
+        assert asked
+        assert window.viewer == -1
+        assert not leaks(window)
+        hands.press(asked.yes_button)
+    assert window.covered()
+    hands.press(window.curtain.hold)
+    assert (window.viewer, session.state.bracket.seat) == (asker, asker)
+    assert not leaks(window)
+    hero, meld = hero_in_hand(hands), other_meld(hands)
+    hands.drag(hero, meld)
+    assert session.state.bracket.moves == 1
+    hands.key(KEY.Key_E, CTRL)
+    faults = dialog(hands, FaultDialog)
+    assert not faults.close_button.isEnabled()
+    hands.press(button(faults, "Discard "))
+    assert faults.close_button.isEnabled()
+    hands.press(faults.close_button)
+    assert session.state.bracket is None
+    assert session.history.at.step.before.bracket.moves == 2
+    hands.lift()
+    assert not leaks(window)
+    assert "Table edited by hand, 2 moves" in window.log.toPlainText()
+    assert any("Table edited by hand, 2 moves" in window.story.label(node, window.viewer) for node in session.history.nodes)
+    hands.key(KEY.Key_Z, CTRL)
+    assert session.history.at is at
+    hands.key(KEY.Key_Y, CTRL)
+    assert session.history.at.number == len(session.history.nodes) - 1
+    hands.key(KEY.Key_Z, CTRL)
+    luck = Random(2)
+    for _ in range(12):
+        question = hands.question()
+        if question is None:
+            break
+        play(hands, question, luck, by_drag=False)
+    while session.state.over is None:
+        hands.lift()
+        window.concede() if window.asked else session.concede(session.questions()[0].seat)
+    assert window.area.result.isVisible()
+
+
+@pytest.fixture
+def alone(table):
+    """The sandbox of a person against a computer, open."""
+    hands = in_battle(table, "p", "random")
+    open_sandbox(hands)
+    assert hands.session.state.bracket
+    return hands
+
+
+def test_who_keeps_to_the_rules_is_told_to_all_and_nothing_opens(table, leaks):
+    hands = in_battle(table, "p", "p", "p")
+    hands.key(KEY.Key_E, CTRL)
+    hands.press(dialog(hands, ConsentDialog).yes_button)
+    hands.press(dialog(hands, ConsentDialog).no_button)
+    assert hands.session.state.bracket is None
+    assert "keeps to the rules" in hands.window.log.toPlainText()
+    assert not leaks(hands.window)
+    assert hands.question().purpose == "battle"
+
+
+def test_with_open_hands_nobody_is_asked(table):
+    hands = in_battle(table, "p", "p", open_hands=True)
+    hands.key(KEY.Key_E, CTRL)
+    assert hands.session.state.bracket
+    assert hands.window.viewer == hands.session.state.bracket.seat
+
+
+def test_a_computer_player_agrees_and_waits(alone):
+    assert alone.session.computers.busy == {}
+    assert alone.window.area.bar.what.text() == "change the table by hand"
+    assert alone.window.asked is None
+    alone.window.concede()
+    assert "closed first" in alone.window.area.bar.refusal.text()
+    assert alone.session.state.over is None
+    alone.key(KEY.Key_E, CTRL)
+    assert alone.session.state.bracket is None
+    assert alone.question().purpose == "battle"
+
+
+def test_keys_change_the_card_under_the_pointer_and_each_is_undone(alone):
+    window, session = alone.window, alone.session
+    ref = session.state.zones["meld.0"].cards[0]
+    before = session.state
+    QTest.mouseMove(window.area.view.viewport(), alone.point(ref))
+    for key, did in (
+        (KEY.Key_E, lambda card: card.exhausted),
+        (KEY.Key_C, lambda card: card.counters == {"counter": 1}),
+        (KEY.Key_Plus, lambda card: card.counters == {"counter": 2}),
+        (KEY.Key_Minus, lambda card: card.counters == {"counter": 1}),
+        (KEY.Key_F, lambda card: not card.up),
+    ):
+        alone.key(key)
+        assert did(session.state.cards[ref]), key
+    alone.key(KEY.Key_Delete)
+    assert ref not in session.state.cards
+    assert session.state.bracket.moves == 6
+    for _ in range(6):
+        alone.key(KEY.Key_Z, CTRL)
+    assert session.state == before
+
+
+def test_a_key_says_why_nothing_is_changed(table):
+    hands = in_battle(table, "p", "random")
+    hands.key(KEY.Key_E)
+    assert "only in the sandbox" in hands.window.area.bar.refusal.text()
+    open_sandbox(hands)
+    QTest.mouseMove(hands.window.area.view.viewport(), QPoint(2, 2))
+    hands.key(KEY.Key_E)
+    assert "No card is selected" in hands.window.area.bar.refusal.text()
+
+
+def test_ctrl_copies_what_is_dragged_and_shift_drops_it_face_down(alone):
+    session, hero = alone.session, hero_in_hand(alone)
+    drop(alone, hero, "meld.1", CTRL)
+    names = [session.state.cards[r].definition for r in session.state.zones["meld.1"].cards]
+    assert names[-1] == session.state.cards[hero].definition
+    assert session.state.cards[hero].zone == "hand.0"
+    drop(alone, session.state.zones["deck"].cards[0], "meld.1", SHIFT)
+    down = session.state.zones["meld.1"].cards[-1]
+    assert not session.state.cards[down].up
+    assert alone.window.view().cards[down].definition == UNKNOWN
+
+
+def test_what_is_accepted_as_set_up_stands_and_is_told(alone):
+    window, session = alone.window, alone.session
+    alone.drag(hero_in_hand(alone), "meld.1")
+    alone.key(KEY.Key_E, CTRL)
+    shown = dialog(alone, FaultDialog)
+    alone.press(button(shown, "Accept as set up"))
+    alone.press(shown.close_button)
+    assert session.state.bracket is None
+    assert "2 cards of the type Hero" in window.log.toPlainText()
+    assert len(session.state.zones["meld.1"].cards) > 1
+
+
+def test_a_seats_number_is_changed_from_its_strip(alone):
+    strip = alone.window.area.scene.strips[1]
+    at = alone.window.area.view.mapFromScene(strip.sceneBoundingRect().center())
+    QTest.mouseClick(alone.window.area.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    entries = next(m for m in alone.window.findChildren(QMenu) if m.isVisible())
+    next(a for a in entries.actions() if a.text() == "Hands won +1").trigger()
+    next(a for a in entries.actions() if a.text() == "Hands won…").trigger()
+    entries.close()
+    asked = dialog(alone, AmountDialog)
+    asked.number.setValue(3)
+    assert asked.act_button.text() == "Set to 3"
+    alone.press(asked.act_button)
+    assert alone.session.state.seats[strip.strip.seat].resources["hands"] == 3
+    assert alone.session.state.bracket.moves == 2
+
+
+def test_a_card_is_created_from_the_list_that_is_searched(alone):
+    choose(alone, alone.point(alone.session.state.zones["meld.0"].cards[0]), "Create a card in the meld…")
+    made = dialog(alone, CreateDialog)
+    QTest.keyClicks(made.search, "pegas")
+    assert made.list.count() == 1
+    alone.press(made.create_button)
+    card = alone.session.state.cards[alone.session.state.zones["meld.0"].cards[-1]]
+    assert (card.definition, card.owner) == ("Pegasus", -1)
+
+
+def test_a_deck_is_looked_through_searched_and_put_in_order(alone, leaks):
+    session = alone.session
+    deck = session.state.zones["deck"].cards
+    assert not leaks(alone.window)
+    choose(alone, alone.point(deck[0]), "Look through the deck…")
+    pile = dialog(alone, PileByHand)
+    name = session.state.cards[deck[4]].definition
+    assert session.history.at.step.learned == tuple((0, ref) for ref in deck)
+    assert pile.list.item(4).text() == f"5   {name}"
+    pile.list.item(4).setSelected(True)
+    for words, at in (("One up", 3), ("One down", 4), ("Put at the bottom", len(deck) - 1), ("Put on top", 0)):
+        alone.press(pile.buttons[words])
+        assert session.state.zones["deck"].cards.index(deck[4]) == at
+    QTest.keyClicks(pile.search, name)
+    assert pile.list.item(0).text() == f"1   {name}"
+    pile.list.item(0).setSelected(True)
+    alone.press(pile.buttons["Take to hand"])
+    assert deck[4] in session.state.zones["hand.0"].cards
+    alone.press(pile.buttons["Shuffle and close"])
+    assert not set(deck) & set(session.state.zones["deck"].cards)
+    heard = [sentence(session.game, session.view(1), line) for node in session.history.nodes for line in alone.window.story.of(node, 1)]
+    assert f"Ada sees {len(deck)} cards." in heard
+    assert not [said for said in heard if name in said]
+
+
+def test_dice_coins_and_notes(alone):
+    window = alone.window
+    at = QPoint(window.area.width() // 2, window.area.scene.picture.arrangement.lane.y + 30)
+    for words in ("Roll a die with 6 sides", "Throw a coin", "Roll another die…"):
+        choose(alone, at, words)
+    asked = dialog(alone, AmountDialog)
+    assert asked.act_button.text() == "Roll a die with 12 sides"
+    alone.press(asked.act_button)
+    log = window.log.toPlainText()
+    assert "on a die with 6 sides" in log
+    assert "throws a coin" in log
+    assert "on a die with 12 sides" in log
+    ref = alone.session.state.zones["meld.0"].cards[0]
+    choose(alone, alone.point(ref), "Write a note…")
+    note = next(d for d in window.findChildren(NoteDialog) if d.isVisible())
+    QTest.keyClicks(note.text, "<b>mine</b>")
+    alone.press(note.write_button)
+    assert alone.session.state.notes == {ref: "<b>mine</b>"}
+    assert [text for _, text in window.sandbox.frame.notes] == ["<b>mine</b>"]
+
+
+def test_cards_are_drawn_and_milled_by_number(alone):
+    state = alone.session.state
+    n, away = len(state.zones["hand.0"].cards), len(state.zones["discard"].cards)
+    for words in ("Draw from the deck…", "Mill from the deck…"):
+        choose(alone, alone.point(alone.session.state.zones["deck"].cards[0]), words)
+        asked = dialog(alone, AmountDialog)
+        asked.number.setValue(3)
+        alone.press(asked.act_button)
+    state = alone.session.state
+    assert (len(state.zones["hand.0"].cards), len(state.zones["discard"].cards)) == (n + 3, away + 3)
