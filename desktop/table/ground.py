@@ -84,8 +84,8 @@ class Ground:
 
     def pile(self, pile: Pile, zone: ZoneId, box: Box) -> None:
         """A pile: its top card, its word and how many there are."""
-        refs = self.cards(zone)
-        self.out.places.append(Place(zone, box, pile.label, len(refs), pile=True))
+        refs, spread = self.cards(zone), [ref for ref in self.view.zones[zone].cards if ref in self.spread]
+        self.out.places.append(Place(zone, box, pile.label, len(refs) + len(spread), pile=True))
         if refs:
             kind = self.game.zones[pile.zone]
             top = refs[0] if kind.seen == "none" or kind.top else refs[-1]

@@ -319,6 +319,7 @@ def test_cards_to_choose_from_are_large_enough_to_read_and_stand_in_the_lane(lai
     )
     window.click_card(ref_named(window.session.state, "Necromancer"))
     assert len(spots(window, "spread")) == len(armies)
+    assert next(place.count for place in arrangement(window).places if place.zone == "discard") == len(armies)
     lane = arrangement(window).lane
     assert all(spot.box.w >= 84 and spot.box.y + spot.box.h <= lane.y + lane.h for spot in spots(window, "spread"))
     assert all(other.box.x - one.box.x >= one.box.w * 0.34 for one, other in pairwise(spots(window, "spread")))
