@@ -23,6 +23,7 @@ from rules.engine.state import State
 
 USUAL = 6  # cards in a row that has no columns
 PLAIN = Wishes()
+SMALLEST = 24  # the width of a card where there is next to no room
 EDGE = 8  # between strip, rows and lane
 
 
@@ -67,10 +68,10 @@ def lay_seats_and_lane(g: Ground) -> None:
 def lay_own(g: Ground, box: Box) -> None:
     """The seat at the bottom: its rows, then its strip."""
     s, rows = g.sizes, g.layout.rows
-    tall = (box.h - s.strip - 2 * EDGE) // max(1, len(rows))
+    tall = (box.h - s.strip - 2 * EDGE + GAP) // max(1, len(rows)) - GAP
+    card = max(SMALLEST, min(fitting(g, s.card, box.w), even(tall * 110 / 154)))
     for i, row in enumerate(rows[::-1]):
-        at = Box(box.x, box.y + i * tall, box.w, tall - (GAP if i + 1 < len(rows) else 0))
-        lay_row(g, row, g.bottom, at, fitting(g, s.card, box.w))
+        lay_row(g, row, g.bottom, Box(box.x, box.y + i * (tall + GAP), box.w, tall), card)
     g.out.strips.append(Strip(g.bottom, Box(box.x, box.y + box.h - s.strip - EDGE, box.w, s.strip), own=True))
 
 
@@ -124,7 +125,7 @@ def best_grid(g: Ground, seats: list[SeatId], area: Box) -> Grid:
         columns = -(-len(seats) // rows)
         w, h = (area.w - (columns - 1) * s.between) // columns, (area.h - (rows - 1) * EDGE) // rows
         tall = row_height(g, h - strip_height(g, w, len(seats) == 1))
-        highest = even(max(24, min(s.card if len(seats) > 1 else fitting(g, s.card, w), tall * 110 / 154)))
+        highest = even(max(SMALLEST, min(s.card if len(seats) > 1 else fitting(g, s.card, w), tall * 110 / 154)))
         for card in range(highest, min(highest, LEAST) - 1, -2):
             way = lines(most, w, tall, card)
             worth = (card >= LEAST, way.pitch >= showing(card), way.pitch >= card * NAMED, way.clear(card), way.seen(card), -rows)

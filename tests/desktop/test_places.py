@@ -1,9 +1,11 @@
 """Where cards, words and totals stand on the table: stacks, what hangs on cards, the fan, the lane and the strips."""
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
@@ -11,13 +13,16 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.players import Player
 from desktop.session import Session
+from desktop.table.arrange import arrange
 from desktop.table.contest import contest
+from desktop.table.signs import seat_brush
 from desktop.table.sizes import Sizes, band
 from desktop.table.standing import standing
 from desktop.table.sums import sum_of
 from desktop.table.tokens import tokens
 from desktop.table.window import TableWindow
 from rules.engine.history import History
+from rules.engine.layout import Row
 from rules.engine.line import SeatId, ZoneId, zone_of
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.scenarios.name import ref_named, refs_named
@@ -324,3 +329,36 @@ def test_cards_to_choose_from_are_large_enough_to_read_and_stand_in_the_lane(lai
     assert all(spot.box.w >= 84 and spot.box.y + spot.box.h <= lane.y + lane.h for spot in spots(window, "spread"))
     assert all(other.box.x - one.box.x >= one.box.w * 0.34 for one, other in pairwise(spots(window, "spread")))
     assert not window.area.scene.lane.isVisible()
+
+
+def test_a_game_with_several_rows_has_room_for_all_of_them():
+    """Two rows for each of two seats, at every size: none lies over another one."""
+    made = Table("blank").start(south={"play": ["Giant"] * 5}, north={"play": ["Wall"] * 3}, phase="main", active="south")
+    game = replace(made.game, layout=structs.replace(made.game.layout, rows=(Row("play"), Row("discard")), piles=()))
+    for w, h in ((880, 544), (1000, 760), (1288, 956), (2060, 1392)):
+        out = arrange(game, made.state, SeatId(0), Sizes.of(w, h, tokens()))
+        boxes = [place.box for place in out.places if place.zone.startswith(("play", "discard"))]
+        assert len(boxes) == 4
+        ordered = sorted(boxes, key=lambda box: box.y)
+        assert all(above.y + above.h <= below.y for above, below in pairwise(ordered))
+        for spot in out.spots:
+            assert any(box.y <= spot.box.y and spot.box.y + spot.box.h <= box.y + box.h for box in boxes)
+
+
+def test_each_seat_has_a_pattern_of_its_own(qapp):
+    tiles = [seat_brush(SeatId(seat)).texture().toImage() for seat in range(6)]
+    assert tiles[0].isNull()  # the first is solid
+    grey = [[[image.pixelColor(x, y).value() for x in range(image.width())] for y in range(image.height())] for image in tiles[1:]]
+    shapes = {tuple(value > (min(map(min, rows)) + max(map(max, rows))) / 2 for row in rows for value in row) for rows in grey}
+    assert len(shapes) == 5
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1600, 1000)])
+def test_words_of_piles_lie_apart_and_on_the_table(laid, size):
+    window = laid("blank", size=size, south={"deck": ["Wall"] * 66, "shelf": ["Giant"]}, north={}, phase="main", active="south")
+    lane = arrangement(window).lane
+    pills = [zone for zone in window.area.scene.zones if zone.pill and zone.place.box.y >= lane.y]
+    boxes = [zone.pill_box.translated(zone.pos()) for zone in pills]
+    assert len(boxes) == 3
+    assert not any(one.intersects(other) for one, other in pairwise(boxes))
+    assert all(box.left() >= 0 and box.right() <= window.area.width() for box in boxes)
