@@ -15,7 +15,7 @@ from desktop.table.hand import lay_backs, lay_hand, lay_other_hand
 from desktop.table.lane import lay_lane, lay_piles_beside
 from desktop.table.lines import NAMED, lines
 from desktop.table.rows import lay_row
-from desktop.table.sizes import CLOSE, GAP, LEAST, Sizes, band, even, height, showing
+from desktop.table.sizes import CLOSE, GAP, LEAST, Sizes, band, even, height, showing, width
 from desktop.table.spots import Arrangement, Box, Strip, Wishes
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId, ZoneId, zone_of
@@ -69,7 +69,7 @@ def lay_own(g: Ground, box: Box) -> None:
     """The seat at the bottom: its rows, then its strip."""
     s, rows = g.sizes, g.layout.rows
     tall = (box.h - s.strip - 2 * EDGE + GAP) // max(1, len(rows)) - GAP
-    card = max(SMALLEST, min(fitting(g, s.card, box.w), even(tall * 110 / 154)))
+    card = max(SMALLEST, min(fitting(g, s.card, box.w), width(tall)))
     for i, row in enumerate(rows[::-1]):
         lay_row(g, row, g.bottom, Box(box.x, box.y + i * (tall + GAP), box.w, tall), card)
     g.out.strips.append(Strip(g.bottom, Box(box.x, box.y + box.h - s.strip - EDGE, box.w, s.strip), own=True))
@@ -125,7 +125,7 @@ def best_grid(g: Ground, seats: list[SeatId], area: Box) -> Grid:
         columns = -(-len(seats) // rows)
         w, h = (area.w - (columns - 1) * s.between) // columns, (area.h - (rows - 1) * EDGE) // rows
         tall = row_height(g, h - strip_height(g, w, len(seats) == 1))
-        highest = even(max(SMALLEST, min(s.card if len(seats) > 1 else fitting(g, s.card, w), tall * 110 / 154)))
+        highest = max(SMALLEST, min(s.card if len(seats) > 1 else fitting(g, s.card, w), width(tall)))
         for card in range(highest, min(highest, LEAST) - 1, -2):
             way = lines(most, w, tall, card)
             worth = (card >= LEAST, way.pitch >= showing(card), way.pitch >= card * NAMED, way.clear(card), way.seen(card), -rows)

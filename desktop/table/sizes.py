@@ -77,6 +77,12 @@ def height(w: int) -> int:
     return even(w * 154 / 110)
 
 
+def width(h: int) -> int:
+    """The width of the largest card that is no higher."""
+    w = even(h * 110 / 154) + 2
+    return w if height(w) <= h else w - 2
+
+
 def band(w: int) -> int:
     """How much of a card shows above another one that lies on it: its name."""
     return int(w * BAND)
