@@ -150,7 +150,7 @@ class App(QObject):
         """Something that everybody should know stands in everybody's log."""
         if self.table is not None:
             for seat in range(-1, len(self.table.session.players)):
-                self.table.story.note_refusal(SeatId(seat), words)
+                self.table.story.note(SeatId(seat), words)
             self.table.show_story()
 
     def save_as(self, then: Callable[[], object] | None = None) -> None:

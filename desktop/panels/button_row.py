@@ -8,6 +8,8 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from desktop.panels.key_button import KeyButton
+
 APART, LOW_APART = 8, 4
 PADDING = 30  # of a button's width: what is no text
 LEAST = 56  # a button is made no narrower than this
@@ -52,7 +54,7 @@ class ButtonRow(QWidget):
         found = []
         for part in self.parts:
             text = self.texts.get(part) if isinstance(part, QPushButton) else None
-            wide = part.fontMetrics().horizontalAdvance(text.replace("&&", "&")) + PADDING + 6 if text is not None else 0
+            wide = part.fontMetrics().horizontalAdvance(text.replace("&&", "&")) + PADDING + 6 + keys(part) if text is not None else 0
             found.append(max(LEAST, wide) if wide else part.sizeHint().width())
         return found
 
@@ -75,7 +77,7 @@ class ButtonRow(QWidget):
         """Put one somewhere; what its text no longer tells, its tip does."""
         if isinstance(part, QPushButton):
             full = self.texts[part].replace("&&", "&")
-            text = part.fontMetrics().elidedText(full, Qt.TextElideMode.ElideRight, box.width() - PADDING)
+            text = part.fontMetrics().elidedText(full, Qt.TextElideMode.ElideRight, box.width() - PADDING - keys(part))
             part.setText(text.replace("&", "&&"))
             part.setToolTip("" if text == full else full)
             if part.property("low") != low:
@@ -90,6 +92,11 @@ class ButtonRow(QWidget):
     def sizeHint(self) -> QSize:
         """All in one line."""
         return QSize(self.wanted(), 36)
+
+
+def keys(part: QWidget) -> int:
+    """The room that the keys printed in a button take."""
+    return part.taken() if isinstance(part, KeyButton) else 0
 
 
 def halves(wishes: Sequence[int]) -> list[list[int]]:

@@ -77,7 +77,7 @@ class DecisionBar(QFrame):
         for act in (*asked.acts(), *asked.beside):
             self.add_act(act, partial(self.acted.emit, act))
         if can_back_out:
-            self.add(button("Take back   Esc", self.backed_out.emit))
+            self.add(button("Take back", self.backed_out.emit, key="Esc"))
         self.fit()
 
     def show_waiting(self, name: str, what: str, seat: SeatId, go_on: bool) -> None:

@@ -1,19 +1,88 @@
-"""All moments of the table as a list: a click goes there. Labels say no more than the log of whoever reads them."""
+"""All moments of the table as a list: a click or Enter goes there. Labels say no more than the log of whoever reads them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
-from desktop.panels.text import button
-from desktop.table.tokens import color
+from desktop.panels.elided import Elided
+from desktop.panels.glyph import draw_glyph
+from desktop.panels.text import button, label
+from desktop.table.tokens import color, font, tokens
 from rules.engine.history import History, Node
+
+NUMBER, LOOK = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
+HIGH, FIRST, STEP, DOT, EYE = 28, 14, 14, 4, 24
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+FREE = "Free: nothing was revealed since"
+
+
+class Look(Struct, frozen=True):
+    """How a row is drawn: how far a branch is indented, whether it is on the way, where the table is, the deal, first or
+    last of its branch, and whether it showed somebody something."""
+
+    depth: int = 0
+    way: bool = True
+    now: bool = False
+    deal: bool = False
+    first: bool = False
+    last: bool = False
+    eye: bool = False
+
+
+class Moments(QListWidget):
+    """The list; Enter on a row goes there, and answers nothing."""
+
+    jumped = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("History")
+        self.setItemDelegate(MomentDelegate(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setUniformItemSizes(True)
+        self.itemClicked.connect(self.go)
+
+    def go(self, item: QListWidgetItem) -> None:
+        """To the moment of a row."""
+        self.jumped.emit(item.data(NUMBER))
+
+    def event(self, event: QEvent) -> bool:
+        """While the list has the focus, Enter is for it."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in ENTER:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where the table is stays in sight."""
+        super().resizeEvent(event)
+        self.scrollToItem(self.currentItem())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter goes to the row."""
+        if event.key() in ENTER and self.currentItem() is not None:
+            self.go(self.currentItem())
+        else:
+            super().keyPressEvent(event)
 
 
 class HistoryPanel(QWidget):
-    """Undo and redo, which stand beside the tabs, and the list."""
+    """Undo and redo, what an undo means, and the list."""
 
     jumped = Signal(int)
     undone = Signal()
@@ -21,47 +90,152 @@ class HistoryPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.undo_button = button("Undo", self.undone.emit)
-        self.redo_button = button("Redo", self.redone.emit)
-        self.list = QListWidget()
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
-        self.list.itemClicked.connect(lambda item: self.jumped.emit(item.data(Qt.ItemDataRole.UserRole)))
-        self.buttons = QWidget()
-        row = QHBoxLayout(self.buttons)
-        row.setContentsMargins(0, 0, 0, 4)
+        self.undo_button = button("Undo", self.undone.emit, key="Ctrl Z")
+        self.redo_button = button("Redo", self.redone.emit, key="Ctrl Y")
+        for one in (self.undo_button, self.redo_button):
+            one.setProperty("small", True)
+        self.redo_button.setFlat(True)
+        self.count, self.kind = label(name="caption"), Elided("free")
+        self.list = Moments()
+        self.list.jumped.connect(self.jumped)
+        head, row, whole = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        head.addWidget(label("History", "panel"), 1)
+        head.addWidget(self.count)
         row.addWidget(self.undo_button)
         row.addWidget(self.redo_button)
-        whole = QVBoxLayout(self)
+        row.addStretch()
         whole.setContentsMargins(0, 8, 0, 0)
+        whole.setSpacing(6)
+        whole.addLayout(head)
+        whole.addLayout(row)
+        whole.addWidget(self.kind)
         whole.addWidget(self.list, 1)
 
-    def show_history(self, history: History, words: Callable[[Node], str]) -> None:
-        """List the way to here and on; what lies on other branches is indented and grey."""
+    def show_history(self, history: History, words: Callable[[Node], str], seat_name: Callable[[int], str]) -> None:
+        """List the way to here and on; what was tried beside it is indented where it branched off."""
         self.undo_button.setEnabled(history.at.parent is not None)
         self.redo_button.setEnabled(bool(history.at.children))
-        here = way(history)
-        while self.list.count() > len(history.nodes):
+        self.tell_kind(seen_since(history), seat_name)
+        here, rows = way(history), list(in_order(history))
+        branches = sum(look.first for _, look in rows)
+        self.count.setText(f"{len(history.nodes) - 1} steps" + (f" · {branches + 1} branches" if branches else ""))
+        while self.list.count() > len(rows):
             self.list.takeItem(self.list.count() - 1)
-        here_ink, aside_ink = color("text"), color("text_3")
-        for at, node in enumerate(history.nodes):
-            item = self.list.item(at) if at < self.list.count() else self.added(node.number)
-            text = words(node) if node in here else f"      {words(node)}"
-            if item.text() != text:
-                item.setText(text)
-                item.setForeground(here_ink if node in here else aside_ink)
-        self.list.setCurrentRow(history.nodes.index(history.at))
+        for at, (node, place) in enumerate(rows):
+            item = self.list.item(at) if at < self.list.count() else self.added()
+            eye = bool(node.step and node.step.learned)
+            look = replace(place, way=node in here, now=node is history.at, deal=node.parent is None, eye=eye)
+            self.put(item, node.number, words(node), look)
+            if look.now:
+                self.list.setCurrentItem(item)
+                self.list.scrollToItem(item)
 
-    def added(self, number: int) -> QListWidgetItem:
-        """One more row, for the moment with this number."""
+    def put(self, item: QListWidgetItem, number: int, text: str, look: Look) -> None:
+        """A row shows a moment; nothing is written that stands there."""
+        if item.data(NUMBER) != number:
+            item.setData(NUMBER, number)
+        if item.text() != text:
+            item.setText(text)
+        if item.data(LOOK) != look:
+            item.setData(LOOK, look)
+            item.setToolTip("It showed somebody a hidden card." if look.eye else "")
+
+    def added(self) -> QListWidgetItem:
+        """One more row."""
         made = QListWidgetItem()
-        made.setData(Qt.ItemDataRole.UserRole, number)
         self.list.addItem(made)
         return made
+
+    def tell_kind(self, seen: list[int] | None, seat_name: Callable[[int], str]) -> None:
+        """What going back means: nothing, or that somebody knows something by now."""
+        if seen is None:
+            self.kind.setText("")
+            return
+        free = not seen
+        by = " and ".join(seat_name(seat) for seat in seen[:2]) if len(seen) < 3 else "several"
+        self.kind.setText(FREE if free else "Chance has decided since" if seen == [-1] else f"A card was seen since, by {by}")
+        self.kind.setObjectName("free" if free else "warns")
+        self.kind.style().polish(self.kind)
 
     def forget(self) -> None:
         """Show nothing."""
         self.list.clear()
+        self.count.setText("")
+        self.kind.setText("")
+
+
+class MomentDelegate(QStyledItemDelegate):
+    """A row: the line of the tree with a ring on it, the words, and an eye."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """All rows are alike."""
+        return QSize(100, HIGH)
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        """Draw a row."""
+        look = index.data(LOOK) or Look()
+        box: QRect = option.rect
+        state = option.state
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if look.now or state & QStyle.StateFlag.State_HasFocus or state & QStyle.StateFlag.State_MouseOver:
+            self.ground(painter, box, look.now, bool(state & QStyle.StateFlag.State_HasFocus))
+        self.tree(painter, box, look)
+        painter.setFont(font("small_label" if look.now else "small"))
+        painter.setPen(color("text" if look.now else "text_2" if look.way else "text_3"))
+        left = box.x() + FIRST + look.depth * STEP + 14
+        room = QRect(left, box.y(), box.right() - left - (EYE if look.eye else 6), box.height())
+        words = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+        if look.eye:
+            draw_glyph(painter, "eye", QPointF(box.right() - 13, box.center().y() + 1), 6, color("info"))
+        painter.restore()
+
+    def ground(self, painter: QPainter, box: QRect, now: bool, focus: bool) -> None:
+        """The row where the table is, the one with the focus, the one under the pointer."""
+        shade = color("accent") if now else color("panel_raised")
+        if now:
+            shade.setAlphaF(0.14)
+        painter.setBrush(shade)
+        edge = color("focus") if focus else color("accent")
+        painter.setPen(QPen(edge, tokens()["stroke"]["line"]) if now or focus else Qt.PenStyle.NoPen)
+        radius = tokens()["radius"]["control"]
+        painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
+
+    def tree(self, painter: QPainter, box: QRect, look: Look) -> None:
+        """The lines of this row and of those around it, and its ring."""
+        ink = color("line_strong")
+        painter.setPen(QPen(ink, tokens()["stroke"]["line"]))
+        top, middle, bottom = box.y(), box.y() + box.height() / 2, box.y() + box.height()
+        for depth in range(look.depth):
+            x = box.x() + FIRST + depth * STEP
+            painter.drawLine(QPointF(x, top), QPointF(x, bottom))
+        x = box.x() + FIRST + look.depth * STEP
+        if look.first:
+            painter.drawLine(QPointF(x - STEP, top), QPointF(x, middle))
+        elif not look.deal:
+            painter.drawLine(QPointF(x, top), QPointF(x, middle))
+        if not look.last:
+            painter.drawLine(QPointF(x, middle), QPointF(x, bottom))
+        painter.setBrush(color("accent") if look.now else color("panel"))
+        painter.setPen(QPen(QColor(color("accent")) if look.now else ink, tokens()["stroke"]["line"]))
+        painter.drawEllipse(QPointF(x, middle), DOT + look.now, DOT + look.now)
+
+
+def in_order(history: History) -> Iterator[tuple[Node, Look]]:
+    """The moments from the deal on: each one, then what was tried from it and left, then the way that was followed last."""
+    newest: dict[int, int] = {}
+    for node in reversed(history.nodes):
+        below = max([node.number, *(newest[child.number] for child in node.children)])
+        newest[node.number] = below
+    todo = [(history.nodes[0], 0, True)]
+    while todo:
+        node, depth, first = todo.pop()
+        ways = sorted(node.children, key=lambda child: newest[child.number])
+        yield node, Look(depth, first=first and depth > 0, last=not ways)
+        if ways:
+            todo.append((ways[-1], depth, False))
+            todo += [(child, depth + 1, True) for child in reversed(ways[:-1])]
 
 
 def way(history: History) -> set[Node]:
@@ -76,3 +250,19 @@ def way(history: History) -> set[Node]:
         found.add(node)
         node = node.last
     return found
+
+
+def seen_since(history: History) -> list[int] | None:
+    """Who saw a card in the action that an undo takes back; [-1] if only chance decided; None if there is nothing to undo."""
+    node = history.at
+    if node.parent is None or node.step is None:
+        return None
+    action, seen, chance = node.step.action, set[int](), False
+    for step in reversed(history.path()):
+        if step.action != action:
+            break
+        seen |= {int(seat) for seat, _ in step.learned}
+        chance = chance or step.chanced
+        if step.edits:
+            break
+    return sorted(seen) or ([-1] if chance else [])

@@ -1,79 +1,140 @@
-"""One card, large, with what holds of it now."""
+"""One card, large: what is printed on it, what it says with its terms explained, and what holds of it now."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.faces.store import faces
 from desktop.faces.subject import Subject
-from desktop.panels.text import label
+from desktop.panels.facts import Facts
+from desktop.panels.glyph import draw_glyph
+from desktop.panels.preview import printed_face
+from desktop.panels.text import button, label
 from desktop.table.face import Face, face_of, pixmap
 from desktop.table.places import places
-from desktop.table.tokens import tokens
+from desktop.table.tokens import color, tokens
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
-from rules.engine.line import Ref
+from rules.engine.line import NOBODY, Ref
 from rules.engine.state import State
 
-WIDE = 232
+EMPTY = "Point at a card to see it here."
+SIZES = ((1250, 300, 170), (880, 232, 132), (680, 188, 112), (0, 132, 0))
+"""From a height of the column on: how wide the card is, and how high its facts; in a low column they stand beside it."""
 
 
 class Inspector(QWidget):
-    """It shows the card that was last pointed at, and keeps its size."""
+    """It shows the card that was last pointed at, or the one that is pinned, and keeps its size."""
+
+    pinned_changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
+        self.pinned = False
+        self.ref: Ref = NOBODY
         self.face: Face | None = None
         faces().made.connect(self.renew)
         self.picture = label()
-        self.picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        full = tokens()["card"]["full"]
-        self.tall = round(WIDE * full[1] / full[0]) // 2 * 2
-        self.picture.setFixedHeight(self.tall)
-        self.facts = label("Point at a card to see it here.", "second", wrap=True)
-        self.facts.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.facts.setFixedHeight(58)
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.facts = Facts()
+        self.pin_button = button("Pin", self.turn_pin, key="P")
+        self.pin_button.setProperty("small", True)
+        self.pin_button.setCheckable(True)
+        self.pin_button.setEnabled(False)
+        head = QHBoxLayout()
+        head.addWidget(label("Inspector", "panel"), 1)
+        head.addWidget(self.pin_button)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(label("Inspector", "caption"))
-        whole.addWidget(self.picture)
-        whole.addWidget(self.facts)
+        whole.setSpacing(6)
+        whole.addLayout(head)
+        self.body = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self.body.setSpacing(6)
+        self.body.addWidget(self.picture)
+        self.body.addWidget(self.facts, 1)
+        whole.addLayout(self.body)
+        self.fit(900)
+        self.facts.say(EMPTY)
 
+    def fit(self, column: int) -> None:
+        """Take the size that fits a column of this height."""
+        full = tokens()["card"]["full"]
+        _, self.wide, facts = next(row for row in SIZES if column >= row[0])
+        self.body.setDirection(QBoxLayout.Direction.TopToBottom if facts else QBoxLayout.Direction.LeftToRight)
+        self.tall = round(self.wide * full[1] / full[0]) // 2 * 2
+        self.picture.setFixedHeight(self.tall)
+        self.facts.setFixedHeight(facts or self.tall)
+        self.paint_face()
+
+    # -- what it shows
     def show_card(self, game: Game, view: State, ref: Ref, text: str, picture: str = "") -> None:
-        """Show a card that this view knows."""
+        """Show a card of this view; of one that it does not know, the back."""
         card = view.cards.get(ref)
-        if card is None or card.definition == UNKNOWN:
+        if card is None:
             self.forget()
             return
-        layout = places(game)
-        self.face = replace(face_of(game, view, ref, layout.number), text=text, picture=picture)
-        self.draw()
-        face, said = self.face, list[str]()
-        if face.number is not None and face.printed is not None:
-            more = "" if face.number == face.printed else f", {face.number} with bonuses"
-            said.append(f"{layout.total or layout.number}: {face.printed} printed{more}")
-        if card.exhausted:
-            said.append(game.lines.get("word.used", "Exhausted."))
-        status = game.definition(card.definition).status
-        if status != "complete":
-            said.append(f"Card data: {status}")
-        self.facts.setText("\n".join(said))
+        self.ref = ref
+        self.pin_button.setEnabled(True)
+        face = face_of(game, view, ref, places(game).number)
+        if card.definition == UNKNOWN or not face.name:
+            self.face = Face(owner=card.owner)
+            self.facts.say("A card that is face down." if card.definition == UNKNOWN else "Face down.")
+        else:
+            self.face = replace(face, text=text, picture=picture)
+            self.facts.show_card(game, view, ref)
+        self.paint_face()
 
-    def draw(self) -> None:
-        """Draw the card that is shown."""
-        if self.face is not None:
-            self.picture.setPixmap(pixmap(self.face, WIDE, self.tall, self.devicePixelRatioF()))
+    def show_named(self, game: Game, name: str, text: str, pictures: Mapping[str, str]) -> None:
+        """Show a card as it is printed."""
+        self.ref = NOBODY
+        self.pin_button.setEnabled(True)
+        self.face = printed_face(game, name, text, pictures)
+        self.facts.show_printed(game, name)
+        self.paint_face()
 
     def renew(self, made: frozenset[Subject]) -> None:
         """Faces have been made: the one that is shown may be among them."""
         if self.face is not None and self.face.subject in made:
-            self.draw()
+            self.paint_face()
 
     def forget(self) -> None:
         """Show nothing."""
-        self.face = None
-        self.picture.setPixmap(QPixmap())
-        self.facts.setText("Point at a card to see it here.")
+        self.ref, self.face = NOBODY, None
+        self.pin(False)
+        self.pin_button.setEnabled(False)
+        self.paint_face()
+        self.facts.say(EMPTY)
+
+    def paint_face(self) -> None:
+        """The card in this size."""
+        made = pixmap(self.face, self.wide, self.tall, self.devicePixelRatioF()) if self.face else QPixmap()
+        self.picture.setPixmap(made)
+        self.picture.setAccessibleName(self.face.name if self.face else "")
+
+    # -- the pin
+    def turn_pin(self) -> None:
+        """Keep this card, or follow the pointer again."""
+        self.pin(not self.pinned and self.face is not None)
+
+    def pin(self, pinned: bool) -> None:
+        """Keep this card whatever is pointed at; or not."""
+        self.pinned = pinned
+        self.pin_button.setText("Pinned" if pinned else "Pin")
+        self.pin_button.setIcon(pin_icon() if pinned else QIcon())
+        self.pin_button.setChecked(pinned)
+        self.pinned_changed.emit()
+
+
+def pin_icon() -> QIcon:
+    """A brass pin."""
+    made = QPixmap(QSize(16, 16))
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    draw_glyph(painter, "pin", QPointF(8, 8), 6, color("accent"), filled=True)
+    painter.end()
+    return QIcon(made)

@@ -1,28 +1,46 @@
-"""What happened, as the seat that reads it may know it: plain text, card names in brass."""
+"""What happened, as the seat that reads it may know it: names of cards lead to them, what was undone is struck."""
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable
 
-from PySide6.QtGui import QFont, QTextBlockFormat, QTextCharFormat, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QTextEdit
+from msgspec import Struct
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QTextCharFormat, QTextCursor, QTextDocument
 
-from desktop.table.tokens import color, font, seat_color, seat_shape
+from desktop.panels.prose import Prose, Target, block, dotted, ink
+from desktop.table.tokens import color, seat_color, seat_shape
 from rules.engine.game import Game
-from rules.engine.line import Line, SeatId, TheNamed, TheSeat
+from rules.engine.line import Line, SeatId, TheCard, TheNamed, TheSeat
 from rules.engine.state import State
-from rules.language.say.lines import Others, spans
+from rules.language.say.lines import Others, Span, TheRule, spans
+
+HANGING = 18  # where the words after a seat's sign begin
+HEADING = 1  # the state of a paragraph that names a phase
+STRUCK = 0.6  # how strongly what was undone is seen
+
+
+class Remark(Struct, frozen=True):
+    """Something that one reader was told beside the game: why something was refused, or what should be known."""
+
+    said: tuple[Span, ...]
+    refused: bool = False
+    seat: SeatId = SeatId(-1)
+
+
+class Told(Struct, frozen=True):
+    """A line as it stands in a log."""
+
+    line: Line | Remark
+    undone: bool = False
 
 
 class Page:
     """One reader's log: the lines that stand there, and their text."""
 
-    def __init__(self) -> None:
-        self.lines: list[Line | str] = []
-        self.text = QTextDocument()
-        self.text.setUndoRedoEnabled(False)
-        self.text.setDefaultFont(font("body"))
+    def __init__(self, text: QTextDocument) -> None:
+        self.lines: list[Told] = []
+        self.text = text
 
     def keep(self, n: int) -> None:
         """Take out all but the first n lines."""
@@ -36,32 +54,33 @@ class Page:
         del self.lines[n:]
 
 
-class Log(QTextEdit):
+class Log(Prose):
     """A page per reader; only the page of whoever looks is open, and none under the cover."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setReadOnly(True)
-        self.empty = Page()
+        self.setAccessibleName("Log")
+        self.blank = Page(self.empty())
         self.pages: dict[SeatId, Page] = {}
-        self.setDocument(self.empty.text)
+        self.setDocument(self.blank.text)
 
-    def show_lines(self, game: Game, view: State, reader: SeatId, lines: Iterable[Line | str]) -> None:
-        """Open a reader's page and bring it up to date; a str is a refusal that was said."""
+    def show_lines(self, game: Game, view: State, reader: SeatId, lines: Iterable[Told]) -> None:
+        """Open a reader's page and bring it up to date."""
         wanted = list(lines)
-        page = self.pages.setdefault(reader, Page())
+        page = self.pages.get(reader)
+        if page is None:
+            page = self.pages[reader] = Page(self.empty())
         if page.lines == wanted and self.document() is page.text:
             return
         page.keep(common(page.lines, wanted))
         cursor = QTextCursor(page.text)
         cursor.beginEditBlock()
         cursor.movePosition(QTextCursor.MoveOperation.End)
-        for line in wanted[len(page.lines) :]:
+        for told in wanted[len(page.lines) :]:
             if page.lines:
                 cursor.insertBlock()
-            cursor.setBlockFormat(spaced())
-            page.lines.append(line)
-            self.write(cursor, game, view, line)
+            page.lines.append(told)
+            self.write(cursor, game, view, told)
         cursor.endEditBlock()
         if self.document() is not page.text:
             self.setDocument(page.text)
@@ -70,31 +89,84 @@ class Log(QTextEdit):
 
     def shut(self) -> None:
         """No page is open."""
-        self.setDocument(self.empty.text)
+        self.setDocument(self.blank.text)
+        self.pointed.emit(None)
 
-    def write(self, cursor: QTextCursor, game: Game, view: State, line: Line | str) -> None:
+    # -- writing
+    def write(self, cursor: QTextCursor, game: Game, view: State, told: Told) -> None:
         """One line: the seat's sign, then its words."""
-        if isinstance(line, str):
-            cursor.insertText(f"✕ {line}", ink("warn"))
+        line = told.line
+        cursor.block().setUserState(0)
+        if isinstance(line, Line) and line.id == "told.phase":
+            self.write_heading(cursor, str(line.arguments[0]), told.undone)
             return
-        if line.id == "told.phase":
-            cursor.insertText(f"— {line.arguments[0]} —", ink("text_3", bold=True))
-            return
-        seat = next((a.seat for a in line.arguments if isinstance(a, TheSeat)), None)
+        cursor.setBlockFormat(block(hanging=HANGING))
+        if isinstance(line, Remark):
+            said, seat = list(line.said), line.seat
+        else:
+            said = spans(game, view, line)
+            seat = next((a.seat for a in line.arguments if isinstance(a, TheSeat)), SeatId(-1))
         sign = ink("text_3")
-        if seat is not None:
+        if seat >= 0:
             sign.setForeground(seat_color(seat))
-        cursor.insertText(f"{seat_shape(seat) if seat is not None else '·'} ", sign)
-        for text, argument in spans(game, view, line):
-            if isinstance(argument, TheNamed):
-                cursor.insertText(text, ink("accent", bold=True))
-            elif isinstance(argument, Others):
-                cursor.insertText(text, with_tip(argument.whole))
-            else:
-                cursor.insertText(text, ink("text", bold=isinstance(argument, TheSeat)))
+        cursor.insertText(f"{seat_shape(seat) if seat >= 0 else '·'}\t", sign)
+        if isinstance(line, Remark) and line.refused:
+            cursor.insertText("Not allowed: ", ink("warn", bold=True))
+        for text, argument in said:
+            made = self.written(game, text, argument)
+            cursor.insertText(text, struck(made) if told.undone else made)
+
+    def write_heading(self, cursor: QTextCursor, words: str, undone: bool) -> None:
+        """A phase, in the middle between two lines."""
+        form = block(above=6, below=7)
+        form.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        cursor.setBlockFormat(form)
+        made = ink("text_2", style="small_label")
+        cursor.insertText(words, struck(made) if undone else made)
+        cursor.block().setUserState(HEADING)
+
+    def written(self, game: Game, text: str, argument: object) -> QTextCharFormat:
+        """How a piece of a line is written: names of cards and rules lead to them."""
+        name = argument.definition if isinstance(argument, TheNamed) else text if isinstance(argument, TheCard) else ""
+        if name in game.definitions:
+            return self.link(Target("card", name), ink("accent", bold=True))
+        if isinstance(argument, TheRule):
+            return self.link(Target("rule", argument.id), ink("text_3"))
+        if isinstance(argument, Others):
+            return dotted(ink("text_2"), argument.whole)
+        return ink("accent" if name else "text", bold=bool(name) or isinstance(argument, TheSeat | int))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The text, and lines beside the names of phases."""
+        super().paintEvent(event)
+        painter = QPainter(self.viewport())
+        painter.setPen(color("line"))
+        layout, wide = self.document().documentLayout(), self.viewport().width()
+        shift = self.verticalScrollBar().value()
+        at = self.cursorForPosition(self.viewport().rect().topLeft()).block()
+        while at.isValid():
+            box = layout.blockBoundingRect(at)
+            if box.top() - shift > self.viewport().height():
+                break
+            if at.userState() == HEADING and at.layout().lineCount():
+                line = at.layout().lineAt(0)
+                y = round(box.top() + line.rect().center().y() - shift) + 0.5
+                half = line.naturalTextWidth() / 2 + 10
+                painter.drawLine(QPointF(4, y), QPointF(wide / 2 - half, y))
+                painter.drawLine(QPointF(wide / 2 + half, y), QPointF(wide - 4, y))
+            at = at.next()
 
 
-def common(one: list[Line | str], other: list[Line | str]) -> int:
+def struck(made: QTextCharFormat) -> QTextCharFormat:
+    """What was undone and can be done again."""
+    made.setFontStrikeOut(True)
+    faded = made.foreground().color()
+    faded.setAlphaF(STRUCK)
+    made.setForeground(faded)
+    return made
+
+
+def common(one: list[Told], other: list[Told]) -> int:
     """How many lines two lists begin with alike."""
     alike = 0
     for a, b in zip(one, other, strict=False):
@@ -102,26 +174,3 @@ def common(one: list[Line | str], other: list[Line | str]) -> int:
             break
         alike += 1
     return alike
-
-
-def spaced() -> QTextBlockFormat:
-    """Some room below each line."""
-    made = QTextBlockFormat()
-    made.setBottomMargin(5)
-    return made
-
-
-def with_tip(words: str) -> QTextCharFormat:
-    """Underlined, and the pointer on it shows more words."""
-    made = ink("text_2")
-    made.setUnderlineStyle(QTextCharFormat.UnderlineStyle.DotLine)
-    made.setToolTip(f"<span>{html.escape(words)}</span>")
-    return made
-
-
-def ink(name: str, bold: bool = False) -> QTextCharFormat:
-    """A way to write."""
-    made = QTextCharFormat()
-    made.setForeground(color(name))
-    made.setFontWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
-    return made

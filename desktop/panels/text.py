@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton
+from PySide6.QtWidgets import QFrame, QLabel
 
 from desktop.asking.asked import Act
+from desktop.panels.key_button import KeyButton
 
 
 def label(text: str = "", name: str = "", wrap: bool = False) -> QLabel:
@@ -20,17 +21,14 @@ def label(text: str = "", name: str = "", wrap: bool = False) -> QLabel:
     return made
 
 
-def button(text: str, pressed: Callable[[], object], primary: bool = False) -> QPushButton:
-    """A button with plain text: an ampersand is an ampersand."""
-    made = QPushButton(text.replace("&", "&&"))
-    made.setProperty("primary", primary)
-    made.clicked.connect(lambda _checked=False: pressed())
-    return made
+def button(text: str, pressed: Callable[[], object], primary: bool = False, key: str = "") -> KeyButton:
+    """A button with plain text: an ampersand is an ampersand. The key that does the same is printed in it."""
+    return KeyButton(text, pressed, primary, key)
 
 
-def act_button(act: Act, pressed: Callable[[], object]) -> QPushButton:
-    """A button for an act, with the key that does the same."""
-    made = button(f"{act.text}   {act.key}" if act.key else act.text, pressed, act.primary)
+def act_button(act: Act, pressed: Callable[[], object]) -> KeyButton:
+    """A button for an act."""
+    made = button(act.text, pressed, act.primary, act.key)
     made.setEnabled(act.enabled)
     if act.toggles is not None:
         made.setCheckable(True)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
-
 from rules.engine.line import SeatId
 from rules.engine.state import State
 from rules.language.say.lines import seat_words
@@ -49,7 +47,4 @@ class End:
     def look_back(self) -> None:
         """The sheet goes; the history is at hand."""
         self.sheet.hide()
-        tabs: QWidget = self.window.history
-        if self.window.tabs.indexOf(tabs) >= 0:
-            self.window.tabs.setCurrentWidget(tabs)
-        self.window.history.setFocus()
+        self.window.panels.open_history()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction, QKeySequence
@@ -12,31 +13,54 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 UNDOING = ("Undo", "Take back")
+Entry = tuple[str, str, str, Callable[[], object]]  # the menu, the words, the keys, what it does
 
 
 def make_menus(window: TableWindow) -> tuple[list[QAction], list[QAction]]:
-    """Game, Edit and View. Returns all actions, and those among them that undo."""
-    game, edit, look = (window.menuBar().addMenu(word) for word in ("Game", "Edit", "View"))
-    rows = [
-        (game, "Open…", "Ctrl+O", window.open_file.emit),
-        (game, "Save as…", "Ctrl+S", window.save_as.emit),
-        (game, "Concede", "", window.concede),
-        (game, "Back to start", "", window.to_start.emit),
-        (edit, "Undo", "Ctrl+Z", window.undo),
-        (edit, "Redo", "Ctrl+Y", window.session.redo),
-        (edit, "Take back", "Esc", window.take_back),
-        (look, "Hand by kind, or as it came", "", window.area.turn_by_kind),
-        (look, "Left column", "F8", window.parts.turn_left),
-        (look, "Inspector and log", "F9", window.parts.turn),
-    ]
-    made = []
-    for menu, text, keys, act in rows:
+    """All menus in words, each entry with its keys. Returns all actions, and those among them that undo."""
+    made: list[QAction] = []
+    for menu, text, keys, act in entries(window):
+        if not text:
+            window.top.bar.addMenu(menu).addSeparator()
+            continue
         action = QAction(text, window)
-        action.setShortcut(QKeySequence(keys))
+        action.setShortcuts([QKeySequence(key) for key in keys.split(", ") if key])
         action.triggered.connect(lambda _checked=False, act=act: act())
-        menu.addAction(action)
+        window.top.bar.addMenu(menu).addAction(action)
         made.append(action)
     return [*made, *add_sandbox_menu(window), *answering(window)], [action for action in made if action.text() in UNDOING]
+
+
+def entries(window: TableWindow) -> list[Entry]:
+    """What the menus offer, in their order; without words it is a line."""
+    panels, session = window.panels, window.session
+    return [
+        ("Game", "Open…", "Ctrl+O", window.open_file.emit),
+        ("Game", "Save as…", "Ctrl+S", window.save_as.emit),
+        ("Game", "", "", nothing),
+        ("Game", "Concede", "", window.concede),
+        ("Game", "Back to start", "", window.to_start.emit),
+        ("Edit", "Undo", "Ctrl+Z", window.undo),
+        ("Edit", "Redo", "Ctrl+Y, Ctrl+Shift+Z", session.redo),
+        ("Edit", "", "", nothing),
+        ("Edit", "Take back", "Esc", window.take_back),
+        ("View", "Log", "L", panels.open_log),
+        ("View", "Rulebook", "", panels.open_rulebook),
+        ("View", "Counters", "K", panels.open_counters),
+        ("View", "Pin or release the card", "P", panels.inspector.turn_pin),
+        ("View", "", "", nothing),
+        ("View", "Hand by kind, or as it came", "", window.area.turn_by_kind),
+        ("View", "What is being done and history", "F8", panels.turn_left),
+        ("View", "Inspector and log", "F9", window.parts.turn),
+        ("View", "Full screen", "F11", window.turn_full_screen),
+        ("Help", "Help on this", "F1", panels.help_on_focus),
+        ("Help", "Rule of this", "R", panels.open_rule_of_this),
+        ("Help", "Why, or why not", "W, ?, Shift+?", panels.why_not),
+    ]
+
+
+def nothing() -> None:
+    """What a line in a menu does."""
 
 
 def answering(window: TableWindow) -> list[QAction]:
@@ -48,8 +72,4 @@ def answering(window: TableWindow) -> list[QAction]:
         action.triggered.connect(lambda _checked=False, name=name: window.press(name))
         window.addAction(action)
         made.append(action)
-    why = QAction("Why not?", window)
-    why.setShortcuts([QKeySequence(keys) for keys in ("W", "?", "Shift+?")])
-    why.triggered.connect(window.hints.why)
-    window.addAction(why)
-    return [*made, why]
+    return made

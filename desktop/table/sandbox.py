@@ -88,7 +88,7 @@ class SandboxBracket:
             return
         line, session = Line("refuse.sandbox-consent", (TheSeat(consent.asked[0]),)), self.window.session
         for seat in (SPECTATOR, *session.people()):
-            self.window.story.note_refusal(seat, sentence(session.game, session.view(SPECTATOR), line))
+            self.window.story.note(seat, sentence(session.game, session.view(SPECTATOR), line))
         session.hold(False)
         self.window.between.follow()
 

@@ -1,9 +1,10 @@
-"""What has happened at a table, in words for one reader: log lines, labels of moments, refusals, standings."""
+"""What has happened at a table, in words for one reader: log lines, labels of moments, remarks, standings."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from desktop.panels.log import Remark, Told
 from desktop.session import Session
 from desktop.table.by_hand import without_rules
 from desktop.table.places import places
@@ -16,7 +17,7 @@ from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
 from rules.engine.step import question_for, why_not
 from rules.language.say.events import tell
-from rules.language.say.lines import sentence
+from rules.language.say.lines import refusal_spans, sentence
 from rules.language.say.summary import Round, round_of
 
 
@@ -27,7 +28,7 @@ class Story:
         self.session = session
         self.told: dict[tuple[int, SeatId], tuple[Node, tuple[Line, ...]]] = {}
         self.labels: dict[tuple[int, SeatId], tuple[Node, str]] = {}
-        self.refusals: list[tuple[Node, SeatId, str]] = []
+        self.remarks: list[tuple[Node, SeatId, Remark]] = []
 
     def of(self, node: Node, seat: SeatId) -> tuple[Line, ...]:
         """What a seat is told of a moment."""
@@ -40,8 +41,8 @@ class Story:
             found = self.told[node.number, seat] = (node, lines)
         return found[1]
 
-    def lines(self, seat: SeatId) -> Iterator[Line | str]:
-        """The log from the deal to here, with what was refused to this reader where it was refused."""
+    def lines(self, seat: SeatId) -> Iterator[Line | Remark]:
+        """The log from the deal to here, with what this reader was told beside it where that was said."""
         nodes: list[Node] = []
         node: Node | None = self.session.history.at
         while node is not None:
@@ -49,7 +50,20 @@ class Story:
             node = node.parent
         for moment in reversed(nodes):
             yield from self.of(moment, seat)
-            yield from (words for at, reader, words in self.refusals if at is moment and reader == seat)
+            yield from (remark for at, reader, remark in self.remarks if at is moment and reader == seat)
+
+    def undone(self, seat: SeatId) -> Iterator[Line]:
+        """The lines of the action that redo would bring back."""
+        node, action = self.session.history.at.last, -1
+        while node is not None and node.step is not None and action in (-1, node.step.action):
+            yield from self.of(node, seat)
+            action = node.step.action
+            node = None if node.step.edits else node.last
+
+    def told_lines(self, seat: SeatId) -> Iterator[Told]:
+        """The log as it stands: what was done, and struck what was undone last."""
+        yield from (Told(line) for line in self.lines(seat))
+        yield from (Told(line, undone=True) for line in self.undone(seat))
 
     def label(self, node: Node, seat: SeatId) -> str:
         """A moment's name in the history."""
@@ -71,9 +85,14 @@ class Story:
             line = next((told for told in lines if who in told.arguments[:1]), Line("told.sealed", (who,)))
         return sentence(self.session.game, self.session.view(seat), line).removesuffix(".")
 
-    def note_refusal(self, seat: SeatId, words: str) -> None:
-        """A refusal belongs to the moment at which it was said."""
-        self.refusals.append((self.session.history.at, seat, words))
+    def note(self, seat: SeatId, words: str) -> None:
+        """A remark belongs to the moment at which it was made."""
+        self.remarks.append((self.session.history.at, seat, Remark(((words, None),))))
+
+    def note_refusal(self, reader: SeatId, seat: SeatId, refusal: Refusal) -> None:
+        """What was refused to a seat, with its rule; what has no rule is only a remark."""
+        said = tuple(refusal_spans(self.session.game, self.session.view(reader), refusal))
+        self.remarks.append((self.session.history.at, reader, Remark(said, bool(refusal.rule), seat)))
 
     def why_not(self, viewer: SeatId, seat: SeatId, ref: Ref, zone: str) -> Refusal | None:
         """Why a card has no answer now for a seat, as whoever looks may know it; of one that lies in a pile or another's hand,

@@ -5,44 +5,59 @@ from __future__ import annotations
 from desktop.table.tokens import THEME, tokens
 
 SHEET = """
-QWidget {{ background: {panel}; color: {text}; font-family: "Inter"; font-size: {body}px; }}
+QWidget {{ background: {panel}; color: {text}; font-family: "{ui}"; font-size: {body}px; }}
 QMainWindow, QGraphicsView {{ background: {window}; border: none; }}
 QLabel {{ background: transparent; }}
-QMenuBar {{ background: {panel}; border-bottom: 1px solid {line}; padding: 4px 8px; font-weight: 600; }}
-QMenuBar::item {{ background: transparent; padding: 6px 10px; }}
-QMenuBar::item:selected, QMenu::item:selected {{ background: {panel_raised}; }}
-QMenu {{ background: {panel_raised}; border: 1px solid {line}; padding: 4px; }}
-QMenu::item {{ padding: 6px 24px; background: transparent; }}
-QMenu::item:disabled {{ color: {text_3}; }}
+QMenuBar {{ background: transparent; color: {text_2}; font-weight: 500; }}
+QMenuBar::item {{ background: transparent; padding: 6px 10px; border-radius: {control}px; }}
+QMenuBar::item:selected {{ background: {panel_raised}; color: {text}; }}
+QMenu {{ background: {panel_raised}; border: 1px solid {line_strong}; border-radius: {control}px; padding: 6px; }}
+QMenu::item {{ padding: 6px 24px 6px 14px; min-height: 16px; background: transparent; border-radius: {chip}px; }}
+QMenu::item:selected {{ background: {line}; color: {text}; }}
+QMenu::item:disabled {{ color: {text_3}; background: transparent; }}
+QMenu::separator {{ height: 1px; background: {line}; margin: 6px 8px; }}
 QPushButton, QToolButton {{ background: {panel_raised}; border: 1px solid {line_strong}; border-radius: {control}px;
     padding: 8px 14px; font-weight: 600; min-height: 18px; }}
 QPushButton[low="true"] {{ padding: 2px 14px; min-height: 12px; }}
+QPushButton[small="true"] {{ padding: 4px 10px; font-size: {small}px; }}
 QPushButton:hover {{ border-color: {accent}; }}
 QPushButton:pressed, QPushButton:checked {{ background: {panel_sunken}; border-color: {selected}; }}
 QPushButton:disabled {{ color: {text_3}; border-color: {line}; }}
-QPushButton[primary="true"] {{ background: {accent}; color: {text_on_accent}; border-color: {accent}; }}
+QPushButton[primary="true"] {{ color: {text_on_accent}; border-color: {accent};
+    background: qlineargradient(x1: 0, y1: 0, x2: 0, y2: 1, stop: 0 {accent_hover}, stop: 1 {accent}); }}
 QPushButton[primary="true"]:hover {{ background: {accent_hover}; }}
 QPushButton[primary="true"]:pressed {{ background: {accent_press}; }}
 QPushButton[primary="true"]:disabled {{ background: {panel_raised}; color: {text_3}; border-color: {line_strong}; }}
+QPushButton[flat="true"] {{ background: transparent; border-color: {line}; color: {text_2}; font-weight: 400; }}
 QPushButton:focus, QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QListWidget:focus {{ border: 2px solid {focus}; }}
 QLineEdit, QComboBox, QSpinBox {{ background: {panel_sunken}; border: 1px solid {line_strong}; border-radius: {control}px;
-    padding: 6px 8px; min-height: 18px; }}
-QComboBox QAbstractItemView {{ background: {panel_raised}; border: 1px solid {line}; selection-background-color: {line}; }}
+    padding: 6px 8px; min-height: 18px; selection-background-color: {accent}; selection-color: {text_on_accent}; }}
+QLineEdit:hover, QComboBox:hover, QSpinBox:hover {{ border-color: {accent}; }}
+QComboBox QAbstractItemView {{ background: {panel_raised}; border: 1px solid {line_strong}; padding: 4px;
+    selection-background-color: {line}; selection-color: {text}; }}
 QListWidget, QTextEdit {{ background: {panel}; border: none; }}
-QListWidget::item {{ padding: 4px 6px; }}
+QTextEdit {{ selection-background-color: {line_strong}; }}
+QListWidget::item {{ padding: 4px 6px; min-height: 20px; }}
 QListWidget::item:selected {{ background: {panel_raised}; color: {accent}; }}
 QTableWidget {{ background: transparent; border: none; }}
 QHeaderView, QTableCornerButton::section {{ background: transparent; border: none; }}
 QHeaderView::section {{ background: transparent; border: none; border-bottom: 1px solid {line}; padding: 4px 8px; font-weight: 600; }}
 QHeaderView::section:vertical {{ border: none; color: {text_3}; }}
 QTabWidget::pane {{ border: none; border-top: 1px solid {line}; }}
-QTabBar::tab {{ background: transparent; color: {text_3}; padding: 8px 12px; font-weight: 600; }}
+QTabBar {{ background: transparent; }}
+QTabBar::tab {{ background: transparent; color: {text_3}; padding: 7px 0px; margin-right: 20px; min-height: 16px; font-weight: 600; }}
+QTabBar::tab:hover {{ color: {text_2}; }}
 QTabBar::tab:selected {{ color: {text}; border-bottom: 2px solid {accent}; }}
-QCheckBox::indicator {{ width: 16px; height: 16px; border: 1px solid {line_strong}; border-radius: 4px; background: {panel_sunken}; }}
+QTabBar::tab:focus {{ color: {focus}; }}
+QCheckBox::indicator {{ width: 16px; height: 16px; border: 1px solid {line_strong}; border-radius: {chip}px; background: {panel_sunken}; }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; }}
-QScrollBar:vertical {{ background: {panel}; width: 10px; }}
-QScrollBar::handle:vertical {{ background: {line}; border-radius: 5px; min-height: 24px; }}
-QScrollBar::add-line, QScrollBar::sub-line {{ height: 0; }}
+QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
+QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
+QScrollBar::handle {{ background: {line}; border-radius: 4px; margin: 1px; }}
+QScrollBar::handle:vertical {{ min-height: 28px; }}
+QScrollBar::handle:horizontal {{ min-width: 28px; }}
+QScrollBar::handle:hover {{ background: {line_strong}; }}
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; width: 0; height: 0; }}
 QToolTip {{ background: {panel_raised}; color: {text}; border: 1px solid {line_strong}; padding: 6px; }}
 QLabel#heading {{ font-size: {heading}px; font-weight: 600; }}
 QLabel#curtain {{ font-family: "{display}"; font-size: {hero}px; font-weight: 600; }}
@@ -50,14 +65,17 @@ QLabel#news {{ font-family: "{display}"; font-size: {title}px; color: {text_2}; 
 QLabel#chip {{ color: {text_2}; border: 1px solid {line}; border-radius: 12px; padding: 4px 10px; font-weight: 600; font-size: {small}px; }}
 QFrame#plate {{ background: {panel_sunken}; border: 1px solid {line}; border-radius: {panel_radius}px; }}
 QPushButton#hold {{ font-size: {prompt}px; padding: 18px 64px; }}
+QLabel#title {{ font-family: "{display}"; font-size: {title}px; font-weight: 600; }}
 QLabel#prompt {{ font-size: {prompt}px; font-weight: 600; }}
 QLabel#name {{ font-size: {prompt}px; font-weight: 700; }}
 QLabel#second {{ color: {text_2}; }}
 QLabel#refusal {{ color: {warn}; font-weight: 600; }}
 QLabel#caption {{ color: {text_3}; font-size: {small}px; font-weight: 600; }}
+QLabel#panel {{ color: {text_2}; font-size: {small}px; font-weight: 600; }}
+QLabel#free {{ color: {ok}; font-size: {small}px; font-weight: 600; }}
+QLabel#warns {{ color: {warn}; font-size: {small}px; font-weight: 600; }}
 QFrame#bar {{ background: {panel}; border-top: 2px solid {line}; border-bottom: 1px solid {line}; }}
 QFrame#result {{ background: {panel_raised}; border: 1px solid {accent}; border-radius: {window_radius}px; }}
-QPushButton[flat="true"] {{ background: transparent; border-color: {line}; color: {text_2}; font-weight: 400; }}
 QFrame#summary {{ background: {panel_raised}; border-top: 2px solid {accent}; }}
 QWidget#bare {{ background: transparent; }}
 QFrame#rule {{ background: {line}; max-height: 1px; min-height: 1px; }}
@@ -65,8 +83,10 @@ QFrame#rule {{ background: {line}; max-height: 1px; min-height: 1px; }}
 
 
 def stylesheet() -> str:
-    """The sheet with its colours and sizes filled in."""
+    """The sheet with its colours, sizes and families filled in."""
     t = tokens()
     sizes = {name: t["type"][name]["size"] for name in ("body", "small", "prompt", "title", "heading", "hero")}
-    radii = {"control": t["radius"]["control"], "panel_radius": t["radius"]["panel"], "window_radius": t["radius"]["window"]}
-    return SHEET.format(**t["color"][THEME], **sizes, **radii, display=t["font"]["display"]["family"])
+    families = {name: t["font"][name]["family"] for name in ("ui", "display")}
+    radii = {"control": t["radius"]["control"], "chip": t["radius"]["chip"]}
+    radii |= {"panel_radius": t["radius"]["panel"], "window_radius": t["radius"]["window"]}
+    return SHEET.format(**t["color"][THEME], **sizes, **families, **radii)

@@ -6,15 +6,13 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QCursor, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
 from desktop.asking.asked import Act, Asked
 from desktop.asking.offer import Offer
 from desktop.asking.presenter import present
 from desktop.panels.card_text import card_texts
-from desktop.panels.history import HistoryPanel
-from desktop.panels.inspector import Inspector
-from desktop.panels.log import Log
+from desktop.panels.top_bar import TopBar, mode_of, moment_of
 from desktop.session import Session
 from desktop.table.area import TableArea
 from desktop.table.between import Between
@@ -23,6 +21,7 @@ from desktop.table.end import End
 from desktop.table.hand_menu import HandMenu
 from desktop.table.hints import Hints
 from desktop.table.menus import make_menus
+from desktop.table.panels import Panels, has_left
 from desktop.table.picture import Pictures
 from desktop.table.pictures import complaints
 from desktop.table.places import places
@@ -38,7 +37,6 @@ from rules.engine.question import Option
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
-from rules.language.say.events import phase_of
 from rules.language.say.lines import refusal_words, seat_words
 from rules.language.say.questions import result
 
@@ -66,8 +64,9 @@ class TableWindow(QMainWindow):
         self.pictures = pictures or {}
         self.story = Story(session)
         self.by_hand = ByHand(self)
-        self.area, self.inspector, self.log, self.history = TableArea(), Inspector(), Log(), HistoryPanel()
-        self.tabs = QTabWidget()
+        self.refused = ""  # the rule of the last refusal
+        self.area, self.top, self.panels = TableArea(), TopBar(), Panels(self)
+        self.inspector, self.log, self.history = self.panels.inspector, self.panels.log, self.panels.history
         self.lay_out()
         self.between = Between(self)
         self.curtain, self.end = self.between.curtain, End(self)
@@ -79,16 +78,9 @@ class TableWindow(QMainWindow):
         self.resize(1600, 1000)
 
     def lay_out(self) -> None:
-        """The table, and the column at its right."""
-        self.tabs.addTab(self.log, "Log")
-        self.tabs.addTab(self.history, "History")
-        self.tabs.setCornerWidget(self.history.buttons)
-        column = QWidget()
-        inner = QVBoxLayout(column)
-        inner.setContentsMargins(14, 10, 14, 10)
-        inner.addWidget(self.inspector)
-        inner.addWidget(self.tabs, 1)
-        self.parts = ThreeParts(QWidget(), self.area, column)
+        """The bar at the top, the table, and the columns beside it."""
+        self.setMenuWidget(self.top)
+        self.parts = ThreeParts(self.panels.left, self.area, self.panels.right)
         self.setCentralWidget(self.parts)
         self.area.setFocus()
 
@@ -154,8 +146,10 @@ class TableWindow(QMainWindow):
         self.show_table()
         self.show_bar()
         self.show_story()
-        phase = phase_of(self.session.game, view)
-        self.setWindowTitle(self.session.game.title + (f" · {phase}" if phase and not self.covered() else ""))
+        moment = "" if self.covered() else moment_of(self.session.game, view)
+        self.setWindowTitle(self.session.game.title + (f" · {moment}" if moment else ""))
+        self.top.show_title(self.session.game.title, moment)
+        self.top.show_mode(mode_of(self.session.game, view, self.curtain_mode == OPEN))
         self.end.show(view)
 
     def show_table(self) -> None:
@@ -181,13 +175,8 @@ class TableWindow(QMainWindow):
             self.waiting.show(view)
 
     def show_story(self) -> None:
-        """Log and history, as the viewer may know them; under the cover there is none."""
-        if self.covered():
-            self.log.shut()
-            self.history.forget()
-            return
-        self.log.show_lines(self.session.game, self.view(), self.viewer, self.story.lines(self.viewer))
-        self.history.show_history(self.session.history, lambda node: self.story.label(node, self.viewer))
+        """Log and history, as the viewer may know them."""
+        self.panels.show_story()
 
     # -- what people do
     def click_card(self, ref: Ref) -> None:
@@ -315,23 +304,23 @@ class TableWindow(QMainWindow):
 
     def tell_refusal(self, refusal: Refusal) -> None:
         """A refusal stands at the bar and in the log of whoever was refused."""
-        words = refusal_words(self.session.game, self.view(), refusal)
-        self.story.note_refusal(self.viewer, words)
-        self.area.bar.refuse(words)
+        self.refused = refusal.rule
+        self.story.note_refusal(self.viewer, self.acting(), refusal)
+        self.area.bar.refuse(refusal_words(self.session.game, self.view(), refusal))
         self.show_story()
 
     def note(self, words: str) -> None:
         """Something that whoever looks should know stands in the log."""
-        self.story.note_refusal(self.viewer, words)
+        self.story.note(self.viewer, words)
         self.show_story()
 
     def inspect(self, ref: Ref) -> None:
-        """Show a card large; it stays until another one is pointed at, or the viewer no longer knows it."""
-        self.inspected = ref
-        view = self.view()
-        card = view.cards.get(ref)
-        name = card.definition if card else ""
-        self.inspector.show_card(self.session.game, view, ref, self.texts.get(name, ""), self.pictures.get(name, ""))
+        """Show a card large."""
+        self.panels.inspect(ref)
+
+    def turn_full_screen(self) -> None:
+        """The whole screen, or a window again."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def open_pile(self, zone: str) -> None:
         """List what lies in a pile that is open to the viewer."""
@@ -345,9 +334,16 @@ class TableWindow(QMainWindow):
         PileDialog(self, self.session.game, self.view(), ZoneId(zone), self.inspect).open()
 
     # -- the window
+    def menuBar(self) -> QMenuBar:  # noqa: N802
+        """The menus stand in the bar at the top."""
+        return self.top.bar
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The cover is always as large as the window."""
+        self.top.updateGeometry()
         super().resizeEvent(event)
+        if self.panels.fold_left(not has_left(self.width())):
+            self.parts.fit()
         self.curtain.fill()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -13,26 +13,28 @@ HEADING = re.compile(r"^##+ (?P<title>.*?) \{(?P<id>[a-z0-9.-]+)\}$")
 
 
 class Rule(Struct, frozen=True):
-    """A rule in our words."""
+    """A rule in our words, and the heading that it stands under, if any."""
 
     id: str
     title: str
     text: str
+    section: str = ""
 
 
 def read_rules(text: str) -> dict[str, Rule]:
-    """The rules of a text, in its order."""
+    """The rules of a text, in its order. A heading without an id names what follows."""
     found: dict[str, Rule] = {}
-    title = rule = ""
+    title = rule = section = ""
     body: list[str] = []
-    for line in [*text.splitlines(), "## {end}"]:
-        heading = HEADING.match(line)
-        if line.startswith("##") and rule:
-            found[rule] = Rule(rule, title, "\n".join(body).strip())
-        if heading:
-            title, rule, body = heading["title"], heading["id"], []
-        else:
+    for line in [*text.splitlines(), "## "]:
+        if not line.startswith("##"):
             body.append(line)
+            continue
+        if rule:
+            found[rule] = Rule(rule, title, "\n".join(body).strip(), section)
+        heading = HEADING.match(line)
+        title, rule, body = (heading["title"], heading["id"], []) if heading else ("", "", [])
+        section = section if heading else line.strip("# ")
     return found
 
 

@@ -6,7 +6,6 @@ from random import Random
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 from desktop.asking.asked import Act
 from desktop.players import Player
@@ -157,42 +156,44 @@ def test_buttons_show_their_whole_text_or_end_in_an_ellipsis_with_a_tip(qtbot, s
 # -- the column
 def test_the_column_folds_where_the_window_is_narrow_and_f9_brings_it_back(qtbot):
     window = battle(qtbot, "warborn", 2)
-    assert window.tabs.isVisible()
+    assert window.panels.tabs.isVisible()
     wide = window.area.width()
     QTest.keyClick(window, Qt.Key.Key_F9)
-    assert not window.tabs.isVisible()
-    assert window.area.width() == window.width() > wide
+    assert not window.panels.tabs.isVisible()
+    assert window.area.width() == window.width() - window.parts.left.width() > wide
     QTest.keyClick(window, Qt.Key.Key_F9)
     assert window.area.width() == wide
     window.resize(900, 600)
     assert window.minimumSizeHint().width() <= 900
-    assert not window.tabs.isVisible()
+    assert not window.panels.tabs.isVisible()
     QTest.keyClick(window, Qt.Key.Key_F9)
-    assert window.tabs.isVisible()
+    assert window.panels.tabs.isVisible()
     assert window.area.width() == 900
     assert window.area.bar.width() == 900 - window.parts.right.width()
     assert window.area.bar.row.geometry().right() < 900 - window.parts.right.width()
     window.resize(1600, 1000)
-    assert window.tabs.isVisible()
+    assert window.panels.tabs.isVisible()
     assert window.area.width() == wide
 
 
 def test_the_left_column_stands_where_the_grid_says_once_it_holds_something_and_f8_puts_it_away(qtbot):
     window = battle(qtbot, "warborn", 2)
     window.resize(1600, 1000)
+    assert window.panels.tabs.indexOf(window.panels.doing) < 0
+    left = window.parts.left.width()
+    assert left == tokens()["grid"]["1600x1000"]["left"]
+    assert window.area.x() == left
     wide = window.area.width()
-    assert not window.parts.left.isVisible()
-    QVBoxLayout(window.parts.left).addWidget(QLabel("History"))
-    window.parts.fit()
-    assert (window.parts.left.width(), window.area.width()) == (tokens()["grid"]["1600x1000"]["left"], wide - window.parts.left.width())
-    assert window.area.x() == window.parts.left.width()
     QTest.keyClick(window, Qt.Key.Key_F8)
     assert not window.parts.left.isVisible()
-    assert window.area.width() == wide
+    assert window.area.width() == wide + left
     QTest.keyClick(window, Qt.Key.Key_F8)
     assert window.parts.left.isVisible()
     window.resize(1280, 800)
     assert not window.parts.left.isVisible()
+    QTest.keyClick(window, Qt.Key.Key_F8)
+    assert window.panels.tabs.currentWidget() is window.panels.doing
+    assert window.history.list.isVisible()
     window.resize(2560, 1440)
     assert window.parts.left.width() == tokens()["grid"]["2560x1440"]["left"]
     assert window.parts.right.width() == tokens()["grid"]["2560x1440"]["right"]

@@ -138,7 +138,7 @@ def test_the_cover_falls_before_anything_of_the_next_person_is_shown(table, leak
     hands.enter()
     assert seen[-1] == (True, SPECTATOR)
     assert "Bruno" in window.curtain.heading.text()
-    assert window.curtain.geometry() == window.rect().adjusted(0, window.menuBar().height(), 0, 0)
+    assert window.curtain.geometry() == window.rect().adjusted(0, window.top.height(), 0, 0)
     assert not window.area.bar.what.text()
     assert not window.log.toPlainText()
     assert not leaks(window)
@@ -177,7 +177,7 @@ def test_after_going_back_to_a_computers_turn_nothing_runs_by_itself(table):
     hands = table("p", "random", "random")
     until(hands, "battle")
     number = next(n.number for n in hands.session.history.nodes[1:] if not hands.session.is_person(n.step.seat))
-    hands.window.tabs.setCurrentWidget(hands.window.history)
+    hands.window.resize(1600, 1000)
     listed = hands.window.history.list
     item = listed.item(number - 1)
     hands.qtbot.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=listed.visualItemRect(item).center())
@@ -255,7 +255,7 @@ def test_the_log_after_going_back_is_the_log_of_that_moment(table):
     early = hands.window.log.toPlainText()
     assert early
     assert whole.startswith(early)
-    assert len(early.splitlines()) == len(list(hands.window.story.lines(hands.window.viewer)))
+    assert len(early.splitlines()) == len(list(hands.window.story.told_lines(hands.window.viewer)))
     hands.session.jump(number)
     assert hands.window.log.toPlainText() == whole
     hands.session.jump(0)

@@ -55,7 +55,13 @@ class Others(Struct, frozen=True):
     whole: str
 
 
-Span = tuple[str, Argument | Others | None]
+class TheRule(Struct, frozen=True):
+    """What stands for a rule: its id."""
+
+    id: str
+
+
+Span = tuple[str, Argument | Others | TheRule | None]
 
 
 class Words(Struct, frozen=True):
@@ -172,9 +178,16 @@ def capitalised(found: list[Span]) -> list[Span]:
 
 def refusal_words(game: Game, view: State, refusal: Refusal) -> str:
     """What is not possible, what would help, and the rule by its title."""
+    return "".join(text for text, _ in refusal_spans(game, view, refusal))
+
+
+def refusal_spans(game: Game, view: State, refusal: Refusal) -> list[Span]:
+    """A refusal as pieces of text; the last one stands for the rule."""
     own = f"{refusal.line.id}.{refusal.rule}"
-    said = sentence(game, view, Line(own, refusal.line.arguments) if own in game.lines else refusal.line)
+    said = spans(game, view, Line(own, refusal.line.arguments) if own in game.lines else refusal.line)
     if refusal.help:
-        said += " " + sentence(game, view, refusal.help)
+        said += [(" ", None), *spans(game, view, refusal.help)]
     rule = game.rules().get(refusal.rule)
-    return f"{said} ({rule.title}, {rule.id})" if rule else said
+    if rule:
+        said += [(" (", None), (f"{rule.title}, {rule.id}", TheRule(rule.id)), (")", None)]
+    return said

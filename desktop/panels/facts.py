@@ -1,0 +1,206 @@
+"""A card's facts as rows: its numbers and what changes them, what it says, its state; terms are explained in place."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QTextCharFormat, QTextCursor
+
+from desktop.panels.prose import Prose, Target, block, dotted, ink
+from desktop.table.places import places
+from rules.engine.ability import Definition, Node
+from rules.engine.game import Game
+from rules.engine.line import Ref
+from rules.engine.reasons import Reason, reasons
+from rules.engine.state import State
+from rules.engine.traits import traits
+from rules.games.speech import style, word_help
+from rules.language import tree as t
+from rules.language.say.english import say
+from rules.language.say.lines import seat_words
+from rules.language.say.span import Span
+from rules.language.say.terms import Term, terms_of
+
+COLUMN, NARROW = 78, 60  # where what is said of a label begins
+ROLES: dict[type[Node], str] = {
+    t.Static: "Always",
+    t.Action: "Action",
+    t.When: "When",
+    t.Interrupt: "Before",
+    t.Instead: "Instead",
+    t.Cannot: "Never",
+}
+STATUS = {
+    "complete": ("complete", "ok"),
+    "partial": ("not all of it is in the program yet", "warn"),
+    "house": ("ours: no public source has it", "house"),
+}
+"""How a card's status is said, and in which colour."""
+
+
+class Facts(Prose):
+    """It is written anew for each card; a term that was clicked is explained below."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName("Facts of the card")
+        self.helps: dict[str, Term] = {}
+        self.chosen.connect(self.explain)
+
+    # -- what is asked of it
+    def say(self, words: str) -> None:
+        """A sentence, and nothing else."""
+        cursor = self.begin()
+        cursor.insertText(words, ink("text_2"))
+        self.end(cursor)
+
+    def show_card(self, game: Game, view: State, ref: Ref) -> None:
+        """A card on the table."""
+        card = view.cards[ref]
+        definition = game.definition(card.definition)
+        cursor = self.begin()
+        for name in (places(game).number, *places(game).foot):
+            if name in definition.numbers:
+                self.number(cursor, game, view, ref, name)
+        self.text(cursor, game, definition)
+        if card.exhausted:
+            self.row(cursor, "State", game.lines.get("word.used", "Exhausted.").removesuffix("."))
+        for counter, n in sorted(card.counters.items()):
+            self.row(cursor, game.lines.get(f"word.{counter}", counter).capitalize(), str(n))
+        if card.attached_to in view.cards:
+            self.row(cursor, "Attached", f"to {view.cards[card.attached_to].definition}")
+        if view.zones[card.zone].seat >= 0 and view.zones[card.zone].seat != card.owner and card.owner >= 0:
+            self.row(cursor, "Owner", seat_words(view, card.owner))
+        self.status(cursor, definition)
+        self.end(cursor)
+
+    def show_printed(self, game: Game, name: str) -> None:
+        """A card as it is printed."""
+        definition = game.definition(name)
+        cursor = self.begin()
+        for word in (places(game).number, *places(game).foot):
+            if word in definition.numbers:
+                self.row(cursor, game.lines.get(f"word.{word}", word).capitalize(), f"{definition.numbers[word]} printed")
+        self.text(cursor, game, definition)
+        self.status(cursor, definition)
+        self.end(cursor)
+
+    def explain(self, target: Target) -> None:
+        """Explain a term below the facts."""
+        if target.name not in self.helps:
+            return
+        term = self.helps[target.name]
+        cursor = QTextCursor(self.document())
+        cursor.movePosition(QTextCursor.MoveOperation.End)
+        if cursor.block().userState() == 1:
+            cursor.movePosition(QTextCursor.MoveOperation.StartOfBlock, QTextCursor.MoveMode.KeepAnchor)
+            cursor.removeSelectedText()
+        else:
+            cursor.insertBlock()
+        cursor.setBlockFormat(block(above=4, below=2))
+        cursor.block().setUserState(1)
+        cursor.insertText(f"{term.word[:1].upper()}{term.word[1:]}: ", ink("accent", bold=True))
+        cursor.insertText(term.help, ink("text_2"))
+        bar = self.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    # -- writing
+    def begin(self) -> QTextCursor:
+        """An empty page."""
+        self.helps = {}
+        return QTextCursor(self.empty())
+
+    def end(self, cursor: QTextCursor) -> None:
+        """The page is written."""
+        self.setDocument(cursor.document())
+
+    def row(self, cursor: QTextCursor, label: str, words: str, name: str = "text") -> None:
+        """A label, and what is said."""
+        self.label(cursor, label)
+        cursor.insertText(words, ink(name, bold=True, style="small"))
+
+    def label(self, cursor: QTextCursor, label: str) -> None:
+        """A label at the left."""
+        if cursor.position():
+            cursor.insertBlock()
+        cursor.setBlockFormat(block(below=3, hanging=COLUMN if self.width() > 200 else NARROW))
+        cursor.insertText(f"{label}\t", ink("text_3", style="small_label"))
+
+    def number(self, cursor: QTextCursor, game: Game, view: State, ref: Ref, name: str) -> None:
+        """A number as printed, as it is now, and what changes it."""
+        printed = game.definition(view.cards[ref].definition).numbers[name]
+        now = traits(game, view, ref).numbers.get(name, 0)
+        words = f"{now}: {printed} printed" if now != printed else f"{printed} printed"
+        self.row(cursor, game.lines.get(f"word.{name}", name).capitalize(), words)
+        for reason in reasons(game, view, ref, name):
+            cursor.insertText(f", {reason.n:+d} ".replace("-", "−"), ink("ok" if reason.n > 0 else "error", bold=True, style="small"))
+            self.name(cursor, game, reason)
+
+    def name(self, cursor: QTextCursor, game: Game, reason: Reason) -> None:
+        """The card or counter that changes a number; a known card's name leads to it."""
+        if reason.counter:
+            cursor.insertText(f"counter {game.lines.get(f'word.{reason.name}', reason.name)}", ink("text", style="small"))
+        elif reason.name in game.definitions:
+            cursor.insertText(reason.name, self.link(Target("card", reason.name), ink("accent", bold=True, style="small")))
+        else:
+            cursor.insertText(reason.name or "a hidden card", ink("text", style="small"))
+
+    def text(self, cursor: QTextCursor, game: Game, definition: Definition) -> None:
+        """What the card says: a row per keyword and ability."""
+        worded = style(game)
+        for word in definition.keywords:
+            self.label(cursor, "Keyword")
+            self.help(Term(worded.name(word), word_help(game).get(word, worded.keywords.get(word, ""))))
+            self.said(cursor, worded.name(word).capitalize(), [self.helps.get(worded.name(word).casefold())])
+        for ability in definition.abilities:
+            self.label(cursor, ROLES.get(type(ability), "Text"))
+            spans = say(ability, worded)
+            found = [term for span in spans for term in self.terms(game, span)]
+            for span in spans:
+                self.said(cursor, span.text, [term for term in found if term.word.casefold() in span.text.casefold()])
+            self.others(cursor, found, "".join(span.text for span in spans))
+
+    def terms(self, game: Game, span: Span) -> list[Term]:
+        """The terms of a piece of text."""
+        found = terms_of(span.node, word_help(game), style(game).names) if span.node is not None else []
+        for term in found:
+            self.help(term)
+        return found
+
+    def help(self, term: Term) -> None:
+        """Know how a term is explained."""
+        if term.help:
+            self.helps.setdefault(term.word.casefold(), term)
+
+    def said(self, cursor: QTextCursor, text: str, terms: list[Term | None] | list[Term]) -> None:
+        """A piece of text; the words that are terms lead to their explanation."""
+        at = 0
+        for start, term in found_in(text, [term for term in terms if term]):
+            cursor.insertText(text[at:start], ink("text", style="small"))
+            at = start + len(term.word)
+            cursor.insertText(text[start:at], self.linked(term))
+        cursor.insertText(text[at:], ink("text", style="small"))
+
+    def others(self, cursor: QTextCursor, terms: list[Term], text: str) -> None:
+        """Terms that the text does not name, each with its explanation."""
+        unnamed = [t for t in dict.fromkeys(terms) if t.word.casefold() not in text.casefold()]
+        for term in unnamed:
+            cursor.insertText("  ", ink("text_3", style="small"))
+            cursor.insertText(term.word, self.linked(term, "text_3"))
+
+    def linked(self, term: Term, name: str = "text") -> QTextCharFormat:
+        """A term."""
+        return dotted(self.link(Target("term", term.word.casefold()), ink(name, style="small")), term.help)
+
+    def status(self, cursor: QTextCursor, definition: Definition) -> None:
+        """How much of the card is there, and whether it is ours."""
+        words, name = STATUS[definition.status]
+        self.row(cursor, "Card data", words, name)
+
+
+def found_in(text: str, terms: list[Term]) -> list[tuple[int, Term]]:
+    """Where terms stand in a text, each at its first place, none within another."""
+    found: list[tuple[int, Term]] = []
+    for term in sorted(dict.fromkeys(terms), key=lambda term: -len(term.word)):
+        start = text.casefold().find(term.word.casefold())
+        if start >= 0 and not any(a < start + len(term.word) and start < a + len(b.word) for a, b in found):
+            found.append((start, term))
+    return sorted(found, key=lambda pair: pair[0])

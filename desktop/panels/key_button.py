@@ -1,0 +1,69 @@
+"""A button with the key that does the same, drawn as a small cap at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
+
+from desktop.table.tokens import color, font, tokens
+
+CAP, INNER, APART = 18, 6, 8  # height of a cap, room beside its word, room before it
+
+
+class KeyButton(QPushButton):
+    """Its text is what it does; `key` is what is printed in it: "Enter", or "Enter / N" for two."""
+
+    def __init__(self, text: str, pressed: Callable[[], object], primary: bool = False, key: str = "") -> None:
+        super().__init__(text.replace("&", "&&"))
+        self.key = key
+        self.setProperty("primary", primary)
+        self.clicked.connect(lambda _checked=False: pressed())
+
+    def caps(self) -> list[tuple[str, int]]:
+        """The words of the caps, and how wide each is."""
+        metrics = QFontMetrics(font("key"))
+        return [(word, metrics.horizontalAdvance(word) + 2 * INNER) for word in self.key.split(" / ") if word]
+
+    def taken(self) -> int:
+        """The room that the caps take, with what stands before them."""
+        return sum(wide + APART for _, wide in self.caps())
+
+    def sizeHint(self) -> QSize:
+        """Text and caps."""
+        hint = super().sizeHint()
+        return QSize(hint.width() + self.taken(), hint.height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The button as its style draws it, the text a little to the left, then the caps."""
+        painter, option = QStylePainter(self), QStyleOptionButton()
+        self.initStyleOption(option)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        words = self.fontMetrics().horizontalAdvance(self.text().replace("&&", "&")) + (0 if self.icon().isNull() else 20)
+        taken = self.taken()
+        left = max(INNER, (self.width() - words - taken) // 2)
+        whole = option.rect
+        option.rect = QRect(left - 2, whole.y(), min(words + 4, self.width() - left - taken), whole.height())
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option)
+        x = left + words + APART
+        for word, wide in self.caps():
+            self.draw_cap(painter, word, QRect(x, (self.height() - CAP) // 2, wide, CAP))
+            x += wide + APART
+
+    def draw_cap(self, painter: QPainter, word: str, box: QRect) -> None:
+        """One key."""
+        primary = bool(self.property("primary")) and self.isEnabled()
+        ink = color("text_on_accent" if primary else "text_2" if self.isEnabled() else "text_3")
+        ground, edge = color("text_on_accent" if primary else "text"), color("text_on_accent" if primary else "text")
+        ground.setAlphaF(0.14 if primary else 0.07)
+        edge.setAlphaF(0.3 if primary else 0.2)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(edge, 1))
+        painter.setBrush(ground)
+        radius = tokens()["radius"]["chip"]
+        painter.drawRoundedRect(QRectF(box).adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
+        painter.setFont(font("key"))
+        painter.setPen(ink)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)

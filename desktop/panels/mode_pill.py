@@ -1,0 +1,69 @@
+"""The pill at the right of the top bar: by which rules this table is played now."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from desktop.panels.glyph import draw_glyph
+from desktop.table.tokens import color, font, tokens
+
+HIGH, EDGE, SIGN = 28, 14, 16
+
+
+class Mode(Struct, frozen=True):
+    """What the pill says: its words, the name of its colour, its sign, and a sentence for its tip."""
+
+    words: str
+    color: str
+    sign: str
+    tip: str = ""
+
+
+RULES = Mode("Rules enforced", "ok", "lock", "The table allows what the rules allow, and says why where they do not.")
+OPEN_HANDS = Mode("Open hands", "info", "eye", "The rules are enforced, and everybody at this screen sees all hands.")
+FREE_TABLE = Mode("Free table", "house", "fan", "Cards are moved as you like; the table enforces no rules.")
+
+
+def sandbox(edits: int) -> Mode:
+    """The table is open for changes by hand."""
+    many = "1 edit" if edits == 1 else f"{edits} edits"
+    return Mode(f"Sandbox: {many}", "sandbox", "pencil", "Changes by hand are open; the rules wait until they are closed.")
+
+
+class ModePill(QWidget):
+    """It says one mode, by words, colour and sign."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.mode = RULES
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.show_mode(RULES)
+
+    def show_mode(self, mode: Mode) -> None:
+        """Say another mode."""
+        self.mode = mode
+        self.setAccessibleName(mode.words)
+        self.setToolTip(mode.tip)
+        self.setFixedSize(self.sizeHint())
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """As wide as its words."""
+        return QSize(QFontMetrics(font("small_label")).horizontalAdvance(self.mode.words) + 2 * EDGE + SIGN, HIGH)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink, ground = color(self.mode.color), color(self.mode.color)
+        ground.setAlphaF(0.12)
+        painter.setPen(QPen(ink, tokens()["stroke"]["hair"]))
+        painter.setBrush(ground)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), HIGH / 2, HIGH / 2)
+        draw_glyph(painter, self.mode.sign, QPointF(EDGE + 4, HIGH / 2), 6, ink, filled=self.mode.sign == "lock")
+        painter.setFont(font("small_label"))
+        painter.setPen(ink)
+        painter.drawText(self.rect().adjusted(EDGE + SIGN, 0, -4, 0), Qt.AlignmentFlag.AlignVCenter, self.mode.words)

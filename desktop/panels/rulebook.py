@@ -1,0 +1,110 @@
+"""The rulebook of the game, with what holds at every table: searched as one types, and opened at a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+
+from desktop.panels.prose import Prose, block, ink
+from desktop.table.tokens import color
+from rules.engine.rulebook import Rule
+
+KEPT = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class SearchField(QLineEdit):
+    """Esc empties it, Enter does nothing: while one types, no key reaches the table."""
+
+    def event(self, event: QEvent) -> bool:
+        """Keys of the table are kept from it."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in KEPT:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc empties the field."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+
+class Rulebook(QWidget):
+    """A field to search in, and the rules that fit."""
+
+    def __init__(self, rules: Mapping[str, Rule]) -> None:
+        super().__init__()
+        self.rules = rules
+        self.field = SearchField()
+        self.field.setPlaceholderText("Search the rules")
+        self.field.setAccessibleName("Search the rules")
+        self.field.setClearButtonEnabled(True)
+        self.field.textChanged.connect(lambda _text: self.show_rules())
+        self.text = Prose()
+        self.text.setAccessibleName("Rulebook")
+        self.places: dict[str, int] = {}  # where each rule's heading stands
+        self.marked = ""
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 8, 0, 0)
+        whole.setSpacing(8)
+        whole.addWidget(self.field)
+        whole.addWidget(self.text, 1)
+        self.show_rules()
+
+    def found(self) -> list[Rule]:
+        """The rules that have all words of the search: the game's own first, what holds at every table last."""
+        words = self.field.text().casefold().split()
+        ordered = sorted(self.rules.values(), key=lambda rule: rule.id.startswith("table."))
+        return [rule for rule in ordered if all(w in f"{rule.section} {rule.title} {rule.text} {rule.id}".casefold() for w in words)]
+
+    def show_rules(self) -> None:
+        """Write what fits the search."""
+        document, self.places = self.text.empty(), {}
+        cursor = QTextCursor(document)
+        section = ""
+        for rule in self.found():
+            name = rule.section or ("Every table" if rule.id.startswith("table.") else "")
+            if name != section:
+                self.paragraph(cursor, name, ink("accent", style="small_label"), above=8)
+                section = name
+            self.write(cursor, rule)
+        if not self.places:
+            self.paragraph(cursor, "No rule has these words.", ink("text_2"))
+        self.text.setDocument(document)
+        self.text.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def write(self, cursor: QTextCursor, rule: Rule) -> None:
+        """A rule: its title, its id, its text."""
+        self.paragraph(cursor, rule.title, ink("text", bold=True), above=4, below=0)
+        self.places[rule.id] = cursor.block().position()
+        if rule.id == self.marked:
+            form = cursor.blockFormat()
+            form.setBackground(color("panel_raised"))
+            cursor.setBlockFormat(form)
+        cursor.insertText(f"  {rule.id}", ink("text_3", style="caption"))
+        if rule.text:
+            self.paragraph(cursor, " ".join(rule.text.split()), ink("text_2"), below=6)
+
+    def paragraph(self, cursor: QTextCursor, words: str, form: QTextCharFormat, above: float = 0, below: float = 5) -> None:
+        """One more paragraph."""
+        if cursor.position():
+            cursor.insertBlock()
+        cursor.setBlockFormat(block(above, below))
+        cursor.insertText(words, form)
+
+    def open_at(self, rule: str) -> bool:
+        """Go to a rule and mark it. False: there is no such rule."""
+        if rule not in self.rules:
+            return False
+        self.marked = rule
+        self.field.clear()
+        self.show_rules()
+        cursor = QTextCursor(self.text.document())
+        cursor.setPosition(self.places[rule])
+        self.text.setTextCursor(cursor)
+        self.text.verticalScrollBar().setValue(self.text.verticalScrollBar().value() + self.text.cursorRect().top() - 8)
+        return True

@@ -1,0 +1,105 @@
+"""The bar at the top of a table's window: menus in words, what is played in the middle, the mode at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QWidget
+
+from desktop.panels.elided import Elided
+from desktop.panels.glyph import draw_glyph
+from desktop.panels.mode_pill import FREE_TABLE, OPEN_HANDS, RULES, Mode, ModePill, sandbox
+from desktop.table.by_hand import without_rules
+from desktop.table.tokens import color, tokens
+from rules.engine.game import Game
+from rules.engine.state import State
+from rules.language.say.events import phase_of
+
+MENUS = ("Game", "Edit", "View", "Sandbox", "Computer", "Help")  # in this order, as far as they are there
+EDGE, SIGN, APART, LOW = 14, 18, 16, 34
+
+
+class Menus(QMenuBar):
+    """One menu per word, each in its place, whoever asks for it first."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setNativeMenuBar(False)
+        self.found: dict[str, QMenu] = {}
+
+    def addMenu(self, word: str) -> QMenu:  # type: ignore[override]  # noqa: N802
+        """The menu of this word."""
+        if word not in self.found:
+            later = MENUS[MENUS.index(word) + 1 :] if word in MENUS else ("Help",)
+            before = next((self.found[other].menuAction() for other in later if other in self.found), None)
+            made = self.found[word] = QMenu(word, self)
+            self.insertMenu(before, made) if before else super().addMenu(made)
+            self.updateGeometry()
+        return self.found[word]
+
+
+class TopBar(QWidget):
+    """The title stands in the middle of the window, or between menus and mode where that is too narrow."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("top")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.bar = Menus(self)
+        self.title = Elided("title")
+        self.title.setParent(self)
+        self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.pill = ModePill(self)
+
+    def show_title(self, game: str, moment: str) -> None:
+        """Which game, and where in it."""
+        self.title.setText(f"{game} · {moment}" if moment else game)
+        self.fit()
+
+    def show_mode(self, mode: Mode) -> None:
+        """By which rules the table is played."""
+        self.pill.show_mode(mode)
+        self.fit()
+
+    def sizeHint(self) -> QSize:
+        """As high as the grid says for a window of this height; a low one needs the room."""
+        high = self.window().height()
+        grid = tokens()["grid"]
+        return QSize(0, LOW if high < 700 else grid["1280x800" if high < 860 else "1600x1000" if high < 1260 else "2560x1440"]["top"])
+
+    def fit(self) -> None:
+        """Put everything where it belongs."""
+        w, h = self.width(), self.height() - 1
+        menus = min(self.bar.sizeHint().width(), w - 2 * EDGE)
+        self.bar.setGeometry(QRect(EDGE + SIGN + 6, (h - self.bar.sizeHint().height()) // 2, menus, self.bar.sizeHint().height()))
+        self.pill.move(w - EDGE - self.pill.width(), (h - self.pill.height()) // 2)
+        left, right = self.bar.geometry().right() + APART, self.pill.x() - APART
+        wide = self.title.sizeHint().width()
+        x = max(left, min((w - wide) // 2, right - wide))
+        self.title.setGeometry(x, 0, max(0, min(wide, right - x)), h)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width."""
+        self.fit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ground, and the sign of Tuckbox."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), color("panel"))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, color("line"))
+        draw_glyph(painter, "box", QPointF(EDGE + SIGN / 2, self.height() / 2), 11, color("accent"))
+
+
+def mode_of(game: Game, view: State, open_hands: bool) -> Mode:
+    """By which rules a table is played now."""
+    if view.bracket is not None:
+        return sandbox(view.bracket.moves)
+    if without_rules(game, view):
+        return FREE_TABLE
+    return OPEN_HANDS if open_hands else RULES
+
+
+def moment_of(game: Game, view: State) -> str:
+    """Where in the game this moment is, in words that everybody may read."""
+    return "the end" if view.over is not None else phase_of(game, view)

@@ -1,0 +1,228 @@
+"""Everything around the scene: what is shown in the panels, and what pointing, clicking and keys do there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication, QTabWidget, QVBoxLayout, QWidget
+
+from desktop.panels.counters import Counters
+from desktop.panels.history import HistoryPanel
+from desktop.panels.inspector import Inspector
+from desktop.panels.log import Log
+from desktop.panels.pending import PendingPanel
+from desktop.panels.preview import Preview, printed_face
+from desktop.panels.prose import Target
+from desktop.panels.rulebook import Rulebook
+from desktop.panels.text import rule
+from desktop.table.tokens import tokens
+from rules.engine.line import NOBODY, Ref, SeatId
+from rules.engine.question import Pick
+from rules.games.speech import style
+from rules.language.say.lines import seat_words
+from rules.language.say.pending import pending
+
+if TYPE_CHECKING:
+    from desktop.table.window import TableWindow
+
+
+class Panels(QObject):
+    """The panels of one window. `right` and `left` are the columns; what stands in the left one is a tab where it has no room."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self.inspector, self.log, self.counters = Inspector(), Log(), Counters()
+        self.rulebook = Rulebook(window.session.game.rules())
+        self.pending, self.history = PendingPanel(), HistoryPanel()
+        self.preview = Preview(window)
+        self.tabs = QTabWidget()
+        self.right, self.left, self.doing = self.make_right(), QWidget(), self.make_doing()
+        inner = QVBoxLayout(self.left)
+        inner.setContentsMargins(14, 0, 14, 0)
+        self.fold_left(True)
+        self.tabs.currentChanged.connect(lambda _at: self.show_tab())
+        for prose in (self.log, self.counters, self.inspector.facts):
+            prose.pointed.connect(self.point)
+            prose.chosen.connect(self.choose)
+
+    def make_right(self) -> QWidget:
+        """Inspector, log, rulebook, counters."""
+        column = QWidget()
+        for text, page in (("Log", self.log), ("Rulebook", self.rulebook), ("Counters", self.counters)):
+            self.tabs.addTab(page, text)
+        inner = QVBoxLayout(column)
+        inner.setContentsMargins(14, 8, 14, 10)
+        inner.setSpacing(8)
+        inner.addWidget(self.inspector)
+        inner.addWidget(self.tabs, 1)
+        column.installEventFilter(self)
+        return column
+
+    def make_doing(self) -> QWidget:
+        """What is being done, and the history."""
+        column = QWidget()
+        inner = QVBoxLayout(column)
+        inner.setContentsMargins(0, 8, 0, 10)
+        inner.setSpacing(6)
+        inner.addWidget(self.pending)
+        inner.addWidget(rule())
+        inner.addWidget(self.history, 1)
+        return column
+
+    def fold_left(self, folded: bool) -> bool:
+        """Put what stands in the left column among the tabs, or back into it. False: there it was."""
+        at, inner = self.tabs.indexOf(self.doing), self.left.layout()
+        assert inner is not None
+        if folded == (at >= 0):
+            return False
+        if folded:
+            inner.removeWidget(self.doing)
+            self.tabs.insertTab(1, self.doing, "History")
+        else:
+            self.tabs.removeTab(at)
+            inner.addWidget(self.doing)
+            self.doing.show()
+        self.pending.be_low(folded)
+        return True
+
+    def open_history(self) -> None:
+        """Show the history, ready for keys."""
+        if self.tabs.indexOf(self.doing) >= 0:
+            self.open(self.doing)
+        elif not self.window.parts.left_wanted:
+            self.window.parts.turn_left()
+        self.history.list.setFocus()
+
+    def turn_left(self) -> None:
+        """F8: show or hide the left column; where it has no room, its tab."""
+        if self.tabs.indexOf(self.doing) >= 0:
+            self.open(self.doing)
+        else:
+            self.window.parts.turn_left()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """The inspector takes the size that fits its column."""
+        if event.type() == QEvent.Type.Resize and watched is self.right:
+            self.inspector.fit(self.right.height())
+        return False
+
+    # -- showing
+    def show_story(self) -> None:
+        """Log, history, what is being done: as the viewer may know them; under the cover there is none."""
+        window = self.window
+        self.preview.forget()
+        if window.covered():
+            self.log.shut()
+            for panel in (self.history, self.counters, self.pending):
+                panel.forget()
+            return
+        view, viewer = window.view(), window.viewer
+        self.log.show_lines(window.session.game, view, viewer, window.story.told_lines(viewer))
+        self.history.show_history(
+            window.session.history, lambda node: window.story.label(node, viewer), lambda seat: seat_words(view, SeatId(seat))
+        )
+        self.pending.show_pending(pending(window.session.game, view, window.acting(), style(window.session.game)))
+        self.show_tab()
+
+    def show_tab(self) -> None:
+        """What is only counted while it is looked at."""
+        if self.tabs.currentWidget() is self.counters and not self.window.covered():
+            self.counters.show_view(self.window.session.game, self.window.view())
+
+    def inspect(self, ref: Ref) -> None:
+        """Show a card large, unless another one is pinned; it stays until another one is pointed at, or it is not known."""
+        window = self.window
+        if self.inspector.pinned and ref not in (NOBODY, self.inspector.ref):
+            return
+        if self.inspector.pinned and self.inspector.ref == NOBODY and not window.covered():
+            return  # a card as it is printed
+        window.inspected = ref
+        view = window.view()
+        card = view.cards.get(ref)
+        name = card.definition if card else ""
+        self.inspector.show_card(window.session.game, view, ref, window.texts.get(name, ""), window.pictures.get(name, ""))
+
+    # -- names in texts
+    def point(self, target: Target | None) -> None:
+        """A name is pointed at: the card comes up beside the column."""
+        window = self.window
+        if target is None or target.kind != "card" or window.covered():
+            self.preview.forget()
+            return
+        text = window.texts.get(target.name, "")
+        self.preview.show_card(printed_face(window.session.game, target.name, text, window.pictures), self.tabs)
+
+    def choose(self, target: Target | None) -> None:
+        """A name is clicked: a card is pinned, a rule is opened."""
+        window = self.window
+        if target is None or window.covered():
+            return
+        if target.kind == "rule":
+            self.open_rulebook(target.name)
+        elif target.kind == "card":
+            self.inspector.show_named(window.session.game, target.name, window.texts.get(target.name, ""), window.pictures)
+            self.inspector.pin(True)
+
+    # -- keys
+    def open(self, page: QWidget) -> None:
+        """Show one of the tabs, and the column if it was put away."""
+        if not self.window.parts.open():
+            self.window.parts.turn()
+        self.tabs.setCurrentWidget(page)
+
+    def open_log(self) -> None:
+        """L."""
+        self.open(self.log)
+
+    def open_counters(self) -> None:
+        """K."""
+        self.open(self.counters)
+
+    def open_rulebook(self, rule: str = "") -> None:
+        """The rulebook, at a rule if one is named."""
+        self.open(self.rulebook)
+        if not self.rulebook.open_at(rule):
+            self.rulebook.field.setFocus()
+
+    def open_rule_of_this(self) -> None:
+        """R: the rule of what was refused just now, else of what is asked."""
+        self.open_rulebook(self.rule_of_this())
+
+    def why_not(self) -> None:
+        """W: what the card that is pointed at, or else the one in the inspector, would do, or why it has no answer."""
+        window, ref = self.window, self.inspector.ref
+        scene, asked = window.area.scene, window.asked
+        if scene.over or scene.overlay.focus:
+            window.hints.why()
+        elif ref in window.view().cards and not window.between.up():
+            options = asked.of(ref) if asked else ()
+            if asked and options:
+                window.area.bar.refuse(f"It can be chosen now: {asked.named(options[0])}.")
+            else:
+                window.say_why_not(ref)
+        elif not window.between.up():
+            window.area.bar.refuse("Point at a card, then W says what it does or why it cannot be chosen.")
+
+    def help_on_focus(self) -> None:
+        """F1: on the table the rule of what is asked; elsewhere the rulebook, ready to be searched."""
+        area, focus = self.window.area, QApplication.focusWidget()
+        on_table = focus is None or focus is area or area.isAncestorOf(focus)
+        self.open_rulebook(self.rule_of_this() if on_table else "")
+
+    def rule_of_this(self) -> str:
+        """The rule that stands behind a refusal that is still said, or behind the question."""
+        window, rules = self.window, self.rulebook.rules
+        if window.area.bar.refusal.text() and window.refused in rules:
+            return window.refused
+        if window.asked is None:
+            return ""
+        question, game = window.asked.question, window.session.game
+        found = (question.rule if isinstance(question, Pick) else "", f"{game.name}.{question.purpose}")
+        return next((rule for rule in found if rule in rules), "")
+
+
+def has_left(width: int) -> bool:
+    """Has a window of this width room for a left column?"""
+    return width >= min(int(name.split("x")[0]) for name, column in tokens()["grid"].items() if column["left"])
