@@ -101,10 +101,17 @@ class Overlay:
             return
         room, bar = self.scene.sceneRect(), self.scene.picture.arrangement.bar if self.scene.picture is not None else Box(0, 0, 0, 0)
         if box.center().y() > bar.y:
-            box = QRectF(box.x(), bar.y, box.width(), room.bottom() - bar.y)
+            top = min(bar.y, self.scene.risen.top()) if self.scene.risen.isValid() else bar.y
+            box = QRectF(box.x(), top, box.width(), room.bottom() - top)
         else:
             room.setBottom(bar.y)
         self.tip.stand_at(what, why, box, room, ink)
+
+    def make_way(self) -> None:
+        """A card has risen: its tip stands clear of it."""
+        box = self.box_of(self.told)
+        if self.tip.isVisible() and box is not None:
+            self.stand(self.tip.what, self.tip.why, box, self.tip.ink)
 
     def hush(self) -> None:
         """No tip."""

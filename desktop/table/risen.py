@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QHideEvent, QMouseEvent
 from PySide6.QtWidgets import QLabel
 
 from desktop.faces.store import faces
@@ -67,5 +67,11 @@ class Risen(QLabel):
         self.setPixmap(baked.pixmap)
         self.resize(baked.pixmap.deviceIndependentSize().toSize())
         self.move(x + round(baked.x), self.area.height() - h - 4 + round(baked.y))
+        self.area.scene.risen = QRectF(x, self.area.height() - h - 4, w, h)
         self.show()
         self.raise_()
+        self.area.scene.overlay.make_way()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """It covers nothing any more."""
+        self.area.scene.risen = QRectF()

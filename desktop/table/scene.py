@@ -60,6 +60,7 @@ class TableScene(QGraphicsScene):
         self.cards: dict[Ref, CardItem] = {}
         self.zones: list[ZoneItem] = []
         self.strips: list[StripItem] = []
+        self.risen = QRectF()  # what the card of the hand under the pointer covers while it is shown large
         self.lane = LaneItem()
         self.addItem(self.lane)
         self.picture: Picture | None = None

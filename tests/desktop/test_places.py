@@ -235,6 +235,24 @@ def test_the_card_under_the_pointer_rises_over_the_bar_and_the_others_stay(laid)
     QTest.mouseMove(port, QPoint(held.box.x + 20, held.box.y + 20))
     QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=QPoint(held.box.x + 20, held.box.y + 20))
     assert not area.risen.isVisible()
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=QPoint(held.box.x + 20, held.box.y + 20))
+
+
+def test_the_tip_of_a_card_stands_clear_of_it_when_it_has_risen(laid):
+    window = laid(south={"hand": ["Inferno", "Tactics"], "meld": ["Warrior", "Feint"]}, north=NORTH, phase="battle", active="south")
+    held, port = spots(window, "hand")[0], window.area.view.viewport()
+    tip, scene = window.area.scene.overlay.tip, window.area.scene
+    for way in ("told after it has risen", "told before"):
+        QTest.mouseMove(port, QPoint(20, 20))
+        if way == "told before":
+            window.hints.keep(held.ref)
+            assert tip.sceneBoundingRect().bottom() > window.area.height() - tokens()["card"]["hand_hover"][1]
+        QTest.mouseMove(port, QPoint(held.box.x + 20, held.box.y + 20))
+        if way == "told after it has risen":
+            window.hints.tell()
+        assert tip.isVisible()
+        assert scene.risen.isValid()
+        assert tip.pos().y() + tip.box.height() <= scene.risen.top()
 
 
 def test_nothing_rises_while_the_hand_is_hidden(laid):
