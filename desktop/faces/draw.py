@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial, singledispatch
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen
 
 from desktop.faces.form import form
@@ -101,10 +101,21 @@ def draw_by(template: Template, subject: Subject, w: int, h: int, ratio: float, 
     painter.setRenderHints(HINTS)
     sheet = Sheet(painter, subject, template, palette(subject.kind.colour), w / size[0], h / size[1], ratio, [])
     painter.setClipPath(rectangle(0, 0, w, h, corner * sheet.sx))
-    for layer in template.cut if cut else template.full:
-        draw_layer(layer, sheet)
+    whole = picture(subject.picture) if subject.picture and not cut else None
+    if whole is not None:
+        draw_whole(painter, whole, QRectF(0, 0, w, h))
+    else:
+        for layer in template.cut if cut else template.full:
+            draw_layer(layer, sheet)
     painter.end()
     return Drawn(image, tuple(sheet.faults))
+
+
+def draw_whole(painter: QPainter, image: QImage, box: QRectF) -> None:
+    """A person's own picture, as large as the card; what is too wide or too high for it is cut off at both ends."""
+    part = QSizeF(box.size()).scaled(QSizeF(image.size()), Qt.AspectRatioMode.KeepAspectRatio)
+    corner = QPointF((image.width() - part.width()) / 2, (image.height() - part.height()) / 2)
+    painter.drawImage(box, image, QRectF(corner, part))
 
 
 @singledispatch

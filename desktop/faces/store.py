@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from time import perf_counter
 
@@ -12,7 +13,9 @@ from PySide6.QtGui import QImage
 
 from desktop.faces.draw import SMALL, draw_face
 from desktop.faces.subject import Subject
+from desktop.table import pictures
 
+Key = tuple[Subject, bool]  # a face, and whether as a table cut
 Order = tuple[Subject, int, int, float]  # a face, its size in pixels of the image, and how many of them are one of the screen
 
 MOST_BYTES = 32 * 1024 * 1024
@@ -23,13 +26,17 @@ class Store(QObject):
     """Faces by size. What is asked for and not there is drawn a few at a time; then it is said which are ready."""
 
     made = Signal(object)  # the set of subjects that have a new face
+    read = Signal(str, object, str)  # a file, the picture in it, and what is wrong with it
 
     def __init__(self) -> None:
         super().__init__()
         self.images: OrderedDict[Order, QImage] = OrderedDict()
-        self.orders: dict[tuple[Subject, bool], Order] = {}
+        self.orders: dict[Key, Order] = {}
         self.seen: frozenset[Subject] = frozenset()
         self.held = 0
+        self.waiting: dict[str, dict[Key, Order]] = {}  # what needs a file that is being read
+        self.reader = ThreadPoolExecutor(1, "pictures")
+        self.read.connect(self.take)
         self.timer = QTimer(self)
         self.timer.setInterval(0)
         self.timer.timeout.connect(self.work)
@@ -64,19 +71,42 @@ class Store(QObject):
         """Draw for a slice of time."""
         until, made = perf_counter() + SLICE, set[Subject]()
         while self.orders and perf_counter() < until:
-            made.add(self.draw_next())
+            key = self.next()
+            if not self.read_aside(key):
+                made.add(self.draw(key))
         if not self.orders:
             self.timer.stop()
-        self.made.emit(made)
+        if made:
+            self.made.emit(made)
 
-    def draw_next(self) -> Subject:
-        """Draw what has waited longest; what is large is looked at, so it comes first."""
-        key = next((key for key in self.orders if not key[1]), next(iter(self.orders)))
+    def next(self) -> Key:
+        """What has waited longest; what is large is looked at, so it comes first."""
+        return next((key for key in self.orders if not key[1]), next(iter(self.orders)))
+
+    def draw(self, key: Key) -> Subject:
+        """Draw one face."""
         order = self.orders.pop(key)
         image = self.images[order] = draw_face(*order).image
         self.held += image.sizeInBytes()
         self.let_go(order)
         return order[0]
+
+    def read_aside(self, key: Key) -> bool:
+        """A file is read in a thread; the face waits for it."""
+        path = key[0].picture
+        if not path or pictures.is_read(path):
+            return False
+        if path not in self.waiting:
+            self.reader.submit(lambda: self.read.emit(path, *pictures.read(path)))
+        self.waiting.setdefault(path, {})[key] = self.orders.pop(key)
+        return True
+
+    def take(self, path: str, image: QImage | None, wrong: str) -> None:
+        """A file has been read: what waits for it can be drawn."""
+        pictures.take(path, image, wrong)
+        self.orders = {**self.waiting.pop(path, {}), **self.orders}
+        if self.orders:
+            self.timer.start()
 
     def let_go(self, newest: Order) -> None:
         """Keep within bounds: what was not asked for longest goes first, but nothing that is on the screen."""
@@ -85,11 +115,15 @@ class Store(QObject):
                 return
             self.held -= self.images.pop(order).sizeInBytes()
 
+    def idle(self) -> bool:
+        """Is everything made that was asked for?"""
+        return not self.orders and not self.waiting
+
     def finish(self) -> None:
         """Make all that was asked for, now."""
         made = set[Subject]()
         while self.orders:
-            made.add(self.draw_next())
+            made.add(self.draw(self.next()))
         self.timer.stop()
         self.made.emit(made)
 

@@ -15,7 +15,7 @@ from desktop.panels.facts import Facts
 from desktop.panels.glyph import draw_glyph
 from desktop.panels.preview import printed_face
 from desktop.panels.text import button, label
-from desktop.table.face import Face, face_of, pixmap
+from desktop.table.face import Face, face_of, pixmap, subject_in
 from desktop.table.places import places
 from desktop.table.tokens import color, tokens
 from rules.engine.card import UNKNOWN
@@ -99,7 +99,7 @@ class Inspector(QWidget):
 
     def renew(self, made: frozenset[Subject]) -> None:
         """Faces have been made: the one that is shown may be among them."""
-        if self.face is not None and self.face.subject in made:
+        if self.face is not None and subject_in(self.face) in made:
             self.paint_face()
 
     def forget(self) -> None:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from desktop.faces.back import draw_back as draw_woven_back
-from desktop.faces.draw import SMALL
 from desktop.faces.store import Order, faces
 from desktop.faces.subject import Subject, subject_now
-from desktop.table.pictures import forget, picture
+from desktop.table.pictures import forget
 from desktop.table.places import places
 from desktop.table.tokens import color, font, kind_color, seat_color, seat_glyph, tokens
 from rules.engine.card import UNKNOWN
@@ -63,18 +62,16 @@ def is_made(face: Face, w: int, h: int, ratio: float) -> bool:
 
 
 def order_of(face: Face, w: int, h: int, ratio: float) -> Order | None:
-    """What the store is asked for: nothing for a back, for a card too small to tell, and for a picture that is shown whole."""
+    """What the store is asked for: nothing for a back, and for a card too small to tell."""
     subject = subject_in(face)
-    if subject is None or w < LEAST_DRAWN or (subject.picture and w >= SMALL):
+    if subject is None or w < LEAST_DRAWN:
         return None
     return subject, round(w * ratio), round(h * ratio), ratio
 
 
 def subject_in(face: Face) -> Subject | None:
-    """What a face is drawn of, with a person's own picture if it can be shown."""
-    if face.subject is None or not face.picture or picture(face.picture) is None:
-        return face.subject
-    return replace(face.subject, picture=face.picture)
+    """What a face is drawn of, with a person's own picture if there is one."""
+    return replace(face.subject, picture=face.picture) if face.subject and face.picture else face.subject
 
 
 def forget_pictures() -> None:
@@ -105,13 +102,10 @@ def pixmap(face: Face, w: int, h: int, ratio: float = 1.0) -> QPixmap:
 
 
 def draw_open(painter: QPainter, face: Face, box: QRectF, order: Order | None) -> None:
-    """The face that is made; until then a person's own picture as it is, or the card simply."""
+    """The face that is made; until then the card simply."""
     stored = faces().ask(*order) if order is not None else None
-    image = picture(face.picture) if face.picture else None
     if stored is not None:
         draw_stored(painter, stored, box)
-    elif image is not None:
-        draw_picture(painter, face, image, box)
     elif box.width() + 2 < LEAST_DRAWN:
         painter.fillRect(box, kind_color(face.game, face.kind))
     else:
@@ -137,14 +131,6 @@ def draw_stored(painter: QPainter, image: QImage, box: QRectF) -> None:
     """The face that the store has; in another size it is scaled, until the right one is made."""
     painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
     painter.drawImage(box.adjusted(-1, -1, 1, 1), image)
-
-
-def draw_picture(painter: QPainter, face: Face, image: QImage, box: QRectF) -> None:
-    """A card's own picture, as large as the card; what is too wide or too high for it is cut off at both ends."""
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    part = QSizeF(box.size()).scaled(QSizeF(image.size()), Qt.AspectRatioMode.KeepAspectRatio)
-    corner = QPointF((image.width() - part.width()) / 2, (image.height() - part.height()) / 2)
-    painter.drawImage(box, image, QRectF(corner, part))
 
 
 def draw_front(painter: QPainter, face: Face, box: QRectF) -> None:

@@ -20,11 +20,20 @@ COMPLAINTS: list[str] = []
 
 
 def picture(path: str) -> QImage | None:
-    """The picture in a file; None if it is none that can be shown, and then it is said once."""
-    if path in IMAGES:
+    """The picture in a file; None if it is none that can be shown."""
+    if is_read(path):
         IMAGES.move_to_end(path)
         return IMAGES[path]
-    image, wrong = read(path)
+    return take(path, *read(path))
+
+
+def is_read(path: str) -> bool:
+    """Is the picture at hand, or known to be none?"""
+    return path in IMAGES
+
+
+def take(path: str, image: QImage | None, wrong: str) -> QImage | None:
+    """Keep a picture that has been read; that it is none is said once."""
     if wrong:
         COMPLAINTS.append(f"{Path(path).name} is shown as a drawn card: {wrong}.")
     IMAGES[path] = image

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 from desktop.asking.asked import Act, Asked
 from desktop.asking.offer import Offer
 from desktop.asking.presenter import present
+from desktop.faces.store import faces
 from desktop.panels.card_text import card_texts
 from desktop.panels.top_bar import TopBar, mode_of, moment_of
 from desktop.session import Session
@@ -93,6 +94,7 @@ class TableWindow(QMainWindow):
         session.ended.connect(lambda _over: self.between.follow())
         session.thought.connect(lambda _seats: self.show_bar())
         session.refused.connect(self.tell_refusal)
+        faces().made.connect(self.complain)
         scene.clicked.connect(self.click_card)
         scene.dropped.connect(self.drop_card)
         scene.dropped_many.connect(self.by_hand.move_many)
@@ -156,6 +158,10 @@ class TableWindow(QMainWindow):
         """Arrange the table."""
         self.area.show_picture(self.shown.picture())
         self.sandbox.show_frame(self.view())
+        self.complain()
+
+    def complain(self) -> None:
+        """Tell which pictures cannot be shown."""
         for sentence in complaints():
             self.note(sentence)
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from desktop.app import App
 from desktop.commands import open as opening
+from desktop.faces.store import faces
 from desktop.panels.pile_by_hand import PileByHand
 from desktop.players import Player
 from desktop.start import bring as bringing
@@ -291,6 +292,7 @@ def test_a_folder_of_pictures_lies_on_the_table_with_its_pictures(app, tmp_path,
     seen = {}
     for _ in range(3):
         ref = table.in_play()
+        qtbot.waitUntil(faces().idle)
         pixmap = table.window.area.scene.cards[ref].pixmap()
         seen[table.state.cards[ref].definition] = pixmap.toImage().pixelColor(pixmap.width() // 2, pixmap.height() // 2)
     assert (seen["Red"].red(), seen["Red"].green()) == (255, 0)
@@ -300,7 +302,10 @@ def test_a_folder_of_pictures_lies_on_the_table_with_its_pictures(app, tmp_path,
     assert large is not None
     assert max(large.width(), large.height()) <= pictures.SIDE
     table.window.inspect(ref)
-    assert not table.window.inspector.picture.pixmap().isNull()
+    qtbot.waitUntil(faces().idle)
+    whole = table.window.inspector.picture.pixmap().toImage()
+    drawn, name = whole.pixelColor(whole.width() // 2, whole.height() - 20), table.state.cards[ref].definition
+    assert (drawn.red(), drawn.green(), drawn.blue()) == pytest.approx((seen[name].red(), seen[name].green(), seen[name].blue()), abs=4)
 
 
 def test_a_picture_that_lies_on_its_side_is_turned_as_it_says(tmp_path):
@@ -320,6 +325,7 @@ def test_a_broken_picture_is_a_drawn_card_and_one_sentence(app, tmp_path, qtbot,
     table = Table(app, tmp_path, qtbot)
     for _ in range(2):
         table.in_play()
+    qtbot.waitUntil(faces().idle)
     table.window.show_all()
     text = table.window.log.toPlainText()
     assert text.count("Broken.png is shown as a drawn card: it is no PNG, JPEG or WebP picture.") == 1

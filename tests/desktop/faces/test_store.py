@@ -1,10 +1,14 @@
 """The store: at once what is there, the right face soon, and within bounds."""
 
 import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QThread
+from PySide6.QtGui import QColor, QImage
 
 from desktop.faces import store as module
 from desktop.faces.store import Store, faces
 from desktop.faces.subject import subject_of
+from desktop.table import pictures
 from rules.games.catalogue import load
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -25,6 +29,30 @@ def test_what_is_not_there_is_made_between_turns_of_the_event_loop(qtbot):
     assert signal.args == [{KING}]
     assert width(store.ask(KING, 110, 154, 1.0)) == 110
     assert not store.orders
+
+
+def test_files_are_read_aside_and_each_once(qtbot, tmp_path, monkeypatch):
+    image = QImage(20, 28, QImage.Format.Format_RGB32)
+    image.fill(QColor("lime"))
+    assert image.save(str(tmp_path / "mine.png"))
+    read, seen = pictures.read, []
+
+    def watched(path):
+        seen.append(QThread.currentThread() is qtbot_thread)
+        return read(path)
+
+    qtbot_thread = QThread.currentThread()
+    monkeypatch.setattr(pictures, "read", watched)
+    pictures.forget()
+    store, mine = Store(), replace(KING, picture=str(tmp_path / "mine.png"))
+    store.ask(mine, 110, 154, 1.0)
+    store.ask(mine, 232, 324, 1.0)
+    qtbot.waitUntil(store.idle)
+    assert seen == [False]
+    for size in ((110, 154), (232, 324)):
+        found = store.ask(mine, *size, 1.0)
+        assert found is not None
+        assert found.pixelColor(size[0] // 2, size[1] // 2) == QColor("lime")
 
 
 def test_another_size_is_shown_until_the_right_one_is_made():
