@@ -39,8 +39,7 @@ class Draft:
         self.events: list[Occurrence] = []
         self.learned: list[tuple[SeatId, Ref]] = []
         self.cache = Cache(state.cache.traits, state.cache.index, state.cache.plain)
-        self.chanced = False
-        self.quiet = False
+        self.chanced = self.quiet = False
         self.held: dict[ZoneId, None] | None = None
         self.mixed: dict[Ref, Ref] = {}
         self.knows = any(known.faces or known.lists for known in state.knowledge)
@@ -112,9 +111,7 @@ class Draft:
         card: Card = self.own("cards").pop(ref)
         zones = self.own("zones")
         zone = zones[card.zone]
-        refs = zone.cards
-        rest = refs[1:] if refs[0] == ref else tuple([r for r in refs if r != ref])
-        zones[card.zone] = Zone(zone.kind, zone.seat, rest, zone.bearer)
+        zones[card.zone] = Zone(zone.kind, zone.seat, tuple([r for r in zone.cards if r != ref]), zone.bearer)
         return card
 
     def put_in(self, ref: Ref, card: Card, at: int = BOTTOM) -> None:
@@ -139,7 +136,7 @@ class Draft:
         line = sightline(self, was, to, card.up, up)
         witnesses, news, mixes = line.lose, line.gain, False
         if self.knows and was != to:
-            unlist(self, ref, line)
+            unlist(self, (ref,), was, line)
             mixes = blurs(self, was, line)
             by_heart = know_by_heart(self, ref)
             witnesses = (*witnesses, *(i for i in by_heart if i not in line.after and i not in witnesses))
@@ -179,10 +176,12 @@ class Draft:
 
     def move_together(self, refs: tuple[Ref, ...], to: ZoneId) -> tuple[Ref, ...]:
         """Move cards that lie face up in one zone to the end of another, as `move` does one by one; returns their ids there.
-        Nobody may know more of them than the zone shows."""
+        Nobody may know faces of them beyond what the zone shows."""
         cards, zones = self.own("cards"), self.own("zones")
         was = cards[refs[0]].zone
         line = sightline(self, was, to, True, True)
+        if self.knows:
+            unlist(self, refs, was, line)
         source, target = self.kind_of(was), self.kind_of(to)
         base = self.ids
         news = tuple(Ref(base + 1 + i) for i in range(len(refs))) if target.fresh else refs

@@ -298,9 +298,12 @@ def about(event: Event) -> tuple[Ref, ...]:
     return (ref,) if ref else ()
 
 
+AMOUNTS = frozenset((Count, Gain, Pay))
+
+
 def idle(event: Event) -> bool:
     """Would it change nothing, because it is about nothing: no damage, no gold?"""
-    return (type(event) is Count or type(event) is Gain or type(event) is Pay) and event.n == 0
+    return type(event) in AMOUNTS and event.n == 0  # type: ignore[union-attr]
 
 
 NAMED = ("passed", "passing", "game", "drop", "by-hand")  # words that the engine itself gives to marks and moves

@@ -53,9 +53,9 @@ def sightline(d: Draft, was: ZoneId, to: ZoneId, lay_up: bool, up: bool) -> Sigh
 
 
 def known_by_heart(d: Draft, zone: ZoneId) -> bool:
-    """Does any seat know of what lies here more than the zone shows?"""
+    """Does any seat know faces of cards here beyond what the zone shows?"""
     refs = d.zones[zone].cards
-    return any(zone in known.lists or not known.faces.isdisjoint(refs) for known in d.knowledge)
+    return any(known.faces and not known.faces.isdisjoint(refs) for known in d.knowledge)
 
 
 def know_by_heart(d: Draft, ref: Ref) -> tuple[SeatId, ...]:
@@ -87,27 +87,32 @@ def blurs(d: Draft, was: ZoneId, line: Sightline) -> bool:
     return blurred
 
 
-def unlist(d: Draft, ref: Ref, line: Sightline) -> None:
-    """A card leaves a zone of which seats know a list: it is struck by those who see which one; for others it may be any."""
-    card = d.cards[ref]
+def unlist(d: Draft, refs: tuple[Ref, ...], was: ZoneId, line: Sightline) -> None:
+    """Cards leave a zone of which seats know a list: they are struck by those who see which; for others they may be any."""
     for i, known in enumerate(d.knowledge):
-        listed = known.lists.get(card.zone)
+        listed = known.lists.get(was)
         if listed is None:
             continue
-        if i in line.before or i in line.after or ref in known.faces:
-            names = list(listed.names)
-            if card.definition in names:
-                names.remove(card.definition)
-            listed = replace(listed, names=tuple(names))
-        else:
-            listed = replace(listed, away=listed.away + 1)
-        d.know(SeatId(i), keep_list(known, card.zone, listed))
+        seen = refs if i in line.before or i in line.after else [r for r in refs if r in known.faces]
+        names = struck(listed.names, [d.cards[r].definition for r in seen]) if seen else listed.names
+        d.know(SeatId(i), keep_list(known, was, Listed(names, listed.away + len(refs) - len(seen))))
+
+
+def struck(names: tuple[str, ...], gone: list[str]) -> tuple[str, ...]:
+    """A list without these, each once if it is there."""
+    left = list(names)
+    for name in gone:
+        if name in left:
+            left.remove(name)
+    return tuple(left)
 
 
 def keep_list(known: Known, zone: ZoneId, listed: Listed) -> Known:
     """What a seat knows with another list of a zone; one that says nothing any more is forgotten."""
-    rest = {z: x for z, x in known.lists.items() if z != zone}
-    return replace(known, lists={**rest, zone: listed} if len(listed.names) > listed.away else rest)
+    lists = {**known.lists, zone: listed}
+    if len(listed.names) <= listed.away:
+        del lists[zone]
+    return Known(known.faces, lists)
 
 
 def by_names(d: Draft, known: Known, zone: ZoneId, away: int) -> Known:

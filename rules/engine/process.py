@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from rules.engine import limits
 from rules.engine.draft import Draft
-from rules.engine.events import Answered, Finalize, Occurrence, Take, idle
+from rules.engine.events import AMOUNTS, Answered, Finalize, Occurrence, Take, idle
 from rules.engine.finalize import cost_of
 from rules.engine.frames import LEAVE, Do, Frame, Happen, Process, Together, Used, Window, proposed
 from rules.engine.game import READY, Act, Ask, AskAll, Game, Ready, Step, Todo, Work
@@ -33,7 +33,7 @@ def push(game: Game, d: Draft, work: tuple[Todo, ...], used: Used = ()) -> None:
         todo = work[at]
         if not isinstance(todo, tuple):
             break
-        todo = tuple(e for e in todo if not idle(e))
+        todo = tuple([e for e in todo if type(e) not in AMOUNTS or not idle(e)])
         if concerns(game, todo):
             break
         at += 1

@@ -180,7 +180,7 @@ def same_way(game: Game, d: Draft, parts: Proposal, at: int) -> tuple[Ref, ...]:
         return ()
     was = d.cards[first.ref].zone
     found: dict[Ref, None] = {}
-    if d.knows and known_by_heart(d, was):
+    if d.knows and (d.kind_of(was).seen != "all" or d.kind_of(first.to).fresh) and known_by_heart(d, was):
         return ()
     for event in parts[at:]:
         if type(event) is not Move or event.to != first.to or event.at != BOTTOM or not event.up:

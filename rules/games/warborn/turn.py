@@ -146,8 +146,10 @@ def cut(game: Game, d: Draft, f: Process) -> Work:
 
 def all_alike(game: Game, d: Draft, todo: tuple[SeatId, ...]) -> bool:
     """Could no cut ever tell them apart, because all cards that could be shown have the same Force?"""
-    refs = {r for seat in todo for r in d.zones[deck_of(d, seat)].cards}
-    return len({game.definition(d.cards[r].definition).numbers[FORCE] for r in refs}) == 1
+    refs = (r for deck in {deck_of(d, seat) for seat in todo} for r in d.zones[deck].cards)
+    forces = (game.definition(d.cards[r].definition).numbers[FORCE] for r in refs)
+    first = next(forces, None)
+    return first is not None and all(n == first for n in forces)
 
 
 def cards_cut(game: Game, d: Draft, todo: tuple[SeatId, ...]) -> tuple[Drawn, ...]:
@@ -155,7 +157,8 @@ def cards_cut(game: Game, d: Draft, todo: tuple[SeatId, ...]) -> tuple[Drawn, ..
     taken: list[Ref] = []
     shown = []
     for seat in todo:
-        ref = d.pick_at_random(tuple(r for r in d.zones[deck_of(d, seat)].cards if r not in taken))
+        deck = d.zones[deck_of(d, seat)].cards
+        ref = d.pick_at_random(tuple(r for r in deck if r not in taken) if taken else deck)
         taken.append(ref)
         name = d.cards[ref].definition
         shown.append(Drawn("cut", seat, n=game.definition(name).numbers[FORCE], shown=name))
