@@ -13,7 +13,7 @@ from rules.engine.happen import begin, count_use
 from rules.engine.line import NOBODY, SeatId
 from rules.engine.question import Choice, Option, Order, Pick
 from rules.engine.state import Table, living
-from rules.engine.triggers import may_hold, triggers, usable
+from rules.engine.triggers import left_alone, may_hold, triggers, usable
 
 ALL = Option("all")  # use all that cost nothing
 UNTIDY = (Count, Last, End, Move, Attach, Create, Remove, Face)
@@ -43,7 +43,7 @@ def clean(game: Game, d: Draft, f: Process) -> Work:
     parts = (*ended, *game.cleanup(game, d))
     if parts:
         return f, (parts,)
-    found = tuple(t for occurrence in d.pending for t in triggers(game, d, occurrence))
+    found = tuple(t for o in d.pending for t in triggers(game, d, o) if not left_alone(game, d, t))
     hidden = tuple(seat for seat in living(d) if any(may_hold(game, d, seat, "when", o.event) for o in d.pending))
     d.pending = ()
     left = f.v.triggers + found
@@ -63,6 +63,11 @@ def waiting(game: Game, s: Table, f: Process) -> dict[SeatId, list[tuple[int, Tr
     return found
 
 
+def secretly(s: Table, f: Process, seat: SeatId) -> bool:
+    """Is a seat asked for what its hand may hold, whether it holds it or not?"""
+    return seat in f.v.hidden and not s.seats[seat].passing
+
+
 def own(f: Process, seat: SeatId) -> list[Trigger]:
     """The triggers of a seat, in the order in which they came."""
     return [t for t in f.v.triggers if t.cause.seat == seat]
@@ -71,7 +76,7 @@ def own(f: Process, seat: SeatId) -> list[Trigger]:
 def ask_respond(game: Game, s: Table, f: Process) -> Pick | None:
     """One seat after the other starts its abilities, one at a time; forced ones must be used."""
     found = waiting(game, s, f)
-    seat = next((i for i in game.order(game, s) if i in found or i in f.v.hidden), None)
+    seat = next((i for i in game.order(game, s) if i in found or secretly(s, f, i)), None)
     if seat is None:
         return None
     mine = found.get(seat, [])
@@ -79,8 +84,9 @@ def ask_respond(game: Game, s: Table, f: Process) -> Pick | None:
     options = tuple(Option("use", t.cause.source, n=at) for at, t in must or mine)
     if len(options) > 1 and all(free(game, t) for _, t in must or mine):
         options = (*options, ALL)
-    about = options[0].ref if options and seat not in f.v.hidden else NOBODY
-    return Pick(seat, "trigger", options, int(bool(must)), 1, about, seat in f.v.hidden)
+    secret = secretly(s, f, seat)
+    about = options[0].ref if options and not secret else NOBODY
+    return Pick(seat, "trigger", options, int(bool(must)), 1, about, secret)
 
 
 def free(game: Game, t: Trigger) -> bool:
@@ -110,14 +116,15 @@ def ask_chain(game: Game, s: Table, f: Process) -> Order | Pick | None:
     """With items: each seat in order says which optional abilities it uses (all forced ones go on the chain), or, if all are
     forced, in which order; the last resolves first."""
     found = waiting(game, s, f)
-    seat = next((i for i in game.order(game, s) if i in found or i in f.v.hidden), None)
+    seat = next((i for i in game.order(game, s) if i in found or secretly(s, f, i)), None)
     if seat is None:
         return None
     mine = found.get(seat, [])
     optional = [(at, t) for at, t in mine if not game.abilities[t.address].forced]
     options = tuple(Option("use", t.cause.source, n=at) for at, t in optional or mine)
-    if optional or seat in f.v.hidden:
-        return Pick(seat, "trigger", options if optional else (), 0, max(1, len(options)), NOBODY, seat in f.v.hidden)
+    secret = secretly(s, f, seat)
+    if optional or secret:
+        return Pick(seat, "trigger", options if optional else (), 0, max(1, len(options)), NOBODY, secret)
     return Order(seat, "chain", options, about=options[0].ref)
 
 

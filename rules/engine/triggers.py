@@ -136,7 +136,7 @@ def may_hold(game: Game, s: Table, seat: SeatId, role: str, event: Event) -> boo
 def usable(game: Game, s: Table, trigger: Trigger) -> bool:
     """Could this ability be used now: its condition, its cost, and how often it may be used."""
     ability = game.abilities.get(trigger.address)
-    if ability is None or not s.seats[trigger.cause.seat].alive or left_alone(game, s, trigger, ability):
+    if ability is None or not s.seats[trigger.cause.seat].alive or left_alone(game, s, trigger):
         return False
     if ability.once and s.memory.get(ability.once, {}).get(once_key(trigger.address, trigger.cause.source, trigger.by)):
         return False
@@ -147,9 +147,12 @@ def usable(game: Game, s: Table, trigger: Trigger) -> bool:
     return not ability.cost or game.reader.payable(game, s, ability.cost, trigger.cause)
 
 
-def left_alone(game: Game, s: Table, trigger: Trigger, ability: Ability) -> bool:
+def left_alone(game: Game, s: Table, trigger: Trigger) -> bool:
     """Does a seat that passes in advance leave this alone: what it need not use, out of a zone that only it sees?"""
-    if not s.seats[trigger.cause.seat].passing or ability.forced or ability.role not in ("when", "interrupt"):
+    if not s.seats[trigger.cause.seat].passing:
+        return False
+    ability = game.abilities.get(trigger.address)
+    if ability is None or ability.forced or ability.role not in ("when", "interrupt"):
         return False
     card = s.cards.get(trigger.cause.source)
     return card is not None and game.zones[s.zones[card.zone].kind].seen != "all"
