@@ -40,7 +40,7 @@ class Drag:
                 item.become(replace(item.face[1], height="drag", refused=False))
         for zone in scene.zones:
             if not zone.pill:
-                zone.light(scene.drop_word(self.refs, zone.place))
+                zone.light(scene.drop_word(self.refs, zone.place), scene.by_hand())
         scene.moving.emit(len(items))
 
     def to(self, at: QPointF) -> None:

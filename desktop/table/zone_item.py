@@ -32,7 +32,7 @@ class ZoneItem(QGraphicsItem):
         self.prepareGeometryChange()
         self.place = place
         self.empty = empty
-        self.lit = ""
+        self.lit, self.ink = "", "selectable"
         self.setPos(place.box.x, place.box.y)
         self.pill_box = self.find_pill_box() if self.pill and place.pile else QRectF()
         self.update()
@@ -58,10 +58,10 @@ class ZoneItem(QGraphicsItem):
         """Nothing of it is in the way of the cards that it lies on."""
         return QPainterPath()
 
-    def light(self, word: str) -> None:
-        """Show that a card may be dropped here, and what that means; '' to put it out."""
+    def light(self, word: str, by_hand: bool = False) -> None:
+        """Show that a card may be dropped here, and what that means; '' to put it out. By hand it has the sandbox's colour."""
         self.prepareGeometryChange()
-        self.lit = word
+        self.lit, self.ink = word, "sandbox" if by_hand else "selectable"
         if not self.pill:
             self.setZValue(z("arrow") if word else z("zone"))
         self.update()
@@ -77,7 +77,7 @@ class ZoneItem(QGraphicsItem):
         box = QRectF(0, 0, self.place.box.w, self.place.box.h).adjusted(1, 1, -1, -1)
         radius = tokens()["radius"]["control"]
         if self.lit:
-            painter.setPen(QPen(color("selectable"), tokens()["stroke"]["state"]))
+            painter.setPen(QPen(color(self.ink), tokens()["stroke"]["state"]))
             painter.drawRoundedRect(box, radius, radius)
             self.paint_chip(painter, box)
         elif self.place.named:
@@ -115,7 +115,7 @@ class ZoneItem(QGraphicsItem):
         chip = QRectF(round(box.center().x() - wide / 2), box.top() - CHIP / 2, wide, CHIP)
         painter.setBrush(color("panel_raised"))
         painter.drawRoundedRect(chip, CHIP / 2, CHIP / 2)
-        painter.setPen(color("accent"))
+        painter.setPen(color("sandbox" if self.ink == "sandbox" else "accent"))
         painter.setFont(style)
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, self.lit)
 

@@ -57,7 +57,8 @@ def impossible_counters(game: Game, s: Table) -> Iterator[Fault]:
         for name, n in card.counters.items():
             if name not in game.counters or not active(game, s, ref):
                 off = Fix(Line("fix.counter", (the_card(s, ref), name)), (Count(ref, name, -n, "by-hand"),))
-                yield Fault(Line("fault.counter", (TheCard(ref), name)), "table.sandbox.counter", (off,))
+                line = Line("fault.counter" if game.counters else "fault.counter.none", (TheCard(ref), name))
+                yield Fault(line, "table.sandbox.counter", (off,))
 
 
 def impossible_resources(game: Game, s: Table) -> Iterator[Fault]:

@@ -229,6 +229,19 @@ def test_a_double_click_on_a_pile_lists_what_is_known_of_it(table):
         dialog.close()
 
 
+def test_dice_coins_and_notes_are_told_and_taken_back(table):
+    lane = table.window.area.scene.picture.arrangement.lane
+    empty = QPoint(lane.x + lane.w // 2, lane.y - 8)
+    before = table.state
+    table.choose(empty, "Roll a die with 20 sides")
+    number = table.window.session.history.at.step.events[0].event.n
+    assert f"rolls {number} on a die with 20 sides" in table.window.log.toPlainText()
+    QTest.keyClick(table.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert table.state == before
+    QTest.keyClick(table.window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
+    assert "everything is done by hand as it is" in table.window.area.bar.refusal.text()
+
+
 def test_where_rules_hold_there_is_no_menu_and_nothing_moves_by_hand(app, qtbot):
     app.deal(Setup("blank", (Player("Ada"), Player("Bruno")), open_hands=True))
     window = app.table

@@ -14,6 +14,8 @@ from desktop.panels.create import CreateDialog
 from desktop.panels.fault_list import FaultDialog
 from desktop.panels.note import NoteDialog
 from desktop.panels.pile_by_hand import PileByHand
+from desktop.start.files import open_game, save_game
+from desktop.table.window import TableWindow
 from rules.engine.card import UNKNOWN
 from rules.engine.question import any_answer
 from rules.language.say.lines import sentence
@@ -310,3 +312,41 @@ def test_cards_are_drawn_and_milled_by_number(alone):
         alone.press(asked.act_button)
     state = alone.session.state
     assert (len(state.zones["hand.0"].cards), len(state.zones["discard"].cards)) == (n + 3, away + 3)
+
+
+def test_several_cards_are_changed_by_a_key_and_by_one_drag(alone):
+    session, port = alone.session, alone.window.area.view.viewport()
+    one, two = session.state.zones["meld.0"].cards[:2]
+    for ref in (one, two):
+        QTest.mouseClick(port, Qt.MouseButton.LeftButton, CTRL, alone.point(ref))
+    alone.key(KEY.Key_E)
+    assert session.state.cards[one].exhausted
+    assert session.state.cards[two].exhausted
+    assert session.state.bracket.moves == 1
+    names = [session.state.cards[ref].definition for ref in (one, two)]
+    alone.drag(one, "discard")
+    assert [session.state.cards[ref].definition for ref in session.state.zones["discard"].cards[-2:]] == names
+    assert session.state.bracket.moves == 2
+
+
+def test_a_game_saved_in_the_sandbox_opens_in_it(alone, tmp_path, qtbot):
+    alone.drag(hero_in_hand(alone), "meld.1")
+    save_game(alone.session, tmp_path / "game.tuck")
+    window = TableWindow(open_game(tmp_path / "game.tuck"))
+    qtbot.addWidget(window)
+    window.session.begin()
+    bracket = window.session.state.bracket
+    assert bracket
+    assert (window.viewer, bracket.moves) == (0, 1)
+    assert window.area.bar.what.text() == "change the table by hand"
+    assert window.session.questions() == ()
+    window.close()
+
+
+def test_while_cards_lie_sealed_a_move_in_the_sandbox_shows_no_melds(table):
+    hands = table("p", "random")
+    hands.lift()
+    open_sandbox(hands)
+    hands.drag(hands.window.view().zones["hand.0"].cards[0], "meld.1")
+    assert hands.window.between.shown is None
+    assert hands.session.state.bracket.moves == 1

@@ -29,6 +29,7 @@ BY_HAND = {
     "told.note.at": "{0} writes at {2}: {1}",
     "told.note.off": "{0} takes a note away.",
     "fault.counter": "{0} cannot have counters of the kind {1}.",
+    "fault.counter.none": "{0} has counters; this game has none.",
     "fix.counter": "Take the counters off {0}",
     "fault.resource": "{0} has {2} {1}, which cannot be.",
     "fix.resource": "Leave {0} no {1}",
