@@ -23,10 +23,11 @@ from desktop.start.files import CannotOpen, news, open_game, save_game
 from desktop.start.leaving import LeaveBox, would_be_lost
 from desktop.start.memory import File, Memory
 from desktop.start.position import is_position, open_position
-from desktop.start.setup import Setup, deal, title
+from desktop.start.setup import Setup, deal, title, turned
 from desktop.start.start_window import StartWindow
 from desktop.table.bake import forget_pictures
 from desktop.table.computer_menu import add_computer_menu
+from desktop.table.stance import OPEN, RELAXED
 from desktop.table.stylesheet import stylesheet
 from desktop.table.tokens import font, load_fonts
 from desktop.table.window import TableWindow
@@ -64,17 +65,18 @@ class App(QObject):
     def deal(self, setup: Setup) -> None:
         """Deal a table and show it in place of the start window."""
         self.setup, self.dealt = setup, 1
-        self.show_table(deal(setup, self.pace()), setup.open_hands)
+        self.show_table(deal(setup, self.pace()), setup.curtain)
         self.tell(self.memory.dealt(setup))
 
     def pace(self) -> int:
         """Milliseconds between answers of computer players."""
         return PACES[self.memory.now.pace]
 
-    def show_table(self, session: Session, open_hands: bool, pictures: Mapping[str, str] | None = None) -> None:
+    def show_table(self, session: Session, curtain: str, pictures: Mapping[str, str] | None = None) -> None:
         """Show a game."""
         self.drop_table()
-        table = self.table = TableWindow(session, open_hands, pictures)
+        table = self.table = TableWindow(session, curtain == OPEN, pictures)
+        table.curtain_mode = curtain
         table.again.connect(lambda: self.unless_lost(self.again))
         table.swapped.connect(lambda: self.unless_lost(self.swap))
         table.to_start.connect(lambda: self.unless_lost(self.back))
@@ -131,7 +133,9 @@ class App(QObject):
             return False
         self.setup, self.cards = None, path if brought else ""
         forget_pictures()
-        self.show_table(session, open_hands=is_position(file) and not brought, pictures=brought.pictures if brought else {})
+        self.show_table(
+            session, curtain=OPEN if is_position(file) and not brought else RELAXED, pictures=brought.pictures if brought else {}
+        )
         for words in (*(brought.notes if brought else ()), *session.remarks):
             self.table_note(words)
         self.remember(path, session)
@@ -191,15 +195,16 @@ class App(QObject):
             return
         self.dealt += 1
         seed = f"{self.setup.seed} {self.dealt}" if self.setup.seed else ""
-        self.show_table(deal(replace(self.setup, seed=seed), self.pace()), self.setup.open_hands)
+        self.show_table(deal(replace(self.setup, seed=seed), self.pace()), self.setup.curtain)
         if seed:
             self.table_note(f'Dealt with the seed "{seed}".')
 
     def swap(self) -> None:
         """Everybody, with the deck, moves on by one seat; then as again."""
         if self.setup is not None:
-            players, decks = self.setup.players, self.setup.decks
-            self.setup = replace(self.setup, players=(*players[-1:], *players[:-1]), decks=(*decks[-1:], *decks[:-1]))
+            rows = {name: turned(getattr(self.setup, name), -1) for name in ("players", "decks", "deck_files")}
+            self.setup = replace(self.setup, **rows)
+            self.tell(self.memory.dealt(self.setup))
         self.again()
 
     # -- leaving

@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from desktop.panels.card_text import card_text
+from desktop.faces.store import faces
+from desktop.faces.subject import Subject, subject_of
 from desktop.table.face import Face, pixmap
-from desktop.table.places import places
 from desktop.table.tokens import color, kind_color, tokens
 from rules.engine.game import Game
 
@@ -19,12 +19,9 @@ LEAST = 100
 
 def shown(game: Game, name: str) -> Face:
     """A card by itself, as it lies on no table."""
-    definition = game.definition(name)
-    kind = definition.kinds[0] if definition.kinds else ""
-    number = definition.numbers.get(places(game).number)
-    foot = " / ".join(str(definition.numbers[n]) for n in places(game).foot if n in definition.numbers)
-    word = game.lines.get(f"word.{kind}", kind.capitalize())
-    return Face(name, game.name, kind, word, number, number, text=card_text(game, name), foot=foot)
+    subject = subject_of(game, name)
+    kind, number = subject.kind, subject.number
+    return Face(name, game.name, kind.name, kind.word, number, number, text=subject.text, subject=subject)
 
 
 class Fan(QWidget):
@@ -34,12 +31,18 @@ class Fan(QWidget):
         super().__init__()
         self.faces = [shown(game, name) for name in names]
         self.base = kind_color(game.name, self.faces[-1].kind) if self.faces else color("table_centre")
+        faces().made.connect(self.renew)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setMinimumHeight(LEAST)
 
     def sizeHint(self) -> QSize:
         """It takes what room there is."""
         return QSize(200, LEAST)
+
+    def renew(self, made: set[Subject]) -> None:
+        """Faces are ready that were not."""
+        if any(face.subject in made for face in self.faces):
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The ground, the outer cards, the middle one."""
@@ -75,12 +78,12 @@ class Fan(QWidget):
     def draw_card(self, painter: QPainter, i: int) -> None:
         """One card at its place."""
         place = i - len(self.faces) // 2
-        w, h = tokens()["card"]["preview"]
+        w, h = (side // 2 * 2 for side in tokens()["card"]["preview"])
         high = self.height() * (0.9 if place else 0.98)
         wide = high * w / h
-        picture = pixmap(self.faces[i], round(wide) // 2 * 2, round(high) // 2 * 2, self.devicePixelRatioF())
+        picture = pixmap(self.faces[i], w, h, self.devicePixelRatioF())
         painter.save()
         painter.translate(self.width() / 2 + place * wide * APART, self.height() * (0.56 + DROP * bool(place)))
         painter.rotate(place * TURN)
-        painter.drawPixmap(QPointF(-wide / 2, -high / 2), picture)
+        painter.drawPixmap(QRectF(-wide / 2, -high / 2, wide, high), picture, QRectF(picture.rect()))
         painter.restore()

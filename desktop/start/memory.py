@@ -19,6 +19,7 @@ from desktop.players import COMPUTERS, PACE, PACES, PERSON
 from desktop.reading import CannotRead, read
 from desktop.start.names import clean_name
 from desktop.start.setup import Setup
+from desktop.table.stance import CURTAINS
 from rules.games.catalogue import CATALOGUE, load
 
 NAME = "memory.json"
@@ -163,6 +164,7 @@ def fits(setup: Setup) -> bool:
         and len(setup.decks) in (0, len(setup.players))
         and len(setup.deck_files) in (0, len(setup.players))
         and all(name in game.definitions for deck in setup.decks for name in deck)
+        and setup.curtain in CURTAINS
         and 0 <= setup.first < len(setup.players)
     )
 

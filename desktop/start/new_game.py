@@ -15,6 +15,7 @@ from desktop.start.deck import PERSONAL, deck_from
 from desktop.start.seat_row import CLOSED, SeatRow
 from desktop.start.setup import NAMES, Setup
 from desktop.start.sheet import Sheet
+from desktop.table.stance import CURTAINS
 from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.games.catalogue import load
@@ -25,7 +26,7 @@ FORM_LABEL = 220  # all labels of the form are as wide, so that its fields begin
 
 
 class NewGame(Sheet):
-    """Seats, options, who starts, open hands, open seed."""
+    """Seats, options, who starts, the curtain between people, open seed."""
 
     dealt = Signal(object)  # Setup
 
@@ -38,7 +39,7 @@ class NewGame(Sheet):
         self.seats_part, self.options_part = QWidget(), QWidget()
         self.first, self.by_rule = Choice(), label("", "second", wrap=True)
         self.typed, self.seed = QCheckBox("Open seed: everybody knows it, and the same words deal the same game"), QLineEdit()
-        self.open_hands = QCheckBox("Open hands: no cover between people")
+        self.curtain = Choice()
         self.reason = label("", "refusal", wrap=True)
         self.deal_button = button("Deal   Enter", self.deal, primary=True)
         self.back_button = button("Back   Esc", self.sink)
@@ -54,11 +55,14 @@ class NewGame(Sheet):
         QVBoxLayout(self.seats_part).setContentsMargins(0, 0, 0, 0)
         QFormLayout(self.options_part).setContentsMargins(0, 0, 0, 0)
         self.first.setAccessibleName("Who starts")
+        self.curtain.setAccessibleName("Curtain between people")
+        for word, shown in CURTAINS.items():
+            self.curtain.addItem(shown, word)
         made = QWidget()
         column = QVBoxLayout(made)
         column.setContentsMargins(32, 24, 32, 8)
         column.setSpacing(12)
-        for part in (self.heading, self.seats_part, rule(), self.options_part, self.open_hands, self.typed, self.seed):
+        for part in (self.heading, self.seats_part, rule(), self.options_part, self.typed, self.seed):
             column.addWidget(part)
         column.addStretch()
         return made
@@ -83,7 +87,7 @@ class NewGame(Sheet):
         self.heading.setText(f"New game · {game.title}")
         self.fill_seats(setup)
         self.fill_options(setup)
-        self.open_hands.setChecked(setup.open_hands)
+        self.curtain.setCurrentIndex(self.curtain.findData(setup.curtain))
         self.typed.setChecked(bool(setup.seed))
         self.seed.setText(setup.seed)
         self.follow()
@@ -115,7 +119,7 @@ class NewGame(Sheet):
         """The game's options in words, and who starts."""
         form = self.options_part.layout()
         assert isinstance(form, QFormLayout)
-        for part in (self.first, self.by_rule):
+        for part in (self.first, self.by_rule, self.curtain):
             part.setParent(None)
         while form.rowCount():
             form.removeRow(0)
@@ -133,7 +137,9 @@ class NewGame(Sheet):
         self.by_rule.setText(self.game.lines.get("setup.starts", ""))
         starts = self.by_rule if self.by_rule.text() else self.first
         form.addRow(form_label("Who starts", self.first), starts)
-        starts.show()
+        form.addRow(form_label("Curtain between people", self.curtain), self.curtain)
+        for part in (starts, self.curtain):
+            part.show()
 
     def show_seed(self, typed: bool) -> None:
         """The field for the seed, ready to be typed into."""
@@ -218,7 +224,7 @@ class NewGame(Sheet):
             tuple(row.player() for row in rows),
             {name: box.currentData() for name, box in self.options.items()},
             self.seed.text() if self.typed.isChecked() else "",
-            self.open_hands.isChecked(),
+            self.curtain.currentData(),
             tuple(row.deck.cards if row.deck else () for row in rows) if personal else (),
             tuple(str(row.deck.path) if row.deck else "" for row in rows) if personal else (),
             self.starts(),

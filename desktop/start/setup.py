@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from desktop.players import PERSON, Player
 from desktop.session import Session
+from desktop.table.stance import FULL, OPEN, RELAXED
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.line import SeatId
@@ -28,7 +29,7 @@ class Setup(Struct, frozen=True):
     players: tuple[Player, ...]
     options: dict[str, str | int | bool] = {}
     seed: str = ""
-    open_hands: bool = False
+    curtain: str = RELAXED
     decks: tuple[tuple[str, ...], ...] = ()  # a list per seat; an empty one: the game's ready deck
     deck_files: tuple[str, ...] = ()  # a path per seat, '' where there is none
     first: int = 0  # who sits at the first seat; the others follow in their order
@@ -53,7 +54,7 @@ def turned(row: tuple[T, ...], first: int) -> tuple[T, ...]:
 def sandbox(game: Game, options: dict[str, str | int | bool]) -> Setup:
     """One person in all seats, with open hands."""
     seats = max(2, game.least_seats)
-    return Setup(game.name, tuple(Player(name) for name in NAMES[:seats]), options, open_hands=True)
+    return Setup(game.name, tuple(Player(name) for name in NAMES[:seats]), options, curtain=OPEN)
 
 
 def title(setup: Setup | Session) -> str:
@@ -72,6 +73,6 @@ def terms(setup: Setup) -> str:
     for option in game.settings:
         if setup.options.get(option.name, option.default) != usual[option.name]:
             said.append(f"{setting_words(game, option)}: {choice_words(game, option, setup.options[option.name])}")
-    said += ["open hands"] if setup.open_hands else []
+    said += {OPEN: ["open hands"], FULL: ["full curtain"]}.get(setup.curtain, [])
     said += [f'seed "{setup.seed}"'] if setup.seed else []
     return f"Last set-up: {', '.join(said)}" if said else "The last set-up, dealt anew"

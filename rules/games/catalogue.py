@@ -29,7 +29,7 @@ CATALOGUE = (
     ),
     Entry(
         "blank", "Free table", (1, 6), "blank.game:GAME", "Any cards, moved by hand, with no rules",
-        ("Mourner", "Giant", "Herald"), {"rules": "none"},
+        ("Mourner", "Toll Keeper", "Herald"), {"rules": "none"},
     ),
 )  # fmt: skip
 UNLISTED = (Entry("blank-chain", "Free table with a chain", (2, 6), "blank.game:CHAIN"),)  # loaded by name, in no menu

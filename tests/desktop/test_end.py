@@ -7,6 +7,7 @@ import pytest
 from desktop.app import App
 from desktop.players import Player
 from desktop.start.setup import Setup
+from desktop.table.stance import OPEN
 from rules.engine.events import Gain, Mark
 from rules.engine.question import any_answer
 
@@ -29,7 +30,7 @@ def to_the_end(window):
 @pytest.fixture
 def app(qtbot, qapp):
     made = App()
-    made.deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4", open_hands=True))
+    made.deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4", curtain=OPEN))
     yield made
     made.drop_table()
 

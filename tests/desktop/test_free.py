@@ -17,6 +17,7 @@ from desktop.start.bring import bring
 from desktop.start.files import CannotOpen
 from desktop.start.setup import Setup
 from desktop.table import pictures
+from desktop.table.stance import OPEN
 from rules.engine.card import UNKNOWN
 from rules.games.catalogue import load
 from rules.language.pack import Pack, write_pack
@@ -243,7 +244,7 @@ def test_dice_coins_and_notes_are_told_and_taken_back(table):
 
 
 def test_where_rules_hold_there_is_no_menu_and_nothing_moves_by_hand(app, qtbot):
-    app.deal(Setup("blank", (Player("Ada"), Player("Bruno")), open_hands=True))
+    app.deal(Setup("blank", (Player("Ada"), Player("Bruno")), curtain=OPEN))
     window = app.table
     assert not window.by_hand.allowed()
     window.hand_menu.ask(window.view().zones["hand.0"].cards[0], "hand.0", QPoint(0, 0))

@@ -10,11 +10,12 @@ from desktop.app import App
 from desktop.players import Player
 from desktop.start.leaving import would_be_lost
 from desktop.start.setup import Setup
+from desktop.table.stance import OPEN
 from rules.engine.line import SeatId
 from rules.engine.question import CONCEDE
 
 ROOT = Path(__file__).resolve().parents[2]
-SETUP = Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4", open_hands=True)
+SETUP = Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4", curtain=OPEN)
 
 
 @pytest.fixture

@@ -12,8 +12,9 @@ from desktop.players import PACES, Player
 from desktop.start.continue_list import ago
 from desktop.start.memory import NAME, Dealt, File, Memory
 from desktop.start.setup import Setup
+from desktop.table.stance import OPEN
 
-SETUP = Setup("warborn", (Player("Ada"), Player("Otto", "greedy"), Player("Cleo")), {"tie": "all"}, "same", True)
+SETUP = Setup("warborn", (Player("Ada"), Player("Otto", "greedy"), Player("Cleo")), {"tie": "all"}, "same", OPEN)
 
 
 @pytest.fixture
@@ -44,7 +45,7 @@ def test_the_last_set_up_is_filled_in_and_enter_deals_it(begin):
     assert app.start.new_game.setup().players == SETUP.players
     assert app.start.new_game.setup().options["tie"] == "all"
     assert app.start.new_game.setup().seed == "same"
-    assert app.start.new_game.setup().open_hands
+    assert app.start.new_game.setup().curtain == OPEN
     app.start.new_game.sink()
     app.start.refresh()
     row = app.start.continued.rows[0]

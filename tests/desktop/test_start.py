@@ -149,7 +149,7 @@ def test_an_open_seed_deals_the_same_game(app):
 
 
 def test_play_again_deals_another_game_and_says_its_seed(app):
-    app.deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="same", open_hands=True))
+    app.deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="same", curtain=OPEN))
     seeds = [app.table.session.state.chance.seed]
     for _ in range(2):
         app.again()
