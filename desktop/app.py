@@ -53,6 +53,7 @@ class App(QObject):
         self.cards = ""  # the file or folder that the cards on the table came from
         self.left: asyncio.Future[None] | None = None
         self.start.dealt.connect(self.deal)
+        self.start.sandboxed.connect(self.deal_sandbox)
         self.start.opened.connect(lambda: self.choose_file(self.start))
         self.start.cards_wanted.connect(self.choose_cards)
         self.start.resumed.connect(self.resume)
@@ -63,10 +64,14 @@ class App(QObject):
         self.start.show()
 
     def deal(self, setup: Setup) -> None:
+        """Deal a table, and remember what was dealt."""
+        self.deal_sandbox(setup)
+        self.tell(self.memory.dealt(setup))
+
+    def deal_sandbox(self, setup: Setup) -> None:
         """Deal a table and show it in place of the start window."""
         self.setup, self.dealt = setup, 1
         self.show_table(deal(setup, self.pace()), setup.curtain)
-        self.tell(self.memory.dealt(setup))
 
     def pace(self) -> int:
         """Milliseconds between answers of computer players."""
@@ -74,6 +79,7 @@ class App(QObject):
 
     def show_table(self, session: Session, curtain: str, pictures: Mapping[str, str] | None = None) -> None:
         """Show a game."""
+        before: QMainWindow = self.table or self.start
         self.drop_table()
         table = self.table = TableWindow(session, curtain == OPEN, pictures)
         table.curtain_mode = curtain
@@ -86,6 +92,7 @@ class App(QObject):
         add_computer_menu(table, self.memory.now.pace, lambda pace: self.tell(self.memory.set_pace(pace)))
         table.installEventFilter(self)
         self.add_guide(table)
+        take_place(table, before)
         table.show()
         self.start.hide()
         if self.aside:
@@ -237,6 +244,8 @@ class App(QObject):
     def back(self) -> None:
         """From a table to the start window."""
         self.start.refresh()
+        if self.table is not None:
+            take_place(self.start, self.table)
         self.start.show()
         self.drop_table()
 
@@ -257,6 +266,14 @@ class App(QObject):
         """One sentence on the screen; what a programmer needs goes to the standard error stream."""
         traceback.print_exception(kind, error, trace)
         self.say(SORRY)
+
+
+def take_place(window: QMainWindow, other: QMainWindow) -> None:
+    """A window stands where another one stood, as large as that."""
+    if other.isVisible():
+        window.resize(other.size())
+        window.move(other.pos())
+        window.setWindowState(other.windowState())
 
 
 def screen_missing() -> bool:

@@ -26,6 +26,7 @@ BUDGET = 600  # answers that a computer player may try out in its mind before it
 LIMIT = int(tokens()["computer"]["limit"])  # milliseconds; who has not decided by then answers at once
 PACES: dict[str, int] = tokens()["computer"]["pace"]  # milliseconds between answers, so that they can be followed
 PACE = "normal"
+PATIENCE = 4  # how often the limit may pass while a worker begins
 TRIES = 2  # how often a question is put to a worker before it is answered without one
 
 
@@ -43,7 +44,7 @@ class Thought:
         self.question = question
         self.task = task
         self.state = state
-        self.tries = 0
+        self.tries, self.patience = 0, PATIENCE
         self.choice: Choice | None = None
         self.due = False  # the pace allows it to be given
         self.future: Future[Choice] | None = None
@@ -176,7 +177,10 @@ class Computers(QObject):
     def run_out(self) -> None:
         """The time is up for whoever thinks longest."""
         late = next((thought for thought in self.busy.values() if thought.choice is None), None)
-        if late is not None:
+        if late is not None and not self.mind.ready and late.patience:
+            late.patience -= 1  # its process is not there yet: on a slow machine that takes a while
+            self.clock.start()
+        elif late is not None:
             self.mind.cut()
             self.session.stumbled.emit(f"{self.name(late)} took longer than {LIMIT // 1_000} s and answered at once.")
             self.decide(late, self.quick(late))

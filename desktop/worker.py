@@ -21,6 +21,8 @@ from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.games.catalogue import load
 
+READY = b"ready"  # the first that a worker says
+
 
 class Table(Struct, frozen=True):
     """What a worker is told first: which game it is, and the cards that came out of packs."""
@@ -66,6 +68,7 @@ def serve(line: Connection, table: bytes) -> None:
     if told.cards:
         game = game.with_packs(game.reader.definitions(game, told.cards))
     try:
+        line.send_bytes(READY)
         while True:
             task, state = msgspec.json.decode(line.recv_bytes(), type=Task), line.recv_bytes()
             line.send_bytes(msgspec.json.encode(reply(game, state, task)))
@@ -90,6 +93,7 @@ class Worker:
         self.table = msgspec.json.encode(Table(game.name, cards))
         self.process: BaseProcess | None = None
         self.line: Connection | None = None
+        self.ready = False  # has it said that it is?
         self.was_cut = False
         self.closed = Event()
 
@@ -104,6 +108,8 @@ class Worker:
         other.close()
         if self.closed.is_set():
             self.process.kill()
+        self.line.recv_bytes()
+        self.ready = True
 
     def answer(self, state: State, task: Task) -> Choice:
         """Have a question answered. Raises Stopped; the next question gets a fresh process."""
@@ -131,7 +137,7 @@ class Worker:
             self.process.kill()
             self.process.join()
         self.process = self.line = None
-        self.was_cut = False
+        self.was_cut = self.ready = False
 
     def cut(self) -> None:
         """End what it thinks about; whoever waits for it is told so."""
@@ -147,6 +153,8 @@ class Worker:
 
 class Here:
     """The same without a process, for games among which nothing needs to be hurried."""
+
+    ready = True
 
     def __init__(self, game: Game) -> None:
         self.game = game

@@ -46,6 +46,7 @@ class StartWindow(QMainWindow):
     """It offers what is there and no more. A new game is a sheet over it."""
 
     dealt = Signal(object)  # Setup
+    sandboxed = Signal(object)  # Setup, which is not remembered as the last one
     resumed = Signal(object)  # File: a file of the list is to be opened
     opened = Signal()
     cards_wanted = Signal(str)  # deck, pictures or pack: what is to be chosen
@@ -140,7 +141,7 @@ class StartWindow(QMainWindow):
             door.entered.connect(act)
         for tile in self.games:
             tile.entered.connect(lambda tile=tile: self.play(tile.entry))
-            tile.sandbox.connect(lambda tile=tile: self.dealt.emit(sandbox(load(tile.entry.name), tile.entry.options)))
+            tile.sandbox.connect(lambda tile=tile: self.sandboxed.emit(sandbox(load(tile.entry.name), tile.entry.options)))
         for one in (*self.games, *self.doors):
             self.connect_tile(one)
         self.continued.entered.connect(self.resume)

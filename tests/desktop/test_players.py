@@ -75,7 +75,8 @@ def test_a_process_answers_what_the_program_itself_would_answer_and_is_gone_with
     qtbot.waitUntil(lambda: mind.process is None or not mind.process.is_alive())
 
 
-@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGSTOP])
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no such signals")
+@pytest.mark.parametrize("sign", ["SIGKILL", "SIGSTOP"])
 def test_a_process_that_fails_is_said_once_and_another_one_goes_on(qtbot, sign):
     session = session_of("person", "random")
     said: list[str] = []
@@ -87,9 +88,9 @@ def test_a_process_that_fails_is_said_once_and_another_one_goes_on(qtbot, sign):
     assert mind.process is not None
     assert mind.process.pid is not None
     first = mind.process.pid
-    os.kill(first, sign)
+    os.kill(first, getattr(signal, sign))
     session.begin()
-    if sign == signal.SIGSTOP:
+    if sign == "SIGSTOP":
         session.computers.run_out()  # as when its time is up
     qtbot.waitUntil(lambda: steps(session) == 1, timeout=20_000)
     assert len(said) == 1
@@ -157,6 +158,17 @@ def test_the_bar_says_who_thinks_and_its_buttons_hurry_and_stop(table, qtbot):
     assert steps(session) > at
     hands.press(next(button for button in bar.buttons if button.text().startswith("Stop")))
     assert session.waits_for_go()
+
+
+def test_a_worker_that_is_not_ready_is_waited_for_but_not_for_ever(asleep):
+    session = asleep("person", "greedy")
+    session.computers.mind.ready = False
+    session.begin()
+    for _ in range(4):
+        session.computers.run_out()
+        assert steps(session) == 0
+    session.computers.run_out()
+    assert steps(session) == 1
 
 
 def test_the_pace_is_a_number_of_milliseconds_per_word():

@@ -60,6 +60,16 @@ def test_the_sandbox_is_one_click_one_person_in_all_seats(app):
     assert [player.kind for player in app.table.session.players] == ["person", "person"]
     assert app.table.curtain_mode == OPEN
     assert not app.table.covered()
+    assert app.memory.setup("warborn") is None
+
+
+def test_the_table_takes_the_place_of_the_start_window_and_back(app):
+    app.start.resize(1100, 740)
+    app.deal(SETUP)
+    assert (app.table.width(), app.table.height()) == (1100, 740)
+    app.table.resize(1200, 760)
+    app.back()
+    assert (app.start.width(), app.start.height()) == (1200, 760)
 
 
 def test_arrows_numbers_and_keys_reach_everything(app):
