@@ -10,6 +10,7 @@ from desktop.table.tokens import tokens, z
 from rules.engine.layout import Row
 from rules.engine.line import Ref, SeatId, ZoneId, zone_of
 
+TIGHT = 14  # so much of an attached card is to show above its bearer at least
 TAB = 18  # the height of an empty place under the card that it hangs on
 
 
@@ -91,6 +92,8 @@ def lay_lines(g: Ground, row: Row, zone: ZoneId, refs: tuple[Ref, ...], box: Box
     hung = max((len(g.hung.get(ref, ())) for ref in refs), default=0)
     held = max((len(refs_on(g, ref)) or 1 for ref in refs if zones_on(g, ref)), default=0)
     spare = max(0, box.h - height(card))
+    if spare < (hung + held) * TIGHT:  # no room above: what hangs on a card lies at its left
+        refs, hung = tuple(one for ref in refs for one in (*g.hung.get(ref, ()), ref)), 0
     head = min(hung * tokens()["card"]["attach_peek"], spare * hung // max(1, hung + held))
     foot = min(held * TAB, spare - head)
     way = lines(len(refs), box.w, box.h - head - foot, card)
@@ -135,7 +138,7 @@ def lay_hung(g: Ground, bearer: Ref, at: Box, up: int, down: int) -> None:
     of its own stick out below it."""
     aside, step = tokens()["card"]["stack_offset"]
     x, y = at.x, at.y
-    for n, ref in enumerate(sorted(g.hung.get(bearer, ()), key=lambda ref: g.view.cards[ref].stored_on)):
+    for n, ref in enumerate(sorted(g.hung.get(bearer, ()) if up else (), key=lambda ref: g.view.cards[ref].stored_on)):
         stored = g.view.cards[ref].stored_on
         x, y = x + (aside if stored else 0), y - (min(step, up) if stored else up)
         g.out.spots.append(Spot(ref, Box(x, y, at.w, at.h), z("attached") - n, "hung"))

@@ -183,6 +183,15 @@ def test_attached_cards_show_their_names_above_the_bearer_stored_ones_beside_and
         assert spot.box.y + spot.box.h <= row.y + row.h
 
 
+def test_where_there_is_no_room_above_attached_cards_lie_beside_their_bearer(laid):
+    south = {"play": [{"card": "Giant", "attached": ["Sword", "Sword"]}, "Wall"]}
+    window = laid("blank", size=(900, 600), south=south, north={}, phase="main", active="south")
+    row = next(place.box for place in arrangement(window).places if place.zone == "play.0")
+    lying = [spot for spot in spots(window, "row") if row.y <= spot.box.y < row.y + row.h]
+    assert [window.view().cards[spot.ref].definition for spot in lying] == ["Sword", "Sword", "Giant", "Wall"]
+    assert all(one.box.x + one.box.w <= other.box.x for one, other in pairwise(lying))
+
+
 def test_a_zone_on_a_card_is_a_place_below_it(laid):
     made = Table("blank").start(south={"hand": ["Treasurer", "Charm"], "gold": 9}, north={}, phase="main", active="south")
     made.answer("play", "Treasurer").answer("use", "Treasurer").answer("Charm")
