@@ -6,14 +6,14 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSpinBox, QWidget
 
 from desktop.asking.asked import Act, Asked
 from desktop.panels.button_row import ButtonRow
 from desktop.panels.elided import Elided
 from desktop.panels.text import act_button, button, label
-from desktop.table.tokens import seat_color, seat_shape
+from desktop.table.tokens import seat_color, seat_shape, tokens
 from rules.engine.line import SeatId
 
 REFUSAL_STAYS = 8_000  # milliseconds
@@ -61,6 +61,12 @@ class DecisionBar(QFrame):
         self.what.setGeometry(left + name + 4, top, room - name - 4, high)
         below.setGeometry(left, top + high + 2, room, min(low, h - top - high - 3))
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Its upper edge has the colour of who is asked."""
+        super().paintEvent(event)
+        if self.name.text():
+            QPainter(self).fillRect(0, 0, self.width(), tokens()["stroke"]["state"], self.name.palette().color(self.name.foregroundRole()))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width."""
         self.fit()
@@ -79,6 +85,12 @@ class DecisionBar(QFrame):
         if can_back_out:
             self.add(button("Take back", self.backed_out.emit, key="Esc"))
         self.fit()
+
+    def foretell(self, words: str) -> None:
+        """What Enter would do stands in the second line too."""
+        if words:
+            self.second.setText(f"{self.second.text()} {words}.".strip())
+            self.fit()
 
     def show_waiting(self, name: str, what: str, seat: SeatId, go_on: bool) -> None:
         """Say who is waited for; after a jump in time, let the player say that the game goes on."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtGui import QTextCharFormat, QTextCursor
 
 from desktop.panels.prose import Prose, Target, block, dotted, ink
@@ -19,7 +21,7 @@ from rules.language.say.lines import seat_words
 from rules.language.say.span import Span
 from rules.language.say.terms import Term, terms_of
 
-COLUMN, NARROW = 78, 60  # where what is said of a label begins
+COLUMN = 78  # where what is said of a label begins
 ROLES: dict[type[Node], str] = {
     t.Static: "Always",
     t.Action: "Action",
@@ -43,17 +45,27 @@ class Facts(Prose):
         super().__init__()
         self.setAccessibleName("Facts of the card")
         self.helps: dict[str, Term] = {}
+        self.narrow = False
+        self.shown: Callable[[], None] = lambda: self.say("")
         self.chosen.connect(self.explain)
 
     # -- what is asked of it
+    def be_narrow(self, narrow: bool) -> None:
+        """Labels stand above what is said, or at its left."""
+        if narrow != self.narrow:
+            self.narrow = narrow
+            self.shown()
+
     def say(self, words: str) -> None:
         """A sentence, and nothing else."""
+        self.shown = lambda: self.say(words)
         cursor = self.begin()
         cursor.insertText(words, ink("text_2"))
         self.end(cursor)
 
     def show_card(self, game: Game, view: State, ref: Ref) -> None:
         """A card on the table."""
+        self.shown = lambda: self.show_card(game, view, ref)
         card = view.cards[ref]
         definition = game.definition(card.definition)
         cursor = self.begin()
@@ -74,6 +86,7 @@ class Facts(Prose):
 
     def show_printed(self, game: Game, name: str) -> None:
         """A card as it is printed."""
+        self.shown = lambda: self.show_printed(game, name)
         definition = game.definition(name)
         cursor = self.begin()
         for word in (places(game).number, *places(game).foot):
@@ -121,8 +134,8 @@ class Facts(Prose):
         """A label at the left."""
         if cursor.position():
             cursor.insertBlock()
-        cursor.setBlockFormat(block(below=3, hanging=COLUMN if self.width() > 200 else NARROW))
-        cursor.insertText(f"{label}\t", ink("text_3", style="small_label"))
+        cursor.setBlockFormat(block(below=3, hanging=0 if self.narrow else COLUMN))
+        cursor.insertText(f"{label}:  " if self.narrow else f"{label}\t", ink("text_3", style="small_label"))
 
     def number(self, cursor: QTextCursor, game: Game, view: State, ref: Ref, name: str) -> None:
         """A number as printed, as it is now, and what changes it."""

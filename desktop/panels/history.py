@@ -55,6 +55,7 @@ class Moments(QListWidget):
         self.setItemDelegate(MomentDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)
+        self.setMinimumHeight(2 * HIGH)
         self.itemClicked.connect(self.go)
 
     def go(self, item: QListWidgetItem) -> None:

@@ -24,7 +24,7 @@ from rules.engine.line import NOBODY, Ref
 from rules.engine.state import State
 
 EMPTY = "Point at a card to see it here."
-SIZES = ((1250, 300, 170), (880, 232, 132), (680, 188, 112), (0, 132, 0))
+SIZES = ((1250, 300, 170), (880, 232, 132), (680, 200, 108), (0, 132, 0))
 """From a height of the column on: how wide the card is, and how high its facts; in a low column they stand beside it."""
 
 
@@ -69,6 +69,7 @@ class Inspector(QWidget):
         self.tall = round(self.wide * full[1] / full[0]) // 2 * 2
         self.picture.setFixedHeight(self.tall)
         self.facts.setFixedHeight(facts or self.tall)
+        self.facts.be_narrow(not facts)
         self.paint_face()
 
     # -- what it shows

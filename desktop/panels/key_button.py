@@ -40,6 +40,8 @@ class KeyButton(QPushButton):
         """The button as its style draws it, the text a little to the left, then the caps."""
         painter, option = QStylePainter(self), QStyleOptionButton()
         self.initStyleOption(option)
+        if self.hasFocus() and self.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange):
+            option.rect = self.draw_ring(painter)
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
         words = self.fontMetrics().horizontalAdvance(self.text().replace("&&", "&")) + (0 if self.icon().isNull() else 20)
         taken = self.taken()
@@ -51,6 +53,19 @@ class KeyButton(QPushButton):
         for word, wide in self.caps():
             self.draw_cap(painter, word, QRect(x, (self.height() - CAP) // 2, wide, CAP))
             x += wide + APART
+
+    def draw_ring(self, painter: QPainter) -> QRect:
+        """The ring of the focus, which shows only after a key was used, with a gap; returns what is left for the button."""
+        stroke, radius = tokens()["stroke"], tokens()["radius"]["control"]
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(color("focus"), stroke["focus"]))
+        painter.setBrush(color("focus_gap"))
+        half = stroke["focus"] / 2
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), radius, radius)
+        painter.restore()
+        inset = stroke["focus"] + stroke["focus_gap"]
+        return self.rect().adjusted(inset, inset, -inset, -inset)
 
     def draw_cap(self, painter: QPainter, word: str, box: QRect) -> None:
         """One key."""

@@ -63,6 +63,14 @@ class Log(Prose):
         self.blank = Page(self.empty())
         self.pages: dict[SeatId, Page] = {}
         self.setDocument(self.blank.text)
+        self.follows = True  # is the end in sight? Then it stays there
+        bar = self.verticalScrollBar()
+        bar.rangeChanged.connect(lambda _least, most: bar.setValue(most) if self.follows else None)
+        bar.valueChanged.connect(self.scrolled)
+
+    def scrolled(self, value: int) -> None:
+        """Somebody reads what happened earlier, or is at the end again."""
+        self.follows = value >= self.verticalScrollBar().maximum() - 2
 
     def show_lines(self, game: Game, view: State, reader: SeatId, lines: Iterable[Told]) -> None:
         """Open a reader's page and bring it up to date."""
@@ -85,7 +93,8 @@ class Log(Prose):
         if self.document() is not page.text:
             self.setDocument(page.text)
         self.moveCursor(QTextCursor.MoveOperation.End)
-        self.ensureCursorVisible()
+        self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
+        self.follows = True
 
     def shut(self) -> None:
         """No page is open."""

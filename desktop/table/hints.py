@@ -85,6 +85,12 @@ class Hints:
             if words:
                 self.scene.overlay.refuse(ref, words, more=self.number(ref))
 
+    def foretell(self) -> str:
+        """What the answer that Enter gives certainly does."""
+        asked, ref = self.window.asked, self.only()
+        options = self.options(ref)
+        return "; ".join(self.forecast(asked, options[0]).lines) if asked is not None and len(options) == 1 else ""
+
     def number(self, ref: Ref) -> list[str]:
         """What a changed number consists of."""
         game, view = self.window.session.game, self.window.view()

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 
+LEAST_TABS = 150  # the pages scroll
+
+
 class Panels(QObject):
     """The panels of one window. `right` and `left` are the columns; what stands in the left one is a tab where it has no room."""
 
@@ -38,6 +41,8 @@ class Panels(QObject):
         self.pending, self.history = PendingPanel(), HistoryPanel()
         self.preview = Preview(window)
         self.tabs = QTabWidget()
+        self.tabs.setMinimumHeight(LEAST_TABS)
+        self.tabs.setUsesScrollButtons(False)
         self.right, self.left, self.doing = self.make_right(), QWidget(), self.make_doing()
         inner = QVBoxLayout(self.left)
         inner.setContentsMargins(14, 0, 14, 0)
@@ -105,6 +110,7 @@ class Panels(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """The inspector takes the size that fits its column."""
         if event.type() == QEvent.Type.Resize and watched is self.right:
+            self.preview.forget()
             self.inspector.fit(self.right.height())
         return False
 
@@ -143,6 +149,13 @@ class Panels(QObject):
         card = view.cards.get(ref)
         name = card.definition if card else ""
         self.inspector.show_card(window.session.game, view, ref, window.texts.get(name, ""), window.pictures.get(name, ""))
+
+    def pin_card(self, ref: Ref) -> None:
+        """Keep a card of the table in the inspector, if it is known; if it is kept already, let it go."""
+        same = self.inspector.pinned and self.inspector.ref == ref
+        self.inspector.pin(False)
+        self.inspect(ref)
+        self.inspector.pin(not same and self.inspector.face is not None and bool(self.inspector.face.name))
 
     # -- names in texts
     def point(self, target: Target | None) -> None:

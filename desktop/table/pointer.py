@@ -43,9 +43,12 @@ class Pointer:
         at = event.scenePos()
         if event.button() == Qt.MouseButton.RightButton:
             self.right, self.swallows = at, False
+        item = self.scene.card_at(at)
+        if event.button() == Qt.MouseButton.MiddleButton and isinstance(item, CardItem):
+            self.scene.pinned.emit(item.ref)
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        self.pressed, self.start = self.scene.card_at(at), at
+        self.pressed, self.start = item, at
         event.accept()
 
     def move(self, event: QGraphicsSceneMouseEvent) -> None:

@@ -47,6 +47,7 @@ class TableScene(QGraphicsScene):
     dropped_many = Signal(object, str)  # several cards on a zone, in their order
     hovered = Signal(int)  # a known card under the pointer
     pointed = Signal(int)  # any card under the pointer, or none
+    pinned = Signal(int)  # a card that the middle button was pressed on
     seat_clicked = Signal(int)
     pile_opened = Signal(str)  # a zone
     doubled = Signal(int)  # a card, where cards are moved by hand

@@ -29,7 +29,7 @@ QPushButton[primary="true"]:hover {{ background: {accent_hover}; }}
 QPushButton[primary="true"]:pressed {{ background: {accent_press}; }}
 QPushButton[primary="true"]:disabled {{ background: {panel_raised}; color: {text_3}; border-color: {line_strong}; }}
 QPushButton[flat="true"] {{ background: transparent; border-color: {line}; color: {text_2}; font-weight: 400; }}
-QPushButton:focus, QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QListWidget:focus {{ border: 2px solid {focus}; }}
+QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QListWidget:focus {{ border: 2px solid {focus}; }}
 QLineEdit, QComboBox, QSpinBox {{ background: {panel_sunken}; border: 1px solid {line_strong}; border-radius: {control}px;
     padding: 6px 8px; min-height: 18px; selection-background-color: {accent}; selection-color: {text_on_accent}; }}
 QLineEdit:hover, QComboBox:hover, QSpinBox:hover {{ border-color: {accent}; }}
@@ -45,7 +45,7 @@ QHeaderView::section {{ background: transparent; border: none; border-bottom: 1p
 QHeaderView::section:vertical {{ border: none; color: {text_3}; }}
 QTabWidget::pane {{ border: none; border-top: 1px solid {line}; }}
 QTabBar {{ background: transparent; }}
-QTabBar::tab {{ background: transparent; color: {text_3}; padding: 7px 0px; margin-right: 20px; min-height: 16px; font-weight: 600; }}
+QTabBar::tab {{ background: transparent; color: {text_3}; padding: 7px 0px; margin-right: 14px; min-height: 16px; font-weight: 600; }}
 QTabBar::tab:hover {{ color: {text_2}; }}
 QTabBar::tab:selected {{ color: {text}; border-bottom: 2px solid {accent}; }}
 QTabBar::tab:focus {{ color: {focus}; }}

@@ -99,6 +99,7 @@ class TableWindow(QMainWindow):
         scene.dropped.connect(self.drop_card)
         scene.dropped_many.connect(self.by_hand.move_many)
         scene.hovered.connect(self.inspect)
+        scene.pinned.connect(self.panels.pin_card)
         scene.seat_clicked.connect(self.click_seat)
         scene.pile_opened.connect(self.open_pile)
         scene.doubled.connect(self.by_hand.turn)
@@ -173,6 +174,7 @@ class TableWindow(QMainWindow):
         elif self.asked is not None:
             name = seat_words(view, self.asked.question.seat)
             bar.show_question(self.asked, name, self.asked.question.seat, self.session.can_back_out())
+            bar.foretell(self.hints.foretell())
         elif view.bracket is not None:
             self.sandbox.show_bar(view)
         elif view.over is not None:

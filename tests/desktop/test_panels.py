@@ -16,9 +16,11 @@ from desktop.panels.text import button
 from desktop.panels.top_bar import mode_of
 from desktop.players import Player
 from desktop.start.setup import Setup, deal
+from desktop.table.tokens import color
 from desktop.table.window import TableWindow
 from rules.engine.history import History
 from rules.engine.question import Pick
+from rules.engine.reasons import reasons
 from rules.engine.sight import deal as deal_anew
 from rules.engine.sight import seen_by
 from rules.games.speech import style
@@ -125,6 +127,19 @@ def test_a_button_has_room_for_its_key(qapp):
     assert len(button("Pass", lambda: None, key="Enter / N").caps()) == 2
 
 
+def test_the_ring_of_the_focus_shows_only_after_a_key_was_used(qtbot):
+    made = button("Pass", lambda: None)
+    qtbot.addWidget(made)
+    with qtbot.waitActive(made):
+        made.show()
+        made.activateWindow()
+    made.setFocus(Qt.FocusReason.MouseFocusReason)
+    edge = QPoint(made.width() // 2, 1)
+    assert made.grab().toImage().pixelColor(edge) != color("focus")
+    made.window().setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+    assert made.grab().toImage().pixelColor(edge) == color("focus")
+
+
 # -- log
 def test_a_name_in_the_log_shows_its_card_and_a_click_pins_it(battle):
     window, name = battle.window, name_in_log(battle)
@@ -200,6 +215,18 @@ def test_what_is_undone_is_struck_until_something_else_is_done(battle):
     assert not struck(window.log)
 
 
+def test_the_end_of_the_log_stays_in_sight_unless_somebody_reads_above(battle):
+    log, bar = battle.window.log, battle.window.log.verticalScrollBar()
+    battle.window.resize(900, 600)
+    battle.key(Qt.Key.Key_L)
+    assert bar.maximum() > 0
+    assert bar.value() == bar.maximum()
+    bar.setValue(0)
+    battle.window.resize(1000, 620)
+    assert bar.value() < bar.maximum()
+    assert not log.follows
+
+
 # -- inspector
 def test_a_term_is_explained_in_place(battle):
     window = battle.window
@@ -216,6 +243,27 @@ def test_a_term_is_explained_in_place(battle):
     facts.chosen.emit(next(target for target in facts.targets if target.name == key))
     assert facts.toPlainText().count(term.help) == 1
     assert facts.toPlainText().startswith(before)
+
+
+def test_the_middle_button_pins_a_card_and_lets_it_go(battle):
+    window = battle.window
+    ref = window.view().zones["meld.0"].cards[0]
+    port = window.area.view.viewport()
+    QTest.mouseClick(port, Qt.MouseButton.MiddleButton, pos=battle.point(ref))
+    assert (window.inspector.pinned, window.inspector.ref) == (True, ref)
+    QTest.mouseClick(port, Qt.MouseButton.MiddleButton, pos=battle.point(ref))
+    assert not window.inspector.pinned
+
+
+def test_what_changes_a_number_is_told_card_by_card(battle):
+    window = battle.window
+    changed = [r for r in window.area.scene.cards if reasons(window.session.game, window.view(), r, "force")]
+    assert changed
+    for ref in changed:
+        window.inspect(ref)
+        text = window.inspector.facts.toPlainText()
+        for reason in reasons(window.session.game, window.view(), ref, "force"):
+            assert f"{reason.n:+d} {reason.name}" in text
 
 
 def test_a_hidden_card_shows_a_back_and_nothing_else(table):
