@@ -1,4 +1,5 @@
-"""How fast the rules are on this machine: the figures of `tests/bench`, for each game or for those that are named."""
+"""How fast Tuckbox is on this machine: the figures of `tests/bench`, for the rules of each game, for the start and for the
+scene, or for those that are named."""
 
 from __future__ import annotations
 
@@ -10,26 +11,28 @@ from desktop.commands.words import Misused, Words
 from rules.games.catalogue import CATALOGUE, load
 
 FINE, COULD_NOT = 0, 2
+WINDOWS = ("start", "scene")
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def run(words: list[str]) -> int:
     """Prints the figures."""
-    names = [entry.name for entry in CATALOGUE]
+    games = [entry.name for entry in CATALOGUE]
+    names = [*games, *WINDOWS]
     try:
         wanted = Words(words, ()).rest
         unknown = [name for name in wanted if name not in names]
         if unknown:
-            raise Misused(f"there is no game {unknown[0]}; there are {', '.join(names)}")
+            raise Misused(f"there is no bench {unknown[0]}; there are {', '.join(names)}")
         if not (ROOT / "tests" / "bench").is_dir():
             raise Misused("the benches come with the source, and this is none")
     except Misused as wrong:
         print(f"tuckbox bench: {wrong}", file=sys.stderr)
         return COULD_NOT
     sys.path.insert(0, str(ROOT))
-    bench = import_module("tests.bench.figures")
-    for name in wanted or names:
+    for name in wanted or games:
         print(f"{name}")
-        for line in bench.figures(load(name)):
+        bench = import_module(f"tests.bench.{name if name in WINDOWS else 'figures'}")
+        for line in bench.figures() if name in WINDOWS else bench.figures(load(name)):
             print(f"  {line}", flush=True)
     return FINE

@@ -66,7 +66,7 @@ def test_the_laws_are_checked(capsys, monkeypatch):
     [
         ([], "name one game"),
         (["warborn", "blank"], "name one game"),
-        (["whist"], "there is no game whist"),
+        (["whist"], "there is no bench whist"),
         (["warborn", "--games", "none"], "--games is a number"),
         (["warborn", "--games", "0"], "--games is a number"),
         (["warborn", "--games"], "--games needs a value"),
@@ -103,4 +103,4 @@ def test_decks_are_lists_of_cards(capsys, tmp_path):
 
 def test_bench_knows_its_games(capsys):
     assert bench.run(["whist"]) == 2
-    assert "there is no game whist" in capsys.readouterr().err
+    assert "there is no bench whist" in capsys.readouterr().err
