@@ -84,16 +84,13 @@ class Motion(QObject):
         item, rest = way.item, 1 - part
         middle = way.start * rest + way.end * part - item.transformOriginPoint()
         item.setPos(round(middle.x()), round(middle.y()))
-        if way.scale != 1:
-            item.setScale(1 + (way.scale - 1) * (part if way.leaves else rest))
-        if way.turn:
-            item.setRotation(way.rests + way.turn * rest)
+        if way.scale != 1 or way.turn:
+            item.tilt(way.rests + way.turn * rest, 1 + (way.scale - 1) * (part if way.leaves else rest))
 
     def arrive(self, way: Way) -> bool:
         """Be there. False, so that it is no longer on its way."""
         item = way.item
-        item.setScale(1)
-        item.setRotation(way.rests)
+        item.tilt(way.rests)
         corner = way.end - item.transformOriginPoint()
         item.setPos(round(corner.x()), round(corner.y()))
         if way.leaves:

@@ -35,7 +35,7 @@ class Drag:
             scene.addItem(ghost)
         for i, item in enumerate(items):
             item.setZValue(z("drag") + i / 100)
-            item.setRotation(0)
+            item.tilt(0)
             if item.face:
                 item.become(replace(item.face[1], height="drag", refused=False))
         for zone in scene.zones:
