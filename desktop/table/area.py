@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from desktop.panels.decision_bar import DecisionBar
@@ -28,7 +28,6 @@ class TableArea(QWidget):
         self.scene = TableScene()
         self.view = QGraphicsView(self.scene, self)
         self.view.setFrameShape(QFrame.Shape.NoFrame)
-        self.view.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         self.view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

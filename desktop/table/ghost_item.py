@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.table.face import radius_of
+from desktop.table.outline import dash
 from desktop.table.spots import Box
 from desktop.table.tokens import color, tokens, z
 
@@ -28,11 +29,5 @@ class GhostItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """A dashed line, brass where the card will lie; there is a shade in it."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        ink = color("selectable" if self.landing else "table_line")
-        shade = QColor(ink)
-        shade.setAlpha(40 if self.landing else 60)
-        painter.setBrush(shade)
-        painter.setPen(QPen(ink, tokens()["stroke"]["state"], Qt.PenStyle.DashLine))
-        radius = radius_of(self.box.w)
-        painter.drawRoundedRect(QRectF(1, 1, self.box.w - 2, self.box.h - 2), radius, radius)
+        ink, box = color("selectable" if self.landing else "table_line"), QRectF(0, 0, self.box.w, self.box.h)
+        dash(painter, box, radius_of(self.box.w), ink, tokens()["stroke"]["state"], 40 if self.landing else 60)

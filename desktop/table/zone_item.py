@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.table.ground import ASIDE, EDGES
+from desktop.table.outline import dash
 from desktop.table.spots import Place
 from desktop.table.tokens import color, font, tokens, z
 
@@ -84,8 +85,7 @@ class ZoneItem(QGraphicsItem):
             self.paint_named(painter)
             return
         elif self.empty and self.place.label != "hand":
-            painter.setPen(QPen(color("table_line"), 1, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(box, radius, radius)
+            dash(painter, box, radius, color("table_line"), 1)
         if box.width() >= NARROW:
             painter.setPen(color("text_3"))
             painter.setFont(font("small"))
@@ -98,8 +98,7 @@ class ZoneItem(QGraphicsItem):
         painter.setFont(font("small"))
         for word, box in self.place.named:
             at = QRectF(box.x - self.place.box.x, box.y - self.place.box.y, box.w, box.h).adjusted(1, 1, -1, -1)
-            painter.setPen(QPen(line, 1, Qt.PenStyle.DashLine))
-            painter.drawRoundedRect(at, radius, radius)
+            dash(painter, at, radius, line, 1)
             painter.setPen(color("text_3"))
             painter.drawText(at, Qt.AlignmentFlag.AlignCenter, word)
 
