@@ -37,6 +37,7 @@ class Between:
         self.window = window
         self.curtain = Curtain(window)
         self.panel, self.peek = window.area.summary, Peek(window.area)
+        self.seen: tuple[State, SeatId, tuple[SeatId, ...], State] | None = None
         self.shown: State | None = None  # the table as it was counted or opened, while that is told
         self.looked: SeatId = SPECTATOR  # who looked before the curtain fell
         self.returning: SeatId = SPECTATOR  # who takes the last action back and may look again at once
@@ -196,12 +197,15 @@ class Between:
             self.follow()
 
     def view(self, seat: SeatId) -> State:
-        """What this seat may see; while something is told, as it was before what it tells of was cleared away."""
+        """What this seat may see; while something is told, as it was before what it tells of was cleared away. What was asked for
+        last is kept, with all that has been derived of it."""
         session = self.window.session
         state, people = session.state if self.shown is None else self.shown, session.people()
-        if self.window.curtain_mode == OPEN and seat in people and len(people) > 1:
-            return seen_in_the_open(session.game, state, seat, people)
-        return session.view(seat) if self.shown is None else seen_by(session.game, state, seat)
+        shared = people if self.window.curtain_mode == OPEN and seat in people and len(people) > 1 else ()
+        if self.seen is None or self.seen[0] is not state or self.seen[1:3] != (seat, shared):
+            view = seen_in_the_open(session.game, state, seat, shared) if shared else seen_by(session.game, state, seat)
+            self.seen = (state, seat, shared, view)
+        return self.seen[3]
 
 
 def public_total(game: Game, view: State, seat: SeatId) -> str:

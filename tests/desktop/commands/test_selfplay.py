@@ -66,7 +66,7 @@ def test_the_laws_are_checked(capsys, monkeypatch):
     [
         ([], "name one game"),
         (["warborn", "blank"], "name one game"),
-        (["whist"], "there is no bench whist"),
+        (["whist"], "there is no game whist"),
         (["warborn", "--games", "none"], "--games is a number"),
         (["warborn", "--games", "0"], "--games is a number"),
         (["warborn", "--games"], "--games needs a value"),
