@@ -33,9 +33,9 @@ class FaultDialog(QDialog):
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.stay_button = button("Back to the sandbox   Esc", self.close)
+        self.stay_button = button("Back to the sandbox", self.close, key="Esc")
         self.all_button = button("Accept all as set up", self.accept_all)
-        self.close_button = button("Close the sandbox   Ctrl+E", self.close_sandbox, primary=True)
+        self.close_button = button("Close the sandbox", self.close_sandbox, primary=True, key="Ctrl+E")
         self.close_button.setShortcut("Ctrl+E")
         row = QHBoxLayout()
         for one in (self.stay_button, self.all_button, self.close_button):

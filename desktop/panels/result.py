@@ -60,7 +60,7 @@ class Result(QFrame):
         super().__init__(parent)
         self.setObjectName("result")
         self.sign, self.heading, self.ending = label(name="heading"), Elided("heading", lines=2), Ending()
-        self.again_button = button("Play again   Enter", self.again.emit, primary=True)
+        self.again_button = button("Play again", self.again.emit, primary=True, key="Enter")
         self.swap_button = button("Swap seats", self.swapped.emit)
         self.back_button = button("Look back", self.looked_back.emit)
         self.start_button = button("Back to start", self.to_start.emit)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QTextCharFormat, QTextCursor
+from PySide6.QtGui import QKeyEvent, QShowEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from desktop.panels.prose import Prose, block, ink
@@ -53,7 +53,12 @@ class Rulebook(QWidget):
         whole.setSpacing(8)
         whole.addWidget(self.field)
         whole.addWidget(self.text, 1)
-        self.show_rules()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """It is written when somebody looks at it for the first time."""
+        if not self.places:
+            self.show_rules()
+        super().showEvent(event)
 
     def found(self) -> list[Rule]:
         """The rules that have all words of the search: the game's own first, what holds at every table last."""

@@ -24,7 +24,7 @@ class SummaryPanel(QFrame):
         self.setObjectName("summary")
         self.heading, self.score = Elided("prompt"), Elided("second")
         self.rows = QWidget()
-        self.next_button = button("Next   Enter", self.went_on.emit, primary=True)
+        self.next_button = button("Next", self.went_on.emit, primary=True, key="Enter")
         words = QVBoxLayout()
         words.setSpacing(4)
         words.addStretch()

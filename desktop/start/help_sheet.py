@@ -45,7 +45,7 @@ class HelpSheet(Sheet):
                 grid.addWidget(label(words, "small", wrap=True), row, 1)
         column.addLayout(grid)
         column.addStretch()
-        self.close_button = button("Back to the start   Esc", self.sink, primary=True)
+        self.close_button = button("Back to the start", self.sink, primary=True, key="Esc")
         buttons.setContentsMargins(32, 8, 32, 24)
         buttons.addStretch()
         buttons.addWidget(self.close_button)

@@ -41,8 +41,8 @@ class NewGame(Sheet):
         self.typed, self.seed = QCheckBox("Open seed: everybody knows it, and the same words deal the same game"), QLineEdit()
         self.curtain = Choice()
         self.reason = label("", "refusal", wrap=True)
-        self.deal_button = button("Deal   Enter", self.deal, primary=True)
-        self.back_button = button("Back   Esc", self.sink)
+        self.deal_button = button("Deal", self.deal, primary=True, key="Enter")
+        self.back_button = button("Back", self.sink, key="Esc")
         self.put(self.choices(), self.foot_part())
 
     # -- the parts

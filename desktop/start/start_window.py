@@ -121,7 +121,7 @@ class StartWindow(QMainWindow):
         row.addWidget(label("Tuckbox", "hero"))
         row.addWidget(label("a card table for two, or for one", "tagline"), 0, Qt.AlignmentFlag.AlignBottom)
         row.addStretch()
-        self.help_button = button("Help   F1", self.explain)
+        self.help_button = button("Help", self.explain, key="F1")
         self.help_button.setFlat(True)
         row.addWidget(self.help_button)
         return row
