@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.faces.store import faces
 from desktop.faces.subject import Subject, subject_of
-from desktop.table.face import Face, pixmap
+from desktop.table.face import Face, pixmap, subject_in
 from desktop.table.places import places
 from desktop.table.tokens import tokens
 from rules.engine.game import Game
@@ -32,7 +32,7 @@ class Preview(QWidget):
 
     def renew(self, made: frozenset[Subject]) -> None:
         """Faces have been made: the one that is shown may be among them."""
-        if self.face is not None and self.face.subject in made:
+        if self.face is not None and subject_in(self.face) in made:
             self.picture = pixmap(self.face, self.width(), self.height(), self.devicePixelRatioF())
             self.update()
 

@@ -32,7 +32,7 @@ PLATES = (
 FLAG = path("M 0 0 C 0.1 -0.06 0.16 0.08 0.26 0.01 L 0.2 0.14 L 0.26 0.25 C 0.16 0.3 0.1 0.18 0 0.24 Z")
 BLADE = polygon((0, -0.55), (0.035, -0.47), (0.03, 0), (-0.03, 0), (-0.035, -0.47))
 HOLDS = ("spear", "staff", "banner", "blade", "bow", "axe", "nothing")
-TOP = -0.98
+TOP = -0.86
 
 
 def draw_figure(painter: QPainter, box: QRectF, tones: Palette, luck: Random, form: str) -> None:
