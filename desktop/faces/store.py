@@ -109,8 +109,11 @@ class Store(QObject):
             self.timer.start()
 
     def let_go(self, newest: Order) -> None:
-        """Keep within bounds: what was not asked for longest goes first, but nothing that is on the screen."""
-        for order in [order for order in self.images if order[0] not in self.seen and order != newest]:
+        """Keep within bounds: what was not asked for longest goes first, but nothing that is on the screen: of what is seen
+        there, the size asked for last."""
+        latest = {(order[0], is_cut(order)): order for order in self.images if order[0] in self.seen}
+        kept = {newest, *latest.values()}
+        for order in [order for order in self.images if order not in kept]:
             if self.held <= MOST_BYTES:
                 return
             self.held -= self.images.pop(order).sizeInBytes()

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from desktop.faces.store import faces
 from desktop.table.face import face_of, pixmap
 from desktop.table.places import places
 from desktop.table.tokens import color, font, tokens
@@ -26,7 +27,12 @@ class Peek(QWidget):
         self.game: Game | None = None
         self.of: State | None = None
         self.seat = SeatId(0)
+        faces().made.connect(self.see_made)
         self.hide()
+
+    def see_made(self) -> None:
+        """Faces have been made: the hand may have them now."""
+        self.update()
 
     def open(self, game: Game, view: State, seat: SeatId) -> None:
         """Show a hand; the view is that of its seat."""

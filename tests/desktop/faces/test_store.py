@@ -78,6 +78,11 @@ def test_what_is_on_the_screen_is_never_let_go(monkeypatch):
     assert store.has(TRICK, 110, 154, 1.0)
     assert not store.has(DRAGON, 110, 154, 1.0)
     assert store.held <= module.MOST_BYTES
+    for wide in (112, 114, 116):
+        store.ask(KING, wide, 160, 1.0)
+        store.finish()
+    assert store.has(KING, 116, 160, 1.0)
+    assert not store.has(KING, 110, 154, 1.0)
 
 
 def test_a_card_on_the_table_is_shown_anew_when_its_face_is_made(table, qtbot):
