@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QGridLayout, QLineEdit, QListWidget, QListWidgetItem, QPushButton, QVBoxLayout
 
+from desktop.panels.amount import AmountDialog
 from desktop.panels.pile import title_of
 from desktop.panels.text import button, label
 from desktop.table.places import places
@@ -61,6 +62,7 @@ class PileByHand(QDialog):
             ("Discard", lambda: self.by_hand.edit(*(self.by_hand.put(r, self.discard(r)) for r in self.chosen()))),
             ("Put on top", lambda: self.put(self.zone)),
             ("Put at the bottom", lambda: self.put(self.zone, -1)),
+            ("Put at a place…", self.ask_place),
             ("One up", lambda: self.shift(-1)),
             ("One down", lambda: self.shift(1)),
             ("Look at", lambda: self.by_hand.look(self.chosen())),
@@ -80,6 +82,11 @@ class PileByHand(QDialog):
         """The chosen cards go somewhere; several keep their order."""
         refs = self.chosen() if depth < 0 else self.chosen()[::-1]
         self.by_hand.edit(*(self.by_hand.put(ref, zone, depth) for ref in refs))
+
+    def ask_place(self) -> None:
+        """Ask at which place from the top the chosen cards are to lie."""
+        most = len(self.by_hand.view().zones[self.zone].cards)
+        AmountDialog.ask(self, "Which place from the top?", "Put at place {}", (1, most, 1), lambda n: self.put(self.zone, n - 1))
 
     def shift(self, by: int) -> None:
         """The chosen card changes places with the one above or below."""

@@ -269,8 +269,13 @@ def test_a_deck_is_looked_through_searched_and_put_in_order(alone, leaks):
     for words, at in (("One up", 3), ("One down", 4), ("Put at the bottom", len(deck) - 1), ("Put on top", 0)):
         alone.press(pile.buttons[words])
         assert session.state.zones["deck"].cards.index(deck[4]) == at
+    alone.press(pile.buttons["Put at a place…"])
+    place = next(d for d in pile.findChildren(AmountDialog) if d.isVisible())
+    place.number.setValue(8)
+    alone.press(place.act_button)
+    assert session.state.zones["deck"].cards.index(deck[4]) == 7
     QTest.keyClicks(pile.search, name)
-    assert pile.list.item(0).text() == f"1   {name}"
+    assert pile.list.item(0).text() == f"8   {name}"
     pile.list.item(0).setSelected(True)
     alone.press(pile.buttons["Take to hand"])
     assert deck[4] in session.state.zones["hand.0"].cards

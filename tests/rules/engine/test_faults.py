@@ -1,13 +1,17 @@
 """What each game's rules cannot accept of a table changed by hand, and that each way to mend it does."""
 
+from random import Random
+
 import pytest
 
 from rules.engine.events import Attach, Count, Create, Exhaust, Face, Gain, Move, Remove, Sandbox
 from rules.engine.fault import faults
+from rules.engine.frames import Process
 from rules.engine.line import TABLE, SeatId, ZoneId
+from rules.engine.question import any_answer
 from rules.engine.refusal import Refused
 from rules.engine.state import State
-from rules.engine.step import edit, start
+from rules.engine.step import answer, edit, questions, start
 from rules.games.catalogue import load
 from rules.language.say.lines import sentence
 from rules.scenarios.build import build
@@ -108,6 +112,21 @@ def test_a_full_deck_has_all_its_cards_and_no_meld_before_the_battle():
     check(*gone, "warborn.deck", "The cards of the table are not the 120 of its deck.")
     early = changed(table, Move(table[1].zones[ZoneId("hand.1")].cards[0], ZoneId("meld.1")))
     check(*early, "warborn.march", "Seat 2 has cards in the meld although no battle is on.", "Discard the meld of Seat 2")
+
+
+def test_a_play_whose_card_is_gone_ends_and_that_is_told():
+    game, luck = load("blank"), Random(4)
+    state = start(game, 2, "4")
+    while not (isinstance(state.stack[-1], Process) and state.stack[-1].name == "play"):
+        question = questions(game, state)[0]
+        state = answer(game, state, question.seat, any_answer(question, luck)).after
+    frame = state.stack[-1]
+    assert isinstance(frame, Process)
+    gone = changed((game, opened(game, state)), Remove(frame.v.ref))
+    check(*gone, "table.sandbox.process", "What was under way cannot go on: its card has gone. It will end.")
+    accepted = tuple(fault.line for fault in faults(*gone))
+    after = edit(game, gone[1], ADA, (Sandbox(ADA, False, accepted=accepted),)).after
+    assert not [f for f in after.stack if isinstance(f, Process) and f.name == "play"]
 
 
 def test_the_free_table_with_rules_knows_wounds_tokens_and_what_hangs():
