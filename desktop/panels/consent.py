@@ -26,7 +26,7 @@ class ConsentDialog(QDialog):
         heading.addWidget(sign)
         heading.addWidget(who, 1)
         self.yes_button = button(f"Let {other} change the table", self.accept, primary=True)
-        self.no_button = button("Keep to the rules   Esc", self.reject)
+        self.no_button = button("Keep to the rules", self.reject, key="Esc")
         self.yes_button.setAutoDefault(False)
         self.no_button.setDefault(True)
         row = QHBoxLayout()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.panels.glyph import draw_glyph
@@ -22,23 +22,26 @@ class Mode(Struct, frozen=True):
     tip: str = ""
 
 
-RULES = Mode("Rules enforced", "ok", "lock", "The table allows what the rules allow, and says why where they do not.")
-OPEN_HANDS = Mode("Open hands", "info", "eye", "The rules are enforced, and everybody at this screen sees all hands.")
+RULES = Mode("Rules enforced", "ok", "lock", "What the rules do not allow is refused and explained. A click opens the sandbox.")
+OPEN_HANDS = Mode("Open hands", "info", "eye", "The rules are enforced, and all hands are open. A click opens the sandbox.")
 FREE_TABLE = Mode("Free table", "house", "fan", "Cards are moved as you like; the table enforces no rules.")
 
 
 def sandbox(edits: int) -> Mode:
     """The table is open for changes by hand."""
     many = "1 edit" if edits == 1 else f"{edits} edits"
-    return Mode(f"Sandbox: {many}", "sandbox", "pencil", "Changes by hand are open; the rules wait until they are closed.")
+    return Mode(f"Sandbox: {many}", "sandbox", "pencil", "The table is changed by hand, and the rules wait. A click closes it.")
 
 
 class ModePill(QWidget):
-    """It says one mode, by words, colour and sign."""
+    """It says one mode, by words, colour and sign. A click opens the sandbox, or closes it."""
+
+    clicked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.mode = RULES
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.show_mode(RULES)
 
@@ -49,6 +52,11 @@ class ModePill(QWidget):
         self.setToolTip(mode.tip)
         self.setFixedSize(self.sizeHint())
         self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """It was clicked."""
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
 
     def sizeHint(self) -> QSize:
         """As wide as its words."""

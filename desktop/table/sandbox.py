@@ -33,6 +33,7 @@ class SandboxBracket:
         self.window = window
         self.frame = SandboxItem()
         window.area.scene.addItem(self.frame)
+        window.top.pill.clicked.connect(self.turn)
 
     def turn(self) -> None:
         """Open the sandbox, or close it."""
@@ -106,9 +107,8 @@ class SandboxBracket:
     def show_bar(self, view: State) -> None:
         """Who changes the table, and how that ends."""
         bar = self.window.area.bar
-        seat, moves = (view.bracket.seat, view.bracket.moves) if view.bracket else (SPECTATOR, 0)
-        edits = "1 edit" if moves == 1 else f"{moves} edits"
-        more = f"Sandbox: {edits}. No rule goes on until it is closed. Drag cards anywhere; a right click shows what can be done."
+        seat = view.bracket.seat if view.bracket else SPECTATOR
+        more = "No rule goes on until the sandbox is closed. Drag cards anywhere; a right click shows what can be done."
         bar.say(f"{seat_words(view, seat)},", "change the table by hand", more, seat)
         bar.add_act(Act("Close the sandbox", (), primary=True, key="Ctrl+E"), self.turn)
         bar.fit()

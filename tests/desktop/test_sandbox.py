@@ -169,8 +169,10 @@ def test_a_computer_player_agrees_and_waits(alone):
     alone.window.concede()
     assert "closed first" in alone.window.area.bar.refusal.text()
     assert alone.session.state.over is None
-    alone.key(KEY.Key_E, CTRL)
+    assert alone.window.top.pill.mode.words == "Sandbox: 0 edits"
+    alone.press(alone.window.top.pill)
     assert alone.session.state.bracket is None
+    assert alone.window.top.pill.mode.words == "Rules enforced"
     assert alone.question().purpose == "battle"
 
 
