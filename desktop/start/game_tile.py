@@ -31,7 +31,7 @@ class GameTile(Tile):
             words.addWidget(line)
             if isinstance(line, Elided):
                 line.setText(entry.line)
-        self.sandbox_button = self.add_button("Sandbox   S", self.sandbox.emit)
+        self.sandbox_button = self.add_button("Sandbox", self.sandbox.emit)
         self.sandbox_button.setToolTip(SANDBOX)
         buttons.setSpacing(12)
         buttons.addWidget(self.add_main("Play", str(number)), 1)
@@ -43,6 +43,12 @@ class GameTile(Tile):
         whole.setSpacing(0)
         whole.addWidget(Fan(game, entry.faces), 1)
         whole.addLayout(words)
+
+    def choose(self, chosen: bool) -> None:
+        """The sandbox's key works on the chosen game."""
+        self.sandbox_button.key = "S" if chosen else ""
+        self.sandbox_button.update()
+        super().choose(chosen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """S, and what every tile knows."""

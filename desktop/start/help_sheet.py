@@ -20,7 +20,9 @@ AT_THE_TABLE = (
     ("Enter, N", "press the buttons on which they stand: the main answer, and passing"),
     ("Esc", "takes back what is chosen, then the steps of an action that is under way"),
     ("Ctrl+Z, Ctrl+Y", "go back and forth; nothing that was played is lost"),
-    ("F9", "shows and hides the inspector and the log"),
+    ("W", "says what an answer will do, or why a card has none"),
+    ("S", "stops computer players, and lets them go on"),
+    ("F8, F9", "show and hide the columns at the left and at the right"),
     ("Click, drag", "a card: gives its answer. Where there is none, it is said why"),
 )
 

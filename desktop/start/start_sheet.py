@@ -7,15 +7,10 @@ from desktop.table.tokens import THEME, tokens
 SHEET = """
 QWidget#felt, QWidget#felt QWidget#bare, QScrollArea, QScrollArea > QWidget {{ background: transparent; }}
 QFrame#tile {{ background: {panel}; border: 1px solid {line}; border-radius: {window_radius}px; }}
-QFrame#tile QWidget {{ background: transparent; }}
 QFrame#tile[chosen="true"] {{ border: 2px solid {accent}; }}
-QFrame#tile QPushButton {{ background: {panel_raised}; }}
-QFrame#tile QPushButton[primary="true"], QFrame#row QPushButton[primary="true"] {{ background: {accent}; color: {text_on_accent}; }}
 QFrame#list {{ background: {panel}; border: 1px solid {line}; border-radius: {window_radius}px; }}
 QFrame#row {{ background: {panel_raised}; border: 1px solid {panel_raised}; border-radius: {control}px; }}
 QFrame#row[chosen="true"] {{ border: 2px solid {accent}; }}
-QFrame#row QWidget {{ background: transparent; }}
-QFrame#row QPushButton {{ background: {panel_raised}; }}
 QLineEdit:disabled, QComboBox:disabled {{ color: {text_3}; border-color: {line}; background: {panel}; }}
 QFrame#sheet {{ background: {panel}; border: 1px solid {line_strong}; border-radius: {window_radius}px; }}
 QLabel#hero {{ font-family: {display}; font-size: {hero}px; font-weight: 600; }}

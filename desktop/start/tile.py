@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
+from desktop.panels.key_button import KeyButton
 from desktop.panels.text import button
 
 ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
@@ -27,27 +28,27 @@ class Tile(QFrame):
         self.setAccessibleName(words)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.main: QPushButton | None = None
-        self.idle = self.lit = ""  # what the main button says
+        self.main: KeyButton | None = None
+        self.own_key = ""  # what presses the main button while another tile is chosen
 
-    def add_main(self, text: str, key: str = "") -> QPushButton:
+    def add_main(self, text: str, key: str = "") -> KeyButton:
         """The button that does what Enter does; `key` does it while another tile is chosen."""
-        self.idle, self.lit = f"{text}   {key}".strip(), f"{text}   Enter"
-        self.main = self.add_button(self.idle, self.entered.emit)
+        self.own_key = key
+        self.main = self.add_button(text, self.entered.emit, key)
         return self.main
 
-    def add_button(self, text: str, pressed: object) -> QPushButton:
+    def add_button(self, text: str, pressed: Callable[[], object], key: str = "") -> KeyButton:
         """A button for the mouse; keys go to the tile."""
-        made = button(text, pressed)  # type: ignore[arg-type]
+        made = button(text, pressed, key=key)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        made.setProperty("tile", True)
         return made
 
     def choose(self, chosen: bool) -> None:
         """Show whether this is the chosen one."""
         restyle(self, "chosen", chosen)
         if self.main is not None:
-            self.main.setText((self.lit if chosen else self.idle).replace("&", "&&"))
+            self.main.key = "Enter" if chosen else self.own_key
+            self.main.updateGeometry()
             restyle(self.main, "primary", chosen)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
