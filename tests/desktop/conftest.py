@@ -147,6 +147,12 @@ def memory_folder(tmp_path, monkeypatch):
     return tmp_path / "config" / "tuckbox"
 
 
+@pytest.fixture(autouse=True)
+def time_to_think(monkeypatch):
+    """No computer player is cut short because the machine is busy with other tests."""
+    monkeypatch.setattr("desktop.players.LIMIT", 600_000)
+
+
 @pytest.fixture
 def table(qtbot) -> Iterator[Callable[..., Hands]]:
     """Deals a table for people and computers: `table("p", "p", "random")`."""
