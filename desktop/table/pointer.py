@@ -39,8 +39,9 @@ class Pointer:
 
     # -- left button
     def press(self, event: QGraphicsSceneMouseEvent) -> None:
-        """Remember what is pressed."""
+        """Remember what is pressed. The ring of the keyboard is not needed any more."""
         at = event.scenePos()
+        self.scene.overlay.focus_on(NOBODY)
         if event.button() == Qt.MouseButton.RightButton:
             self.right, self.swallows = at, False
         item = self.scene.card_at(at)

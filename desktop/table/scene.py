@@ -30,7 +30,7 @@ from desktop.table.spots import Box, Place, Spot
 from desktop.table.standing import standing
 from desktop.table.strip_item import StripItem
 from desktop.table.sums import sum_of
-from desktop.table.travel import Travel
+from desktop.table.travel import Travel, same_table
 from desktop.table.zone_item import ZoneItem
 from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
@@ -92,6 +92,8 @@ class TableScene(QGraphicsScene):
             held.end()
         if before is None or before.asked is not picture.asked:
             self.overlay.hush()
+        if before is None or not same_table(before, picture):
+            self.overlay.focus_on(NOBODY)
         self.picture, self.ratio, self.times = picture, ratio, self.times + 1
         self.setSceneRect(0, 0, w, h)
         self.selection = tuple(ref for ref in self.selection if ref in picture.view.cards and picture.by_hand)

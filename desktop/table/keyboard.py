@@ -1,0 +1,91 @@
+"""Going about the table with keys: Tab to the next answer, arrows to the next card, Home to the hand, Space to click."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
+
+from desktop.table.card_item import CardItem
+from rules.engine.card import UNKNOWN
+from rules.engine.line import NOBODY, Ref
+
+if TYPE_CHECKING:
+    from desktop.table.area import TableArea
+
+ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+ROW = 40  # pixels within which cards lie in one line
+ASTRAY = 3  # a step to the side counts as so many steps ahead
+
+
+class Keyboard(QObject):
+    """It listens while the table has the focus. The ring shows only after one of these keys."""
+
+    def __init__(self, area: TableArea) -> None:
+        super().__init__(area)
+        self.scene = area.scene
+        area.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """One key. After the last answer, Tab goes on to the buttons."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+            return False
+        key = Qt.Key(event.key())
+        if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+            return self.go_to(self.next_answer(-1 if key == Qt.Key.Key_Backtab else 1))
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
+            return False
+        if key in ARROWS:
+            return self.go_to(self.beside(*ARROWS[key]))
+        if key == Qt.Key.Key_Home:
+            return self.go_to(next((item.ref for item in self.cards() if item.role == "hand"), NOBODY))
+        if key == Qt.Key.Key_Space and self.here() is not None:
+            self.scene.tell_click(self.scene.cards[self.scene.overlay.focus])
+            return True
+        return False
+
+    def cards(self) -> list[CardItem]:
+        """What can be gone to, from the upper left to the lower right."""
+        found = [item for item in self.scene.cards.values() if item.role != "back" and item.spot is not None]
+        return sorted(found, key=reading)
+
+    def here(self) -> QPointF | None:
+        """The middle of the card that the keyboard is at."""
+        item = self.scene.cards.get(self.scene.overlay.focus)
+        return item.card_box().center() if item is not None else None
+
+    def next_answer(self, step: int) -> Ref:
+        """The next card that can be chosen, or the one before; none after the last."""
+        asked = self.scene.picture.asked if self.scene.picture else None
+        lit = [item.ref for item in self.cards() if asked is not None and item.ref in asked.lit()]
+        at = lit.index(self.scene.overlay.focus) + step if self.scene.overlay.focus in lit else 0 if step > 0 else len(lit) - 1
+        return lit[at] if 0 <= at < len(lit) else NOBODY
+
+    def beside(self, dx: int, dy: int) -> Ref:
+        """The nearest card in a direction; from nowhere, the first one."""
+        here, cards = self.here(), self.cards()
+        if here is None:
+            return cards[0].ref if cards else NOBODY
+        found = []
+        for item in cards:
+            way = item.card_box().center() - here
+            ahead, astray = way.x() * dx + way.y() * dy, abs(way.x() * dy) + abs(way.y() * dx)
+            if ahead > 8:
+                found.append((ahead + ASTRAY * astray, item.ref))
+        return min(found, default=(0, self.scene.overlay.focus))[1]
+
+    def go_to(self, ref: Ref) -> bool:
+        """Be at this card: it is pointed at, as with the mouse. False: there is none."""
+        self.scene.overlay.focus_on(ref)
+        self.scene.pointed.emit(ref)
+        view = self.scene.picture.view if self.scene.picture else None
+        if ref != NOBODY and view is not None and view.cards[ref].definition != UNKNOWN:
+            self.scene.hovered.emit(ref)
+        return ref != NOBODY
+
+
+def reading(item: CardItem) -> tuple[bool, float, float]:
+    """Where a card comes when the table is read like a page; the hand is one line, though it is a fan."""
+    at, hand = item.card_box().center(), item.role == "hand"
+    return hand, 0 if hand else at.y() // ROW, at.x()
