@@ -35,6 +35,7 @@ class Motion(QObject):
     """It has one timer. `busy` tells whether many cards are moving."""
 
     busy = Signal(bool)
+    moved = Signal()
 
     def __init__(self, clock: Callable[[], float] = lambda: perf_counter() * 1000) -> None:
         super().__init__()
@@ -78,6 +79,7 @@ class Motion(QObject):
             self.show_way(way, self.ease.valueForProgress(max(0.0, (now - way.begins) / way.lasts)))
         if not self.ways:
             self.rest()
+        self.moved.emit()
 
     def show_way(self, way: Way, part: float) -> None:
         """Be somewhere on the way, on whole pixels."""
@@ -105,6 +107,7 @@ class Motion(QObject):
             way.item.setZValue(way.rest_z)
         if ways:
             self.rest()
+            self.moved.emit()
 
     def fade(self, item: QGraphicsItem) -> None:
         """Something that is no card fades away."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from desktop.panels.decision_bar import DecisionBar
 from desktop.panels.result import Result
 from desktop.panels.summary import SummaryPanel
+from desktop.table.glass import Glass
 from desktop.table.keyboard import Keyboard
 from desktop.table.picture import Picture
 from desktop.table.risen import Risen
@@ -41,7 +42,7 @@ class TableArea(QWidget):
         self.summary = SummaryPanel(self)
         self.by_kind = False  # whether the own hand lies by kind
         self.taken = 0  # what lies over the right end of the table; the bar keeps clear of it
-        self.risen, self.keyboard = Risen(self), Keyboard(self)
+        self.risen, self.keyboard, self.glass = Risen(self), Keyboard(self), Glass(self)
         self.scrolling = Scrolling(self.scene, self.view)
         self.scrolling.moved.connect(self.resized)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)

@@ -49,6 +49,7 @@ class Drag:
         for item, offset in zip(self.items, self.offsets, strict=True):
             corner = at + offset
             item.setPos(round(corner.x()), round(corner.y()))
+        self.scene.carried.emit()
         zone = self.scene.zone_at(at)
         if zone is not self.over:
             self.over = zone
@@ -112,6 +113,7 @@ class Drag:
         for item in self.scene.zones:
             item.light("")
         self.scene.moving.emit(0)
+        self.scene.carried.emit()
         return zone
 
     def clear(self, ghosts: list[GhostItem]) -> None:

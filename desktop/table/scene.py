@@ -54,6 +54,7 @@ class TableScene(QGraphicsScene):
     menu_asked = Signal(int, str, QPoint)  # a card or none, the zone, where on the screen
     selected = Signal(object)  # the cards that are selected now
     moving = Signal(int)  # how many cards a hand moves
+    carried = Signal()  # a hand has moved what it holds, or let go
     shown = Signal()  # another picture
 
     def __init__(self) -> None:

@@ -149,6 +149,23 @@ def test_escape_brings_home_what_is_held_and_nothing_else(meld):
     assert not mouse.ghosts(landing=False)
 
 
+def test_a_card_is_seen_on_its_way_across_the_bar(meld):
+    hands, mouse = meld
+    option, area = hands.question().options[0], hands.window.area
+    bare = area.bar.grab().toImage()
+    mouse.take(option.ref, area.bar.geometry().center())
+    assert area.glass.isVisible()
+    assert area.glass.geometry() == area.bar.geometry()
+    assert area.grab(area.bar.geometry()).toImage() != bare
+    assert mouse.scene.card_at(QPointF(area.bar.geometry().center())) is mouse.scene.cards[option.ref]
+    mouse.move(mouse.zone("discard"))
+    assert not area.glass.isVisible()
+    mouse.move(area.bar.geometry().center())
+    assert area.glass.isVisible()
+    mouse.release(area.bar.geometry().center())
+    assert not area.glass.isVisible()
+
+
 def test_a_chosen_card_can_be_dragged_back(meld):
     hands, mouse = meld
     option = hands.question().options[0]
