@@ -70,7 +70,7 @@ def arriving(lying: Mapping[Ref, Box], before: Scenery, after: Scenery, home: fr
             continue
         known = before.view.cards[spot.ref].zone if spot.ref in before.view.cards else None
         place = zones.get(after.came.get(spot.ref) or known or ZoneId(""))
-        if place is not None and place.zone != after.view.cards[spot.ref].zone:
+        if place is not None and (place.zone != after.view.cards[spot.ref].zone or spot.role == "spread"):
             yield Route(spot.ref, at(place, spot.box), spot.box, "deal" if place.pile else "move")
 
 
@@ -85,7 +85,7 @@ def leaving(game: Game, lying: Mapping[Ref, Box], before: Scenery, after: Scener
             zone = after.went.get(ref)
         place = zones.get(zone or ZoneId(""))
         if place is not None:
-            stays = zone == before.view.cards[ref].zone
+            stays = zone == before.view.cards[ref].zone and within(lying[ref], place.box)
             yield Route(ref, lying[ref], lying[ref] if stays else at(place, lying[ref]), "leave")
 
 
@@ -93,6 +93,11 @@ def seen(game: Game, view: State, ref: Ref) -> bool:
     """Did whoever looks see the cards of the zone in which this one lay?"""
     zone = view.zones[view.cards[ref].zone]
     return isinstance(view.cards, SeenCards) and game.zones[zone.kind].open_to(zone.seat, view.cards.seat)
+
+
+def within(card: Box, box: Box) -> bool:
+    """Does a card lie in a box?"""
+    return box.x <= card.x < box.x + box.w and box.y <= card.y < box.y + box.h
 
 
 def at(place: Place, card: Box) -> Box:

@@ -80,6 +80,14 @@ def test_a_card_that_leaves_goes_to_its_pile():
     assert (way.kind, way.end) == ("leave", DECK)
 
 
+def test_cards_that_are_spread_to_choose_from_come_out_of_their_pile_and_go_back_into_it():
+    view = table(deck_0=(1,))
+    closed, spread = scenery(view, {}), scenery(view, {1: (100, 200)})
+    spread.arrangement.spots[0] = Spot(Ref(1), Box(100, 200, *CARD), 50, "spread")
+    assert [(way.start, way.kind) for way in ways(closed, spread)] == [(DECK, "deal")]
+    assert [(way.end, way.kind) for way in ways(spread, closed)] == [(DECK, "leave")]
+
+
 def test_only_a_card_that_was_seen_is_followed_to_where_it_gets_a_new_name():
     gone = {Ref(1): ZoneId("deck.0")}
     after = scenery(table(deck_0=(7,)), {}, {}, gone)
