@@ -6,6 +6,7 @@ Every number, seat, card id and zone id anywhere in it is looked at by its type;
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from functools import cache
 from typing import Any, get_args, get_origin
 
@@ -13,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from rules.engine import limits
+from rules.engine.ahead import ends_at
 from rules.engine.card import UNKNOWN, Address
 from rules.engine.damage import Damaged
 from rules.engine.frames import LEAVE, Frame, Process, Together, Window
@@ -33,7 +35,7 @@ def check_state(game: Game, s: State, seen: bool = False) -> None:
     check_options(game, s)
     check_zones(game, s)
     check_cards(game, s, seen)
-    check_seats(s)
+    check_seats(game, s)
     Looker(game, s).look(s, State)
     for at, frame in enumerate(s.stack):
         check_frame(game, s, frame, at)
@@ -95,11 +97,13 @@ def check_cards(game: Game, s: State, seen: bool) -> None:
             raise Damaged(f"the counters on {card.definition!r} are out of bounds")
 
 
-def check_seats(s: State) -> None:
+def check_seats(game: Game, s: State) -> None:
     """Resources within bounds, and somebody is left to play."""
     for seat in s.seats:
         if not all(-limits.COUNTERS <= n <= limits.COUNTERS for n in seat.resources.values()):
             raise Damaged("a resource is out of bounds")
+        if seat.passing and seat.passing not in ends_at(game):
+            raise Damaged(f"nobody can pass until {seat.passing!r}")
     if not all(is_note(text) for text in s.notes.values()):
         raise Damaged("a note is no text that fits")
     if s.bracket is not None and (s.over is not None or s.bracket.seat < 0 or s.bracket.moves < 0):
@@ -149,27 +153,36 @@ class Looker:
 
     def look(self, value: Any, hint: Any) -> None:
         """One value. Raises Damaged."""
-        if isinstance(value, Struct):
-            self.look_at_record(value)
-        elif type(value) is int:
+        kind: type = type(value)
+        if kind is int:
             self.look_at_number(value, hint)
-        elif hint is ZoneId:
-            if value != NOWHERE and value not in self.zones:
+        elif kind is tuple or kind is frozenset:
+            self.look_at_members(value, inner_types(hint, kind))
+        elif kind is dict:
+            keys, values = pair(hint)
+            self.look_at_members(tuple(value), (keys,))
+            self.look_at_members(tuple(value.values()), (values,))
+        elif kind is str:
+            if hint is ZoneId and value != NOWHERE and value not in self.zones:
                 raise Damaged(f"there is no zone {value!r}")
-        elif isinstance(value, dict):
-            keys, values = (*get_args(hint), None, None)[:2]
-            for key, one in value.items():
-                self.look(key, keys)
-                self.look(one, values)
-        elif isinstance(value, tuple | frozenset):
-            args = inner_types(hint, type(value))
-            for at, one in enumerate(value):
-                self.look(one, args[at % len(args)])
+        elif isinstance(value, Struct):
+            self.look_at_record(value)
+
+    def look_at_members(self, values: Collection[Any], hints: tuple[Any, ...]) -> None:
+        """What a tuple, set or dict holds; of many numbers of one kind, the lowest and the highest."""
+        if hints[0] is str and len(hints) == 1:
+            return
+        if len(hints) == 1 and len(values) > 1 and set(map(type, values)) == {int}:
+            values = (min(values), max(values))
+        for at, one in enumerate(values):
+            self.look(one, hints[at % len(hints)])
 
     def look_at_record(self, value: Struct) -> None:
-        """Each of its fields."""
+        """Each of its fields; there is nothing in what is empty, and nothing wrong with zero."""
         for name, hint in shape(type(value)):
-            self.look(getattr(value, name), hint)
+            one = getattr(value, name)
+            if one:
+                self.look(one, hint)
         if type(value) is Address:
             self.look_at_address(value)
 
@@ -189,6 +202,13 @@ class Looker:
         known = value.definition in self.game.definitions
         if not known or (path and self.game.reader.node(self.game, Address(value.definition, path)) is None):
             raise Damaged(f"nothing is written at {value.definition!r} {'.'.join(map(str, value.path))}")
+
+
+@cache
+def pair(hint: Any) -> tuple[Any, Any]:
+    """The types of a dict's keys and values."""
+    keys, values = (*get_args(hint), None, None)[:2]
+    return keys, values
 
 
 @cache

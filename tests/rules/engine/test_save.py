@@ -50,6 +50,7 @@ def in_zone(data):
         (lambda d: card(d).update(zone="hand.9"), "do not agree"),
         (lambda d: card(d).update(zone=next(z for z in d["zones"] if z != card(d)["zone"])), "do not agree"),
         (lambda d: card(d).update(owner=9), "no seat 9"),
+        (lambda d: d["seats"][0].update(passing="doomsday"), "until 'doomsday'"),
         (lambda d: card(d).update(owner=-2), "no seat -2"),
         (lambda d: card(d).update(counters={"wound": 10_000}), "counters"),
         (lambda d: card(d).update(counters={"wound": -1}), "counters"),
