@@ -14,7 +14,7 @@ from rules.engine.refusal import Refused
 from rules.engine.save import encode_state
 from rules.engine.state import State
 from rules.engine.step import Step, answer, edit, questions
-from rules.laws.record import Broken, Record
+from rules.laws.record import WISHES, Broken, Record, any_wish
 
 MOVES = 150
 
@@ -62,7 +62,7 @@ def redone(game: Game, history: History) -> None:
 
 
 def go_on(game: Game, history: History, luck: Random) -> None:
-    """An edit now and then, else an answer."""
+    """An edit now and then, or a seat passes in advance, else an answer."""
     asked = questions(game, history.state)
     if luck.random() < 0.1:
         made = any_edit(game, history.state, luck)
@@ -70,10 +70,13 @@ def go_on(game: Game, history: History, luck: Random) -> None:
             history.add(made)
     elif asked and history.state.over is None:
         question = luck.choice(asked)
+        wished = game.windows and luck.random() < WISHES
+        choice = any_answer(question, luck)
         try:
-            history.add(answer(game, history.state, question.seat, any_answer(question, luck)))
+            step = any_wish(game, history.state, luck) if wished else answer(game, history.state, question.seat, choice)
         except Endless:
             return
+        history.add(step)
 
 
 def again(game: Game, s: State, step: Step) -> Step:
