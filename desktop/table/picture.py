@@ -12,6 +12,7 @@ from desktop.table.arrange import arrange
 from desktop.table.places import places
 from desktop.table.routes import Passage, Scenery, passage
 from desktop.table.spots import Arrangement
+from desktop.table.stance import OPEN
 from rules.engine.game import Game
 from rules.engine.history import Node
 from rules.engine.line import Ref, ZoneId
@@ -40,6 +41,7 @@ class Picture(Struct):
     came: Passage = {}
     went: Passage = {}
     back: bool = False
+    open_hands: bool = False
 
     def scenery(self) -> Scenery:
         """What the ways of cards are found from."""
@@ -86,7 +88,7 @@ class Pictures:
         self.came, self.went, self.back = {}, {}, False
         return Picture(
             game, view, arranged({}), arranged, asked, window.texts, window.hints.reason, window.pictures, window.by_hand.allowed(),
-            frozenset(view.bracket.touched) if view.bracket else frozenset(), came, went, back,
+            frozenset(view.bracket.touched) if view.bracket else frozenset(), came, went, back, window.curtain_mode == OPEN,
         )  # fmt: skip
 
 

@@ -112,7 +112,8 @@ def middle(box: Box) -> QPointF:
 
 
 def same_table(a: Picture, b: Picture) -> bool:
-    """Do two pictures show one game to one reader from one side?"""
+    """Do two pictures show one game to one reader from one side? With open hands all who sit there are one reader, and the
+    table turns before their eyes."""
     sides = [[strip.seat for strip in picture.arrangement.strips if strip.own] for picture in (a, b)]
     readers = [getattr(picture.view.cards, "seat", None) for picture in (a, b)]
-    return a.game is b.game and sides[0] == sides[1] and readers[0] == readers[1]
+    return a.game is b.game and ((sides[0] == sides[1] and readers[0] == readers[1]) or (a.open_hands and b.open_hands))

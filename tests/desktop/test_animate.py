@@ -114,3 +114,15 @@ def test_under_the_cover_nothing_moves(table, monkeypatch):
     assert not hands.window.area.scene.motion.ways
     hands.lift()
     assert not hands.window.area.scene.motion.ways
+
+
+def test_with_open_hands_the_table_turns_before_all_eyes(table, monkeypatch):
+    hands = table("p", "p", open_hands=True)
+    scene = hands.window.area.scene
+    monkeypatch.setattr(tokens, "still", False)
+    own = set(hands.window.view().zones[ZoneId("hand.0")].cards)
+    hands.session.answer(0, ())
+    assert hands.window.bottom == 1
+    assert {way.item.ref for way in scene.motion.ways} >= own
+    scene.motion.finish()
+    assert all((item.x(), item.y()) == (item.spot.box.x, item.spot.box.y) for item in scene.cards.values())
