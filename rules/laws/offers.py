@@ -39,12 +39,14 @@ def offered_is_accepted(game: Game, record: Record, luck: Random) -> None:
 
 
 def never_straight_back(game: Game, record: Record, luck: Random) -> None:
-    """A play is taken back only if another seat has had a say in it: what is offered can be paid."""
+    """A play is taken back only if another seat has had a say in it: what is offered can be paid. Whose play it is counts too:
+    out of an item it was chosen in an earlier action than the one in which the item resolves and a toll is asked."""
     for at, step in enumerate(record.steps):
-        if any(type(o.event) is PutBack for o in step.events):
+        whose = {o.event.seat for o in step.events if type(o.event) is PutBack}
+        if whose:
             begun = step.before.turn.action
             earlier = () if opens(game, step.before) else (s.seat for s in record.steps[:at] if s.action == begun)
-            if {step.seat, *earlier} == {step.seat}:
+            if {step.seat, *whose, *earlier} == {step.seat}:
                 raise Broken(f"a play is offered that goes back by itself: {step.choice}")
 
 
