@@ -140,6 +140,7 @@ def test_enter_goes_on_from_the_summary_and_undo_goes_back_behind_it(table):
     assert not hands.window.area.summary.isVisible()
 
 
+@pytest.mark.slow
 def test_computers_among_themselves_wait_for_nobody(table):
     hands = table("random", "random", seed="2")
     hands.qtbot.waitUntil(lambda: hands.session.state.over is not None, timeout=30_000)
@@ -147,6 +148,7 @@ def test_computers_among_themselves_wait_for_nobody(table):
     assert hands.window.area.result.isVisible()
 
 
+@pytest.mark.slow
 def test_the_summary_lies_over_the_bar_and_the_hand_at_every_size(table):
     hands = table("p", *("random",) * 5)
     until_summary(hands)

@@ -276,6 +276,7 @@ def test_again_lays_the_same_cards_anew(app, table):
     assert len(app.table.session.state.zones["deck.0"].cards) == 6
 
 
+@pytest.mark.slow
 def test_many_cards_lie_in_lines_within_the_window(app, tmp_path, qtbot):
     deck = tmp_path / "deck.txt"
     deck.write_text("60x A", encoding="utf-8")

@@ -60,6 +60,7 @@ def test_it_is_not_offered_to_computers_nor_in_a_game_that_goes_on(app, tmp_path
     assert app.table.findChild(TableGuide) is None
 
 
+@pytest.mark.slow
 def test_it_follows_a_whole_first_hand_and_ends_with_it(app, qtbot):
     guide, said = deal(app), []
     guide.strip.next_button.click()

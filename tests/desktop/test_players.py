@@ -176,6 +176,7 @@ def test_the_pace_is_a_number_of_milliseconds_per_word():
     assert sorted(PACES.values(), reverse=True) == list(PACES.values())
 
 
+@pytest.mark.slow
 def test_no_process_outlives_the_program():
     code = """
 import sys

@@ -84,6 +84,7 @@ def test_each_card_of_a_row_shows_its_number(qtbot, seats):
             assert not any(corner.intersects(rect(other.box)) for other in rows if other.z > spot.z and other is not spot), size
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_the_parts_of_a_strip_lie_apart_and_its_numbers_are_all_there(qtbot, seats):
     window = battle(qtbot, "warborn", seats)
@@ -126,6 +127,7 @@ def test_words_are_left_out_before_numbers(qtbot):
 
 
 # -- the bar
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("n", [1, 3, 6, 14])
 def test_buttons_show_their_whole_text_or_end_in_an_ellipsis_with_a_tip(qtbot, size, n):

@@ -236,6 +236,7 @@ def test_a_damaged_file_is_said_and_leaves_the_start_window(app, tmp_path):
     assert app.table is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shown", ["self.start", "self.table"])
 def test_the_program_ends_when_the_screen_closes_its_window(shown):
     code = f"""

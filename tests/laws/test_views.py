@@ -14,7 +14,7 @@ from rules.laws.views import dealt_plays_on, equal_choices, equal_views, no_name
 from rules.players.table import PLAYERS
 from tests.laws.games import BOARDS, NAMES, Broken, check, game_of
 
-SEEDS = [0, 1, 2, 3, 5]
+SEEDS = [0, 1, 2, pytest.param(3, marks=pytest.mark.slow), pytest.param(5, marks=pytest.mark.slow)]
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -104,6 +104,7 @@ def test_whatever_is_asked_in_play_has_words_of_its_own(game):
                 assert said != option.word.capitalize() or option.word == "pass", (question.purpose, option.word)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", [GAME, CHAIN], ids=lambda game: game.name)
 def test_whatever_happens_in_play_is_told_and_gives_nothing_away(game):
     whys = set()
