@@ -88,7 +88,8 @@ def give_up(game: Game, d: Draft) -> None:
     for at in range(len(d.stack) - 1, -1, -1):
         f = d.stack[at]
         if type(f) is Process and f.name != game.timing.after and d.attempts:
-            d.events.append(Occurrence(PutBack(d.put_back())))
+            priority = d.put_back()
+            d.events.append(Occurrence(PutBack(getattr(f.v, "seat", priority))))
             return
         if type(f) is Do or (type(f) is Process and f.name != game.timing.after):
             del d.stack[at + 1 :]
