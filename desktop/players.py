@@ -200,8 +200,9 @@ class Computers(QObject):
         """What computer players think now no longer counts."""
         if any(thought.choice is None for thought in self.busy.values()):
             self.cut()
-        self.busy.clear()
-        self.session.thought.emit(())
+        if self.busy:
+            self.busy.clear()
+            self.session.thought.emit(())
 
     def cut(self) -> None:
         """Nobody waits for what is being thought."""

@@ -17,6 +17,7 @@ class Elided(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setObjectName(name)
         self.lines = lines
+        self.found: tuple[tuple[str, str, int], list[str]] = (("", "", -1), [])
 
     def setText(self, text: str) -> None:  # noqa: N802
         """Another text."""
@@ -26,7 +27,14 @@ class Elided(QLabel):
 
     def shown(self) -> list[str]:
         """The lines that fit."""
-        return lines_of(self.text(), self.fontMetrics(), self.width(), self.lines)
+        return self.lines_at(self.width())
+
+    def lines_at(self, width: int) -> list[str]:
+        """The lines at a width; they are found once, since a panel asks for them again and again."""
+        key = (self.text(), self.font().key(), width)
+        if key != self.found[0]:
+            self.found = (key, lines_of(self.text(), self.fontMetrics(), width, self.lines))
+        return self.found[1]
 
     def tell(self) -> None:
         """The tip has what does not fit."""
@@ -43,7 +51,7 @@ class Elided(QLabel):
 
     def heightForWidth(self, width: int) -> int:  # noqa: N802
         """As many lines as it takes."""
-        return len(lines_of(self.text(), self.fontMetrics(), width, self.lines) or [""]) * self.fontMetrics().height()
+        return len(self.lines_at(width) or [""]) * self.fontMetrics().height()
 
     def hasHeightForWidth(self) -> bool:  # noqa: N802
         """Does its height hang on its width?"""
