@@ -47,8 +47,8 @@ class Curtain(QWidget):
         self.seat = SeatId(0)
         self.ring = Ring(self)
         self.heading, self.news = Elided("curtain", lines=2), Elided("news", lines=2)
-        self.hold, self.away = HoldButton(self), Elided("body", lines=2)
-        self.back_button = button("Take back", self.took_back.emit)
+        self.hold, self.away = HoldButton("Lift the curtain", "Space"), Elided("body", lines=2)
+        self.back_button = button("Take back", self.took_back.emit, key="Ctrl Z")
         self.back_button.setFlat(True)
         self.plates = QWidget(self)
         self.chips = chips()
@@ -87,10 +87,10 @@ class Curtain(QWidget):
         self.ring.show_seat(passing.to)
         self.heading.setText(f"{name}, your turn to decide")
         self.news.setText(passing.news)
-        self.hold.setText("Hold to lift the curtain   Space" if motion("hold") else "Lift the curtain   Space")
+        self.hold.setText("Hold to lift the curtain" if motion("hold") else "Lift the curtain")
         self.away.setText(f"{' and '.join(others) if len(others) < 3 else 'Everybody else'}, please look away."
                           f"{' Let go early and the curtain stays down.' if motion('hold') else ''}")  # fmt: skip
-        self.back_button.setText(f"Take back: {passing.names[passing.last]}   Ctrl+Z".replace("&", "&&") if passing.last >= 0 else "")
+        self.back_button.setText(f"Take back: {passing.names[passing.last]}".replace("&", "&&") if passing.last >= 0 else "")
         self.back_button.setVisible(passing.last >= 0)
         self.seat_plates(passing)
         self.fill()

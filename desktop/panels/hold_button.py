@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QPushButton, QWidget
 
+from desktop.panels.key_button import KeyButton
 from desktop.table.tokens import motion
 
 KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class HoldButton(QPushButton):
+class HoldButton(KeyButton):
     """Held by mouse, touch, Space or Enter; let go early, it starts again from nothing."""
 
     held = Signal()
     filled = Signal(float)  # from 0 to 1: how long it has been held
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("primary", True)
+    def __init__(self, words: str, key: str) -> None:
+        super().__init__(words, lambda: None, primary=True, key=key)
         self.way = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self.way.valueChanged.connect(lambda value: self.filled.emit(float(value)))
         self.way.finished.connect(self.done)

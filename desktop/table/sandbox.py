@@ -36,8 +36,9 @@ class SandboxBracket:
         window.top.pill.clicked.connect(self.turn)
 
     def turn(self) -> None:
-        """Open the sandbox, or close it."""
+        """Open the sandbox, or close it; what is told has then been read. Not while the curtain is down."""
         session, state = self.window.session, self.window.session.state
+        self.window.between.go_on()
         if self.window.between.up():
             return
         if state.bracket is not None:

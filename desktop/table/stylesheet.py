@@ -59,7 +59,7 @@ QScrollBar::handle:horizontal {{ min-width: 28px; }}
 QScrollBar::handle:hover {{ background: {line_strong}; }}
 QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; width: 0; height: 0; }}
 QToolTip {{ background: {panel_raised}; color: {text}; border: 1px solid {line_strong}; padding: 6px; }}
-QLabel#heading {{ font-size: {heading}px; font-weight: 600; }}
+QLabel#heading {{ font-family: "{display}"; font-size: {heading}px; font-weight: 600; }}
 QLabel#curtain {{ font-family: "{display}"; font-size: {hero}px; font-weight: 600; }}
 QLabel#news {{ font-family: "{display}"; font-size: {title}px; color: {text_2}; }}
 QLabel#chip {{ color: {text_2}; border: 1px solid {line}; border-radius: 12px; padding: 4px 10px; font-weight: 600; font-size: {small}px; }}
