@@ -22,6 +22,7 @@ from desktop.start.dialogs import cards_dialog, open_dialog, save_dialog
 from desktop.start.files import CannotOpen, news, open_game, save_game
 from desktop.start.leaving import LeaveBox, would_be_lost
 from desktop.start.memory import File, Memory
+from desktop.start.own_pictures import OwnPictures
 from desktop.start.position import is_position, open_position
 from desktop.start.setup import Setup, deal, title, turned
 from desktop.start.start_window import StartWindow
@@ -49,6 +50,7 @@ class App(QObject):
         self.table: TableWindow | None = None
         self.setup: Setup | None = None
         self.dealt = 0  # games that were dealt from it
+        self.own: OwnPictures | None = None
         self.leave_box: LeaveBox | None = None
         self.cards = ""  # the file or folder that the cards on the table came from
         self.left: asyncio.Future[None] | None = None
@@ -90,6 +92,7 @@ class App(QObject):
         table.save_as.connect(self.save_as)
         table.open_file.connect(lambda: self.choose_file(table))
         add_computer_menu(table, self.memory.now.pace, lambda pace: self.tell(self.memory.set_pace(pace)))
+        self.own = OwnPictures(table, self.memory, self.tell, self.table_note) if not pictures else None
         table.installEventFilter(self)
         self.add_guide(table)
         take_place(table, before)
@@ -98,6 +101,8 @@ class App(QObject):
         if self.aside:
             session.computers.go_aside()
         session.begin()
+        if self.own is not None:
+            self.own.recall()
 
     def add_guide(self, table: TableWindow) -> None:
         """Where the game has a guide: under Help, and offered to people at the deal of their first game."""

@@ -15,6 +15,7 @@ OPENS = (
 CARDS = {
     "deck": ("Lay the cards of a deck file on the free table", "Decks (*.txt)"),
     "pictures": ("Lay the pictures of a folder on the free table", ""),
+    "own": ("The folder with your pictures, each called like its card", ""),
     "pack": ("Open the folder of a card pack", ""),
 }
 

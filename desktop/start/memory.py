@@ -57,6 +57,7 @@ class Remembered(Struct, frozen=True):
     files: tuple[File, ...] = ()
     pace: str = PACE
     guided: tuple[str, ...] = ()
+    pictures: dict[str, str] = {}  # by game: the folder with one's own pictures
 
 
 def folder() -> Path:
@@ -92,6 +93,7 @@ class Memory:
             files=tuple(tidy(file) for file in found.files[:MOST_FILES] if file.path.isprintable()),
             pace=found.pace if found.pace in PACES else PACE,
             guided=tuple(name for name in found.guided if name in names()),
+            pictures={name: path for name, path in found.pictures.items() if name in names() and path.isprintable()},
         )
 
     def set_aside(self, reason: str) -> None:
@@ -131,6 +133,11 @@ class Memory:
     def guide_offered(self, game: str) -> str:
         """The guide of a game was offered."""
         return self.keep(guided=tuple(dict.fromkeys((*self.now.guided, game))))
+
+    def set_pictures(self, game: str, path: str) -> str:
+        """One's own pictures for a game lie in this folder; "": they are drawn."""
+        others = {name: other for name, other in self.now.pictures.items() if name != game}
+        return self.keep(pictures=others | ({game: path} if path else {}))
 
     def keep(self, **changes: object) -> str:
         """Write it down; the file is the old one or the new one, never half of it."""

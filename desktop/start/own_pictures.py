@@ -1,0 +1,96 @@
+"""A user's own pictures for the cards of a game: a folder in which each file is called like its card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QAction
+
+from desktop.start.bring import listed, pictures_in
+from desktop.start.dialogs import cards_dialog
+from desktop.start.files import CannotOpen
+from desktop.start.memory import Memory
+from desktop.table.bake import forget_pictures
+from rules.engine.game import Game
+
+if TYPE_CHECKING:
+    from desktop.table.window import TableWindow
+
+NONE = 'No picture in the folder {0} is called like a card of {1}; a picture has its card\'s name, such as "{2}.png".'
+SOME = "Own pictures for {0} of {1} cards; the others are drawn."
+UNUSED = "{0} No card is called {1}."
+
+
+def plain(name: str) -> str:
+    """A name without what files are seldom called by: only letters and digits count."""
+    return "".join(c for c in name.casefold() if c.isalnum())
+
+
+def own_pictures(game: Game, folder: Path) -> tuple[dict[str, str], str]:
+    """The pictures by card name, and what is said of them. Raises CannotOpen with a sentence."""
+    try:
+        files = {plain(file.stem): file for file in pictures_in(folder)}
+    except OSError as fault:
+        raise CannotOpen(f"The folder {folder} could not be read: {fault.strerror}.") from None
+    cards = {plain(name): name for name in game.definitions}
+    found = {cards[name]: str(file) for name, file in files.items() if name in cards}
+    if not found:
+        raise CannotOpen(NONE.format(folder, game.title, next(iter(game.definitions), "Name")))
+    said, left = SOME.format(len(found), len(cards)), [file.stem for name, file in files.items() if name not in cards]
+    return found, UNUSED.format(said, listed(left)) if left else said
+
+
+class OwnPictures:
+    """The two entries of a table's View menu: pictures from a folder, or drawn ones. The folder is remembered for each game."""
+
+    def __init__(self, table: TableWindow, memory: Memory, tell: Callable[[str], object], note: Callable[[str], object]) -> None:
+        self.table, self.memory, self.tell, self.note = table, memory, tell, note
+        menu = table.menuBar().addMenu("View")
+        for words, act in (("Own pictures from a folder…", self.ask), ("Drawn pictures", self.draw)):
+            action = QAction(words, table)
+            action.triggered.connect(lambda _checked=False, act=act: act())
+            menu.addAction(action)
+            table.menus.append(action)
+
+    def ask(self) -> None:
+        """Ask for a folder."""
+        dialog = cards_dialog(self.table, "own")
+        dialog.fileSelected.connect(self.choose)
+        dialog.open()
+
+    def choose(self, folder: str) -> None:
+        """Show the pictures of this folder from now on."""
+        game = self.table.session.game
+        try:
+            pictures, said = own_pictures(game, Path(folder))
+        except CannotOpen as cannot:
+            self.tell(str(cannot))
+            return
+        self.show(pictures)
+        self.note(said)
+        self.tell(self.memory.set_pictures(game.name, folder))
+
+    def draw(self) -> None:
+        """Show the drawn pictures from now on."""
+        self.show({})
+        self.tell(self.memory.set_pictures(self.table.session.game.name, ""))
+
+    def recall(self) -> None:
+        """Show what was chosen last for this game; a folder that is gone or empty is said, and forgotten."""
+        game = self.table.session.game
+        folder = self.memory.now.pictures.get(game.name, "")
+        if not folder:
+            return
+        try:
+            self.show(own_pictures(game, Path(folder))[0])
+        except CannotOpen as cannot:
+            self.note(str(cannot))
+            self.tell(self.memory.set_pictures(game.name, ""))
+
+    def show(self, pictures: dict[str, str]) -> None:
+        """Show the cards anew."""
+        forget_pictures()
+        self.table.pictures = pictures
+        self.table.show_all()
