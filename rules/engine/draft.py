@@ -22,7 +22,7 @@ from rules.engine.state import TABLES, Cache, Known, State, Zone
 class Draft:
     """One step in the making."""
 
-    __slots__ = (*TABLES, "before", "owned", "events", "learned", "cache", "chanced", "quiet", "ruled", "knows", "held", "mixed")
+    __slots__ = (*TABLES, "before", "owned", "events", "learned", "cache", "chanced", "quiet", "trying", "ruled", "knows", "held", "mixed")
 
     def __init__(self, game: Game, state: State) -> None:
         self.game, self.options, self.decks = state.game, state.options, state.decks
@@ -39,7 +39,7 @@ class Draft:
         self.events: list[Occurrence] = []
         self.learned: list[tuple[SeatId, Ref]] = []
         self.cache = Cache(state.cache.traits, state.cache.index, state.cache.plain)
-        self.chanced = self.quiet = False
+        self.chanced = self.quiet = self.trying = False
         self.held: dict[ZoneId, None] | None = None
         self.mixed: dict[Ref, Ref] = {}
         self.knows = any(known.faces or known.lists for known in state.knowledge)

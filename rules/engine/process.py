@@ -10,7 +10,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from rules.engine import limits
+from rules.engine import attempt, limits
 from rules.engine.draft import Draft
 from rules.engine.events import AMOUNTS, Answered, Finalize, Occurrence, Take, idle
 from rules.engine.finalize import cost_of
@@ -74,9 +74,11 @@ def advance(game: Game, d: Draft, work: Work) -> None:
 
 
 def leave(game: Game, d: Draft) -> None:
-    """The process on top of the stack ends; what always runs at its end is done."""
+    """The process on top of the stack ends; what always runs at its end is done. A play that ends early cannot go back any more."""
     frame = d.stack.pop()
     assert isinstance(frame, Process)
+    if d.attempts and len(d.attempts[-1].stack) == len(d.stack):
+        d.attempts = d.attempts[:-1]
     kind = game.processes.get(frame.name)
     if kind and kind.leave:
         push(game, d, kind.leave(game, d, frame))
@@ -113,7 +115,7 @@ def asked(game: Game, s: Table) -> tuple[Question, ...]:
     if isinstance(frame, Together):
         return asked_together(game, s, frame)
     question = ask_frame(game, s, frame)
-    return () if question is None or isinstance(question, Ready) else (question,)
+    return () if question is None or isinstance(question, Ready) else (attempt.narrowed(game, s, question),)
 
 
 def ask_frame(game: Game, s: Table, frame: Frame) -> Question | Ready | None:
@@ -300,6 +302,7 @@ def go_together(game: Game, d: Draft, frame: Together) -> bool:
 
 def put_question(game: Game, d: Draft, question: Question) -> bool:
     """Ask, or give the only answer that there is. True: somebody is asked."""
+    question = attempt.narrowed(game, d, question) if d.attempts else question
     only = settled_answer(d, question)
     if only is None:
         d.cache.questions = (question,)

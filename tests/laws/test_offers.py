@@ -37,7 +37,7 @@ def none_goes_back(game, played):
 def test_a_play_that_goes_back_by_itself_would_be_noticed(monkeypatch):
     """Planted: what a tax makes too dear is offered all the same."""
     game = game_of("blank")
-    monkeypatch.setattr(play, "least_payment", lambda game, s, seat, ref, price: 0)
+    monkeypatch.setattr(play, "payment", lambda game, s, seat, ref, price: (0, 0))
     played = [record(game, seed) for seed in range(20)]
     with pytest.raises(Broken, match="goes back by itself"):
         none_goes_back(game, played)

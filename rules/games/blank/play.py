@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.engine.attempt import can_begin
 from rules.engine.card import Address
 from rules.engine.draft import Draft
 from rules.engine.events import Cause, Item, Mark, Move, Pay, Proposal
@@ -41,18 +42,19 @@ def cost(game: Game, s: Table, ref: Ref, less: int = 0) -> int:
     return max(0, traits(game, s, ref).numbers.get("cost", 0) - less)
 
 
-def least_payment(game: Game, s: Table, seat: SeatId, ref: Ref, price: int) -> int | None:
-    """What must be paid at least for a price, as far as it can be told: what is forced raises it, one's own interrupts may lower it.
-    None: it cannot be paid at all. What others may do is not known before."""
+def payment(game: Game, s: Table, seat: SeatId, ref: Ref, price: int) -> tuple[int, int] | None:
+    """What must be paid for a price, as far as it can be told: at least, with each of one's own interrupts as if each could be
+    used, and with none of them; what is forced changes both. None: it cannot be paid at all. What others may do is not known before."""
     parts: Proposal = (Pay(seat, GOLD, price, ref),)
+    own = own_discount(game, s, seat, ref)
     if not price or not concerns(game, parts):
-        return price + own_discount(game, s, seat, ref)
+        return max(0, price + own), price
     if forbidden(game, s, parts):
         return None
     usable_now = (x for x, o, _ in candidates(game, s, proposed(parts), "interrupt") if usable(game, s, trigger(x, o)))
-    heard = [x.ability for x in usable_now if x.ability.forced or x.seat == seat]
-    changes = [change_of(game, a.address) for a in heard if a.forced or change_of(game, a.address) < 0]
-    return max(0, price + sum(changes) + own_discount(game, s, seat, ref))
+    changes = [(x.ability.forced, change_of(game, x.ability.address)) for x in usable_now if x.ability.forced or x.seat == seat]
+    forced = price + sum(n for must, n in changes if must)
+    return max(0, forced + own + sum(n for must, n in changes if not must and n < 0)), max(0, forced)
 
 
 def change_of(game: Game, address: Address) -> int:
@@ -75,8 +77,15 @@ def playable(game: Game, s: Table, seat: SeatId, ref: Ref, less: int = 0) -> boo
     """Offered if some completion exists: X may be 0, and interrupts may lower the cost."""
     if GEAR in traits(game, s, ref).kinds and not any(z.cards for z in s.zones.values() if z.kind == "play"):
         return False
-    least = least_payment(game, s, seat, ref, cost(game, s, ref, less))
-    return least is not None and least <= s.seats[seat].resources[GOLD]
+    return payable(game, s, seat, ref, less)
+
+
+def payable(game: Game, s: Table, seat: SeatId, ref: Ref, less: int = 0) -> bool:
+    """Is there a way to pay for it? Where it takes interrupts, which may get in each other's way, that is tried out."""
+    have, due = s.seats[seat].resources[GOLD], payment(game, s, seat, ref, cost(game, s, ref, less))
+    if due is None or due[0] > have:
+        return False
+    return due[1] <= have or can_begin(game, s, seat, Process("play", "place", Playing(seat, ref, less)))
 
 
 def place(game: Game, d: Draft, f: Process) -> Work:
@@ -86,20 +95,20 @@ def place(game: Game, d: Draft, f: Process) -> Work:
         return None, ()
     heard = index(game, d)
     v = replace(v, cost=cost(game, d, v.ref, v.less))
-    if v.cost > d.seats[v.seat].resources[GOLD] or "pay" in {**heard.interrupt, **heard.cannot}:
+    if v.cost > d.seats[v.seat].resources[GOLD] or own_discount(game, d, v.seat, v.ref) or "pay" in {**heard.interrupt, **heard.cannot}:
         d.attempt()
         v = replace(v, tried=True)
     return replace(f, step="x", v=v), ((Move(v.ref, zone_of("chain", TABLE), "reveal"),),)
 
 
 def ask_x(game: Game, s: Table, f: Process) -> Question | None:
-    """How much X is, from nothing to what can be paid."""
+    """How much X is, from nothing to what can be paid at best."""
     v: Playing = f.v
     if v.ref not in s.cards or X_COST not in traits(game, s, v.ref).keywords:
         return None
     have = s.seats[v.seat].resources[GOLD]
-    payments = ((x, least_payment(game, s, v.seat, v.ref, v.cost + x)) for x in range(have, 0, -1))
-    most = next((x for x, least in payments if least is not None and least <= have), 0)
+    payments = ((x, payment(game, s, v.seat, v.ref, v.cost + x)) for x in range(have, 0, -1))
+    most = next((x for x, due in payments if due is not None and due[0] <= have), 0)
     return Amounts(v.seat, "x", (Row("x", 0, most),), about=v.ref)
 
 

@@ -7,7 +7,7 @@ from rules.engine.line import Line, Ref, SeatId, TheCard, zone_of
 from rules.engine.refusal import Refusal
 from rules.engine.state import Table
 from rules.engine.traits import traits
-from rules.games.blank.play import cost, least_payment
+from rules.games.blank.play import cost, payable, payment
 from rules.games.blank.turn import controlled
 from rules.games.blank.words import GOLD, UNIT
 
@@ -31,10 +31,10 @@ def why_not(game: Game, s: Table, seat: SeatId, ref: Ref, zone: str) -> Refusal 
 
 def in_hand(game: Game, s: Table, seat: SeatId, ref: Ref) -> Refusal | None:
     """Why a card in hand cannot be played."""
-    least = least_payment(game, s, seat, ref, cost(game, s, ref))
-    short = (least or 0) - s.seats[seat].resources[GOLD]
+    due = payment(game, s, seat, ref, cost(game, s, ref))
+    short = (due[0] if due else 0) - s.seats[seat].resources[GOLD]
     if short > 0:
         return Refusal(Line("blank.too-dear", (TheCard(ref), cost(game, s, ref))), "blank.play", Line("blank.short", (short,)))
-    if least is None:
+    if not payable(game, s, seat, ref):
         return Refusal(Line("blank.cannot-pay", (TheCard(ref),)), "blank.cannot")
     return Refusal(Line("blank.not-quick", (TheCard(ref),)), "blank.chain") if s.stack and game.windows else None
