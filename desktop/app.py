@@ -27,6 +27,7 @@ from desktop.start.position import is_position, open_position
 from desktop.start.setup import Setup, deal, title, turned
 from desktop.start.start_window import StartWindow
 from desktop.table.bake import forget_pictures
+from desktop.table.calm import add_calm
 from desktop.table.computer_menu import add_computer_menu
 from desktop.table.stance import OPEN, RELAXED
 from desktop.table.stylesheet import stylesheet
@@ -93,6 +94,9 @@ class App(QObject):
         table.open_file.connect(lambda: self.choose_file(table))
         add_computer_menu(table, self.memory.now.pace, lambda pace: self.tell(self.memory.set_pace(pace)))
         self.own = OwnPictures(table, self.memory, self.tell, self.table_note) if not pictures else None
+        table.area.zoom.wished = self.memory.now.card
+        table.area.zoom.settled.connect(lambda card: self.tell(self.memory.set_card(card)))
+        add_calm(table, self.memory.now.calm, lambda calm: self.tell(self.memory.set_calm(calm)))
         table.installEventFilter(self)
         self.add_guide(table)
         take_place(table, before)

@@ -1,4 +1,4 @@
-"""What is remembered from one run to the next: last set-ups, files, the computer's pace, guides that were offered.
+"""What is remembered from one run to the next: last set-ups, files, the computer's pace, guides that were offered, how the table is shown.
 
 One small file in the user's configuration folder. What cannot be read is set aside, and one sentence says so.
 """
@@ -20,6 +20,7 @@ from desktop.reading import CannotRead, read
 from desktop.start.names import clean_name
 from desktop.start.setup import Setup
 from desktop.table.stance import CURTAINS
+from desktop.table.tokens import tokens
 from rules.games.catalogue import CATALOGUE, load
 
 NAME = "memory.json"
@@ -58,6 +59,8 @@ class Remembered(Struct, frozen=True):
     pace: str = PACE
     guided: tuple[str, ...] = ()
     pictures: dict[str, str] = {}  # by game: the folder with one's own pictures
+    card: int = 0  # the width of cards on the table; 0: what fits
+    calm: bool = False  # does nothing move?
 
 
 def folder() -> Path:
@@ -94,6 +97,8 @@ class Memory:
             pace=found.pace if found.pace in PACES else PACE,
             guided=tuple(name for name in found.guided if name in names()),
             pictures={name: path for name, path in found.pictures.items() if name in names() and path.isprintable()},
+            card=found.card if tokens()["card"]["table_min"][0] <= found.card <= tokens()["card"]["table_max"][0] else 0,
+            calm=found.calm,
         )
 
     def set_aside(self, reason: str) -> None:
@@ -129,6 +134,14 @@ class Memory:
     def set_pace(self, pace: str) -> str:
         """Somebody wants computer players to be slower or faster."""
         return self.keep(pace=pace)
+
+    def set_card(self, card: int) -> str:
+        """Somebody wants cards on the table to be so wide."""
+        return self.keep(card=card)
+
+    def set_calm(self, calm: bool) -> str:
+        """Somebody wants nothing to move, or things to move again."""
+        return self.keep(calm=calm)
 
     def guide_offered(self, game: str) -> str:
         """The guide of a game was offered."""

@@ -120,7 +120,7 @@ class Motion(QObject):
     def step_fades(self) -> None:
         """Be as faint as it is time."""
         for item, began in list(self.fading.items()):
-            part = (self.clock() - began) / motion("curtain")
+            part = (self.clock() - began) / motion("curtain") if motion("curtain") else 1
             item.setOpacity(max(0.0, 1 - part))
             if part >= 1:
                 del self.fading[item]

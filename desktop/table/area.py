@@ -18,6 +18,7 @@ from desktop.table.scrolling import Scrolling
 from desktop.table.sizes import Sizes
 from desktop.table.spots import Wishes
 from desktop.table.tokens import tokens
+from desktop.table.zoom import Zoom
 
 
 class TableArea(QWidget):
@@ -45,6 +46,7 @@ class TableArea(QWidget):
         self.risen, self.keyboard, self.glass = Risen(self), Keyboard(self), Glass(self)
         self.scrolling = Scrolling(self.scene, self.view)
         self.scrolling.moved.connect(self.resized)
+        self.zoom = Zoom(self)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
 
     def wishes(self) -> Wishes:
@@ -63,7 +65,7 @@ class TableArea(QWidget):
 
     def sizes(self) -> Sizes:
         """The sizes of a table of this size."""
-        return Sizes.of(self.width(), self.height(), tokens())
+        return Sizes.of(self.width(), self.height(), tokens()).wished(self.zoom.wished)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The table is arranged anew for the size it has."""

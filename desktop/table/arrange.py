@@ -55,9 +55,8 @@ def lay_seats_and_lane(g: Ground) -> None:
     if peeking:
         lay_other_hand(g, others[0])
     head = (s.other_peek if peeking else 0) + EDGE
-    rows, strips = max(1, len(g.layout.rows)), s.strip + 2 * EDGE
     free = bar.y - head - s.lane - 2 * EDGE
-    own = free // 2 if len(others) == 1 else strips + rows * (height(s.card) + (0 if s.low else band(s.card)))
+    own = free // 2 if len(others) == 1 else min(own_height(g, s.card), max(own_height(g, s.usual or s.card), free // 2))
     top = bar.y - own if others else head + s.lane + EDGE
     if others:
         lay_others(g, others, Box(s.margin, head, s.w - 2 * s.margin, top - s.lane - EDGE - head), peeking)
@@ -65,18 +64,28 @@ def lay_seats_and_lane(g: Ground) -> None:
     lay_own(g, Box(s.margin, top, s.w - 2 * s.margin, bar.y - top))
 
 
+def own_height(g: Ground, card: int) -> int:
+    """How high the part of the seat at the bottom is, with cards of this width."""
+    s = g.sizes
+    return s.strip + 2 * EDGE + max(1, len(g.layout.rows)) * (height(card) + (0 if s.low else band(card)))
+
+
 def lay_own(g: Ground, box: Box) -> None:
     """The seat at the bottom: its rows, then its strip."""
     s, rows = g.sizes, g.layout.rows
     tall = (box.h - s.strip - 2 * EDGE + GAP) // max(1, len(rows)) - GAP
     card = max(SMALLEST, min(fitting(g, s.card, box.w), width(tall)))
+    g.out.card = max(g.out.card, card)
     for i, row in enumerate(rows[::-1]):
         lay_row(g, row, g.bottom, Box(box.x, box.y + i * (tall + GAP), box.w, tall), card)
     g.out.strips.append(Strip(g.bottom, Box(box.x, box.y + box.h - s.strip - EDGE, box.w, s.strip), own=True))
 
 
 def fitting(g: Ground, card: int, w: int) -> int:
-    """A card's width for a room: where rows have columns, these find room beside each other if they can."""
+    """A card's width for a room: where rows have columns, these find room beside each other if they can. Where another width is
+    wished for, it is that one."""
+    if g.sizes.usual:
+        return card
     most = max((len(row.columns) for row in g.layout.rows), default=0)
     return min(card, max(LEAST, even((w - (most - 1) * CLOSE) / most))) if most else card
 
@@ -93,6 +102,7 @@ def lay_others(g: Ground, seats: list[SeatId], area: Box, peeking: bool) -> None
 def lay_other(g: Ground, seat: SeatId, box: Box, card: int, peeking: bool) -> None:
     """Another seat: its strip, then its rows and piles."""
     rows, high = g.layout.rows, strip_height(g, box.w, peeking)
+    g.out.card = max(g.out.card, card)
     strip = Strip(seat, Box(box.x, box.y, box.w, high), own=False, backs=not peeking)
     tall = row_height(g, box.h - high)
     y = box.y + high + EDGE
@@ -124,9 +134,10 @@ def best_grid(g: Ground, seats: list[SeatId], area: Box) -> Grid:
     for rows in range(1, len(seats) + 1):
         columns = -(-len(seats) // rows)
         w, h = (area.w - (columns - 1) * s.between) // columns, (area.h - (rows - 1) * EDGE) // rows
-        tall = row_height(g, h - strip_height(g, w, len(seats) == 1))
+        alike = bool(s.usual) and len(seats) == 1  # both seats have cards of the width that is wished for
+        tall = row_height(g, h - strip_height(g, w, len(seats) == 1) - (2 * EDGE if alike else 0))
         highest = max(SMALLEST, min(s.card if len(seats) > 1 else fitting(g, s.card, w), width(tall)))
-        for card in range(highest, min(highest, LEAST) - 1, -2):
+        for card in range(highest, (highest if alike else min(highest, LEAST)) - 1, -2):
             way = lines(most, w, tall, card)
             worth = (card >= LEAST, way.pitch >= showing(card), way.pitch >= card * NAMED, way.clear(card), way.seen(card), -rows)
             found.append((worth, Grid(columns, w, h, card)))

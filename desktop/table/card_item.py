@@ -37,6 +37,20 @@ class CardItem(QGraphicsPixmapItem):
         self.setZValue(spot.z)
         self.setToolTip(plain_tip(tip))
 
+    def stretch(self, spot: Spot) -> None:
+        """Be at a spot with the picture that is there, scaled to it: for as long as its size still changes."""
+        assert self.face is not None
+        self.spot, self.role, box = spot, spot.role, spot.box
+        self.tilt(spot.turn, box.w / self.face[2])
+        self.setTransformationMode(Qt.TransformationMode.FastTransformation)
+        corner = QPointF(box.x + box.w / 2, box.y + box.h / 2) - self.transformOriginPoint()
+        self.setPos(round(corner.x()), round(corner.y()))
+        self.setZValue(spot.z)
+
+    def scaled(self) -> bool:
+        """Is its picture of another size than its spot?"""
+        return self.face is not None and self.spot is not None and self.face[2] != self.spot.box.w
+
     def draw(self, drawn: tuple[Face, Condition, int, int, float]) -> None:
         """Show another picture."""
         if drawn != self.face:

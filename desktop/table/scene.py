@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import perf_counter
+
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QTransform
@@ -69,6 +71,7 @@ class TableScene(QGraphicsScene):
         self.selection: tuple[Ref, ...] = ()
         self.over: Ref = NOBODY
         self.times = 0  # how often a picture was shown
+        self.stretches = False  # are cards scaled instead of drawn anew, since their size still changes?
         self.ratio = 1.0
         self.pointer = Pointer(self)
         self.motion = Motion()
@@ -104,7 +107,8 @@ class TableScene(QGraphicsScene):
         left = self.show_cards(picture)
         faces().keep(subject for item in self.cards.values() if (subject := item.subject()))
         self.update()
-        self.travel.go(before if room == self.sceneRect() else None, picture, lying, left, held.refs if held else ())
+        comparable = room == self.sceneRect() and not self.stretches
+        self.travel.go(before if comparable else None, picture, lying, left, held.refs if held else ())
         if held is not None:
             self.pointer.resume(held)
         self.overlay.renew()
@@ -173,7 +177,21 @@ class TableScene(QGraphicsScene):
             item = self.cards[spot.ref] = CardItem(spot.ref)
             self.addItem(item)
         face, condition = self.look(spot)
-        item.show_at(spot, face, condition, self.ratio, self.words(face, spot.ref))
+        if self.stretches and item.face is not None and item.face[:2] == (face, condition):
+            item.stretch(spot)
+        else:
+            item.show_at(spot, face, condition, self.ratio, self.words(face, spot.ref))
+
+    def settle(self, until: float) -> bool:
+        """Draw cards that are scaled as large as they are, until it is this time. True: none is left but those in a hand."""
+        scaled = [item for item in self.cards.values() if item.scaled() and not self.held(item.ref)]
+        self.stretches = False
+        while scaled and perf_counter() < until:
+            spot = scaled.pop().spot
+            assert spot is not None
+            self.show_card(spot)
+        self.stretches = bool(scaled)
+        return not scaled
 
     def look(self, spot: Spot) -> tuple[Face, Condition]:
         """The face and the state of a card."""

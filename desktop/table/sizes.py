@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 GAP = 10
 CLOSE = 4  # between cards of a row in which there is little room
@@ -28,7 +29,8 @@ def between(grid: Mapping[str, Any], what: str, at: int, axis: int) -> int:
 
 class Sizes(Struct, frozen=True):
     """Heights of a table of this size, from the grid of the tokens; `card` and `held` are the widths of a card on the table
-    and in hand, `peek` and `other_peek` are how much of the own hand and of another one shows."""
+    and in hand, `peek` and `other_peek` are how much of the own hand and of another one shows; `usual` is the width of a card
+    of which another width is wished for."""
 
     w: int
     h: int
@@ -39,6 +41,7 @@ class Sizes(Struct, frozen=True):
     held: int
     strip: int
     lane: int
+    usual: int = 0
 
     @classmethod
     def of(cls, w: int, h: int, tokens: Mapping[str, Any]) -> Sizes:
@@ -46,6 +49,10 @@ class Sizes(Struct, frozen=True):
         grid = tokens["grid"]
         names = ("decision", "hand_peek", "other_peek", "card", "hand", "strip", "lane")
         return cls(w, h, *(between(grid, name, h, 1) for name in names))
+
+    def wished(self, card: int) -> Sizes:
+        """With cards of another width on the table; 0: of the usual one."""
+        return replace(self, card=card, usual=self.card) if card else self
 
     @property
     def low(self) -> bool:

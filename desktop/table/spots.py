@@ -60,7 +60,7 @@ class Wishes(Struct, frozen=True):
 
 
 class Arrangement(Struct):
-    """A whole table. `middle`: the room of the lane between its piles."""
+    """A whole table. `middle`: the room of the lane between its piles; `card`: the width of the largest cards in rows."""
 
     bar: Box
     lane: Box
@@ -68,3 +68,4 @@ class Arrangement(Struct):
     spots: list[Spot]
     places: list[Place]
     strips: list[Strip]
+    card: int = 0

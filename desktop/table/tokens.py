@@ -16,7 +16,9 @@ THEME = "dark"
 SEATS = ("south", "north", "seat3", "seat4", "seat5", "seat6")
 SHAPES = {"disc": "●", "diamond": "◆", "square": "■", "triangle": "▲", "hexagon": "⬢", "star": "★"}
 NEUTRAL = "#8B8F88"
-still = False  # does everything take no time? For tests, and for who wants nothing to move
+MOVES = ("fast", "base", "move", "deal", "curtain", "stagger")
+still = False  # does everything take no time? For tests
+calm = False  # does nothing move? For who wants it so; what is to be held is still to be held
 
 
 @cache
@@ -58,7 +60,7 @@ def z(name: str) -> int:
 
 def motion(name: str) -> int:
     """How many milliseconds a movement takes, or a key is to be held."""
-    return 0 if still else int(tokens()["motion"][name])
+    return 0 if still or (calm and name in MOVES) else int(tokens()["motion"][name])
 
 
 def font(style: str, size: float = 0.0) -> QFont:
