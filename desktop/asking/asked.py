@@ -16,7 +16,8 @@ MANY = 3  # up to so many cards to choose from also stand as buttons
 
 
 class Act(Struct, frozen=True):
-    """A button: an answer to give (`choice`), an option to choose or leave (`toggles`), or the wish to open a hand (`opens`)."""
+    """A button: an answer to give (`choice`), an option to choose or leave (`toggles`), or the wish to open a hand (`opens`)
+    or to pass in advance (`ahead`)."""
 
     text: str
     choice: Choice | None = None
@@ -25,6 +26,7 @@ class Act(Struct, frozen=True):
     enabled: bool = True
     on: bool = False
     opens: bool = False
+    ahead: bool = False
     key: str = ""  # what Enter or N press; "Enter / N": both
 
 

@@ -30,6 +30,7 @@ def act_button(act: Act, pressed: Callable[[], object]) -> KeyButton:
     """A button for an act."""
     made = button(act.text, pressed, act.primary, act.key)
     made.setEnabled(act.enabled)
+    made.setFlat(act.ahead)
     if act.toggles is not None:
         made.setCheckable(True)
         made.setChecked(act.on)

@@ -125,6 +125,8 @@ def draw_line(painter: QPainter, condition: Condition, box: QRectF, radius: floa
         ring(painter, box, radius, QPen(ink, width, style))
     elif condition.mark == "aimed":
         brackets(painter, box)
+    if condition.pending and condition.mark not in pens:
+        ring(painter, box, radius, QPen(color("text_2"), stroke["state"], Qt.PenStyle.DashLine))
     if condition.edited:
         pen = QPen(color("sandbox"), stroke["state"], Qt.PenStyle.DotLine)
         ring(painter, box.adjusted(-2, -2, 2, 2) if condition.mark else box, radius, pen)

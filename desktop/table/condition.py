@@ -18,7 +18,8 @@ class Condition(Struct, frozen=True, omit_defaults=True):
 
     `spent`: how an exhausted card is shown (turned, leaning, checked), '' while it is ready; `mark`: lit, chosen, target or
     aimed; `refused`: why it has no answer is being told; `change`: by how much its number differs from the printed one;
-    `height`: rest, raised or drag; `seen`: it lies hidden, but this reader knows it.
+    `height`: rest, raised or drag; `seen`: it lies hidden, but this reader knows it; `pending`: it waits to
+    resolve, and its choices and cost come first.
     """
 
     spent: str = ""
@@ -29,6 +30,7 @@ class Condition(Struct, frozen=True, omit_defaults=True):
     edited: bool = False
     seen: bool = False
     height: str = "rest"
+    pending: bool = False
 
     @property
     def angle(self) -> int:
@@ -42,12 +44,13 @@ def condition_of(game: Game, view: State, ref: Ref, mark: str = "", edited: bool
     counters = tuple((game.lines.get(f"word.{name}", name), n) for name, n in sorted(card.counters.items()))
     height = "raised" if mark in ("chosen", "aimed") else "rest"
     spent = layout.spent if card.exhausted else ""
+    pending = any(item.card == ref and item.pending for item in view.items)
     if card.definition == UNKNOWN or not card.up:
-        return Condition(spent, mark, counters=counters, edited=edited, height=height)
+        return Condition(spent, mark, counters=counters, edited=edited, height=height, pending=pending)
     printed = game.definition(card.definition).numbers.get(layout.number)
     now = traits(game, view, ref).numbers.get(layout.number, 0) if layout.beside and printed is not None else 0
     change = now - printed if layout.beside and printed is not None else 0
-    return Condition(spent, mark, False, change, counters, edited, seen_through(game, view, ref), height)
+    return Condition(spent, mark, False, change, counters, edited, seen_through(game, view, ref), height, pending)
 
 
 def seen_through(game: Game, view: State, ref: Ref) -> bool:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from desktop.table.ground import ASIDE, EDGES, Ground
 from desktop.table.sizes import GAP, LEAST, even, height, pitch_of
-from desktop.table.spots import Box, Place, Spot
+from desktop.table.spots import Box, Place, Slip, Spot
 from desktop.table.tokens import z
+from rules.engine.events import Item
 from rules.engine.line import TABLE, Ref, SeatId, zone_of
 
+SLIP = 2  # so many cards wide is the slip of an ability
 WORDED = 76  # from one pile to the next at least, for its word and number
 
 
@@ -33,8 +35,8 @@ def lay_lane(g: Ground, box: Box) -> None:
     if g.spread:  # cards to choose from are as large as any others, and may stand out above the lane
         card = max(w, LEAST)
         lay_middle(g, g.spread, "spread", Box(start, box.y + h - height(card), room, height(card)), card)
-    elif g.layout.lane:
-        lay_middle(g, g.cards(middle), "lane", Box(start, box.y, room, h), w)
+    elif g.layout.lane or g.view.items:
+        lay_waiting(g, g.cards(middle), Box(start, box.y, room, h), w)
 
 
 def lay_middle(g: Ground, refs: tuple[Ref, ...], role: str, box: Box, card: int) -> None:
@@ -43,6 +45,28 @@ def lay_middle(g: Ground, refs: tuple[Ref, ...], role: str, box: Box, card: int)
     start = box.x + max(0, (box.w - pitch * (len(refs) - 1) - card) // 2)
     for i, ref in enumerate(refs):
         g.out.spots.append(Spot(ref, Box(start + i * pitch, box.y, card, box.h), z("counter") + 10 + i, role))
+
+
+def lay_waiting(g: Ground, refs: tuple[Ref, ...], box: Box, card: int) -> None:
+    """What waits to resolve, the newest first: cards, and abilities as slips; before them cards that only lie there."""
+    items = g.view.items[::-1]
+    waits = [item.card for item in items]
+    there: list[Ref | Item] = [ref for ref in refs if ref not in waits]
+    there += [item.card if item.card in refs else item for item in items]
+    if not any(isinstance(one, Item) for one in there):
+        lay_middle(g, tuple(one for one in there if not isinstance(one, Item)), "lane", box, card)
+        return
+    wide = [SLIP * card if isinstance(one, Item) else card for one in there]
+    whole = sum(wide[:-1]) + GAP * (len(wide) - 1)
+    squeeze = min(1.0, max(0, box.w - wide[-1]) / whole) if whole else 1.0
+    start = box.x + max(0, (box.w - whole - wide[-1]) // 2)
+    for i, one in enumerate(there):
+        at = Box(start + even((sum(wide[:i]) + GAP * i) * squeeze), box.y, min(wide[i], box.w), box.h)
+        up = z("counter") + 10 + i
+        if isinstance(one, Item):
+            g.out.slips.append(Slip(one.id, at, up))
+        else:
+            g.out.spots.append(Spot(one, at, up, "lane"))
 
 
 def lay_piles_beside(g: Ground, seat: SeatId, box: Box, card: int) -> int:

@@ -44,6 +44,18 @@ def entries(window: TableWindow) -> list[Entry]:
         ("Edit", "Redo", "Ctrl+Y, Ctrl+Shift+Z", session.redo),
         ("Edit", "", "", nothing),
         ("Edit", "Take back", "Esc", window.take_back),
+        ("Edit", "Pass no longer in advance", "", window.ahead.end),
+        *seeing(window),
+        ("Help", "Help on this", "F1", panels.help_on_focus),
+        ("Help", "Rule of this", "R", panels.open_rule_of_this),
+        ("Help", "Why, or why not", "W, ?, Shift+?", panels.why_not),
+    ]
+
+
+def seeing(window: TableWindow) -> list[Entry]:
+    """What the View menu offers."""
+    panels = window.panels
+    return [
         ("View", "Log", "L", panels.open_log),
         ("View", "Rulebook", "", panels.open_rulebook),
         ("View", "Counters", "K", panels.open_counters),
@@ -58,9 +70,6 @@ def entries(window: TableWindow) -> list[Entry]:
         ("View", "Cards as large as fit", "Ctrl+0", window.area.zoom.usual),
         ("View", "", "", nothing),
         ("View", "Full screen", "F11", window.turn_full_screen),
-        ("Help", "Help on this", "F1", panels.help_on_focus),
-        ("Help", "Rule of this", "R", panels.open_rule_of_this),
-        ("Help", "Why, or why not", "W, ?, Shift+?", panels.why_not),
     ]
 
 

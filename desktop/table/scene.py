@@ -28,6 +28,7 @@ from desktop.table.overlay import Overlay
 from desktop.table.picture import Picture
 from desktop.table.places import places
 from desktop.table.pointer import Pointer
+from desktop.table.slip_item import SlipItem, ability_of
 from desktop.table.spots import Box, Place, Spot
 from desktop.table.standing import standing
 from desktop.table.strip_item import StripItem
@@ -64,6 +65,7 @@ class TableScene(QGraphicsScene):
         self.cards: dict[Ref, CardItem] = {}
         self.zones: list[ZoneItem] = []
         self.strips: list[StripItem] = []
+        self.slips: list[SlipItem] = []
         self.risen = QRectF()  # what the card of the hand under the pointer covers while it is shown large
         self.lane = LaneItem()
         self.addItem(self.lane)
@@ -104,6 +106,7 @@ class TableScene(QGraphicsScene):
         self.show_zones(picture)
         self.show_strips(picture)
         self.show_lane(picture)
+        self.show_slips(picture)
         left = self.show_cards(picture)
         faces().keep(subject for item in self.cards.values() if (subject := item.subject()))
         self.update()
@@ -130,12 +133,13 @@ class TableScene(QGraphicsScene):
 
     def show_zones(self, picture: Picture) -> None:
         """Each zone's place, and a pile's pill. What was there before stays the same item."""
-        spots, places = picture.arrangement.spots, picture.arrangement.places
+        places = picture.arrangement.places
+        lying = [spot.box for spot in picture.arrangement.spots] + [slip.box for slip in picture.arrangement.slips]
         wanted = [(place, pill) for place in places for pill in ((False, True) if place.pile or place.more else (False,))]
         kept = {(item.place.zone, item.pill): item for item in self.zones}
         self.zones = []
         for place, pill in wanted:
-            empty = not any(inside(spot, place) for spot in spots)
+            empty = not any(inside(box, place.box) for box in lying)
             item = kept.pop((place.zone, pill), None)
             if item is None:
                 item = ZoneItem(place, empty, pill)
@@ -166,8 +170,17 @@ class TableScene(QGraphicsScene):
         """What the lane says, while no cards lie in its middle."""
         made = picture.arrangement
         bottom = next(strip.seat for strip in made.strips if strip.own)
-        free = not any(spot.role in ("spread", "lane") for spot in made.spots)
+        free = not made.slips and not any(spot.role in ("spread", "lane") for spot in made.spots)
         self.lane.tell(contest(picture.game, picture.view, bottom), made.middle, free)
+
+    def show_slips(self, picture: Picture) -> None:
+        """Abilities that wait to resolve."""
+        for item in self.slips:
+            self.removeItem(item)
+        waits = {item.id: item for item in picture.view.items}
+        self.slips = [SlipItem(s, ability_of(picture.game, picture.view, waits[s.item])) for s in picture.arrangement.slips]
+        for slip in self.slips:
+            self.addItem(slip)
 
     def show_card(self, spot: Spot) -> None:
         """Put a card where it belongs, with the face that this view allows."""
@@ -375,7 +388,6 @@ class TableScene(QGraphicsScene):
         painter.drawPixmap(part, cloth, QRectF(part.topLeft() * ratio, part.size() * ratio))
 
 
-def inside(spot: Spot, place: Place) -> bool:
-    """Does a card lie on a place?"""
-    box = place.box
-    return box.x <= spot.box.x < box.x + box.w and box.y - 2 <= spot.box.y < box.y + box.h
+def inside(at: Box, box: Box) -> bool:
+    """Does something lie on a place?"""
+    return box.x <= at.x < box.x + box.w and box.y - 2 <= at.y < box.y + box.h

@@ -42,6 +42,14 @@ class Place(Struct, frozen=True):
     more: int = 0
 
 
+class Slip(Struct, frozen=True):
+    """Where an ability that waits to resolve stands, by the number of its item, and how far up."""
+
+    item: int
+    box: Box
+    z: int
+
+
 class Strip(Struct, frozen=True):
     """The band of a seat with its name and totals. `backs`: its hand lies at its right end."""
 
@@ -69,3 +77,4 @@ class Arrangement(Struct):
     places: list[Place]
     strips: list[Strip]
     card: int = 0
+    slips: list[Slip] = []

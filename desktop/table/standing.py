@@ -14,7 +14,10 @@ from rules.engine.line import SeatId, zone_of
 from rules.engine.state import State
 from rules.engine.step import questions
 from rules.engine.traits import traits
+from rules.language.say.events import until_of
 from rules.language.say.lines import seat_words
+
+ENDS = "click to be asked again"  # what ends passing in advance
 
 
 class Standing(Struct, frozen=True):
@@ -45,6 +48,7 @@ def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Stan
     is_asked = seat in deciding(game, view)
     lit = asked is not None and seat in asked.seats()
     words = tuple(game.lines.get(word, word) for word in game.stance(view, seat))
+    words += (f"passes until {until_of(game, record.passing)}", ENDS) if record.passing else ()
     each = sums(game, view, seat) if layout.total else ()
     sign = next((t.sign for t in layout.tallies if t.sign), "")
     name = seat_words(view, seat)

@@ -15,6 +15,7 @@ from desktop.faces.store import faces
 from desktop.panels.card_text import card_texts
 from desktop.panels.top_bar import TopBar, mode_of, moment_of
 from desktop.session import Session
+from desktop.table.ahead import Ahead
 from desktop.table.area import TableArea
 from desktop.table.between import Between
 from desktop.table.by_hand import ByHand
@@ -71,7 +72,7 @@ class TableWindow(QMainWindow):
         self.lay_out()
         self.between = Between(self)
         self.curtain, self.end = self.between.curtain, End(self)
-        self.waiting = Waiting(self)
+        self.waiting, self.ahead = Waiting(self), Ahead(self)
         self.hints, self.shown = Hints(self), Pictures(self)
         self.hand_menu, self.sandbox = HandMenu(self, self.by_hand), SandboxBracket(self)
         self.menus, self.undoing = make_menus(self)
@@ -144,7 +145,8 @@ class TableWindow(QMainWindow):
             self.asked.view = view  # others have answered meanwhile; what is chosen so far stays chosen
         else:
             self.asked = Offer(self.session.game, view, question) if self.offer else present(self.session.game, view, question)
-            self.asked.beside = [Act("Open hand", opens=True)] if self.viewer == SPECTATOR and not self.offer else []
+            opens = [Act("Open hand", opens=True)] if self.viewer == SPECTATOR and not self.offer else []
+            self.asked.beside = [*opens, *self.ahead.acts(question)]
         self.inspect(NOBODY if self.covered() else self.inspected)
         self.show_table()
         self.show_bar()
@@ -238,6 +240,8 @@ class TableWindow(QMainWindow):
             self.hand_menu.ask_seat(SeatId(seat))
         elif option:
             self.act(Act("", toggles=option))
+        else:
+            self.ahead.end_of(SeatId(seat))
 
     def act(self, act: Act) -> None:
         """A button, a click or a drop: all end here."""
@@ -247,6 +251,9 @@ class TableWindow(QMainWindow):
             return
         if act.opens:
             self.between.lower(self.asked.question.seat)
+            return
+        if act.ahead:
+            self.ahead.ask(self.asked.question.seat)
             return
         choice = self.asked.take(act.toggles) if act.toggles is not None else act.choice
         if choice is not None:

@@ -15,6 +15,12 @@ WORDS = {
     "word.power": "power",
     "word.bench": "the test bench's small rules",
     "word.none": "none but whose turn it is",
+    "until.turn": "the turn ends",
+    "until.round": "the round ends",
+    "until.played": "a card is played",
+    "until.enter": "a card enters play",
+    "until.struck": "somebody strikes",
+    "until.defeat": "a unit is defeated",
     "word.used": "Exhausted.",
     "setting.rules": "Rules",
 }

@@ -73,7 +73,7 @@ TOLD = {
     "told.counter": "What waits is called off.",
     "told.put-back": "{0} takes back a play that could not be paid.",
     "told.passed": "{0} passes.",
-    "told.passing": "{0} passes in advance: {1}.",
+    "told.passing": "{0} passes in advance, until {1}.",
     "told.passing.no": "{0} no longer passes in advance.",
     "told.opened": "All show what they chose",
     "told.counted": "{0} {1}",
@@ -243,7 +243,8 @@ class Telling:
         if e.name == "passed":
             return Line("told.passed", (TheSeat(e.seat),))
         if e.name == "passing":
-            return Line("told.passing", (TheSeat(e.seat), e.what)) if e.what else Line("told.passing.no", (TheSeat(e.seat),))
+            until = (until_of(self.game, e.what),) if e.what else ()
+            return Line("told.passing" if until else "told.passing.no", (TheSeat(e.seat), *until))
         id = f"told.mark.{e.name}"
         if id not in self.game.lines:
             return None
@@ -290,3 +291,9 @@ def plain(game: Game, view: State, lines: tuple[Line, ...]) -> Iterator[str]:
 
     for line in lines:
         yield sentence(game, view, line)
+
+
+def until_of(game: Game, word: str) -> str:
+    """What passing in advance ends with, as it follows "until"."""
+    name = game.lines.get(f"word.{word}", word)
+    return game.lines.get(f"until.{word}") or (f"the {name} ends" if word in game.spans else name)
