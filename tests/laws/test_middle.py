@@ -39,6 +39,7 @@ def test_a_table_saved_in_the_middle_goes_on_the_same(path):
         assert state_hash(play_on(game, again, 2)) == state_hash(play_on(game, state, 2))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", FILES, ids=NAMES)
 def test_any_card_can_be_taken_away_in_the_middle(path):
     game, states = moments(path)
