@@ -6,38 +6,98 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.engine.events import Cause, Event
-from rules.engine.frames import Do, Frame, Happen, Process, Settling
+from rules.engine.card import Glimpse
+from rules.engine.draft import Draft
+from rules.engine.events import Cause, Effect, Event, Item, Occurrence, Trigger
+from rules.engine.frames import Do, Frame, Happen, Preset, Process, Settling, Used
 from rules.engine.line import Ref
 from rules.engine.question import Choice, Option
 
 Names = dict[Ref, Ref]
 
 
+def follow_names(d: Draft, names: Names) -> None:
+    """All that is still to be done is about the cards under their new ids: frames, items, effects, and what is pending."""
+    d.stack[:] = [followed(f, names) for f in d.stack]
+    d.items = tuple(followed_item(i, names) for i in d.items)
+    d.effects = tuple(followed_effect(e, names) for e in d.effects)
+    d.pending = followed_all(d.pending, names)
+
+
 def followed(f: Frame, names: Names) -> Frame:
     """A frame with the new ids."""
     if isinstance(f, Do):
-        kept = tuple(names.get(r, r) for r in f.kept)
-        return replace(f, cause=followed_cause(f.cause, names), kept=kept, chosen=followed_choice(f.chosen, names))
+        return replace(
+            f, cause=followed_cause(f.cause, names), kept=followed_refs(f.kept, names), chosen=followed_choice(f.chosen, names),
+            later=followed_all(f.later, names), used=followed_used(f.used, names), preset=followed_preset(f.preset, names),
+        )  # fmt: skip
     if isinstance(f, Happen):
-        return replace(f, parts=tuple(followed_event(e, names) for e in f.parts))
+        return replace(f, parts=tuple(followed_event(e, names) for e in f.parts), used=followed_used(f.used, names))
     if isinstance(f, Process) and isinstance(f.v, Settling):
-        triggers = tuple(replace(t, cause=followed_cause(t.cause, names)) for t in f.v.triggers)
-        return replace(f, v=replace(f.v, triggers=triggers))
+        triggers, using = (tuple(followed_trigger(t, names) for t in waiting) for waiting in (f.v.triggers, f.v.using))
+        return replace(f, v=replace(f.v, triggers=triggers, using=using))
     return f
 
 
+def followed_refs(refs: tuple[Ref, ...], names: Names) -> tuple[Ref, ...]:
+    """Cards under their new ids."""
+    return tuple(names.get(r, r) for r in refs)
+
+
+def followed_item(item: Item, names: Names) -> Item:
+    """An item whose card, or what was chosen for it, has got another id."""
+    return replace(item, cause=followed_cause(item.cause, names), chosen=followed_preset(item.chosen, names))
+
+
+def followed_effect(effect: Effect, names: Names) -> Effect:
+    """An effect of such a card, or on it."""
+    subjects = None if effect.subjects is None else followed_refs(effect.subjects, names)
+    return replace(effect, cause=followed_cause(effect.cause, names), subjects=subjects)
+
+
 def followed_cause(cause: Cause, names: Names) -> Cause:
-    """Who acts, under the new id."""
-    return replace(cause, source=names[cause.source]) if cause.source in names else cause
+    """Who acts, and on which occasion, under the new ids."""
+    occasion = cause.occasion and followed_occurrence(cause.occasion, names)
+    return replace(cause, source=names.get(cause.source, cause.source), occasion=occasion)
+
+
+def followed_trigger(t: Trigger, names: Names) -> Trigger:
+    """An ability that waits."""
+    return replace(t, cause=followed_cause(t.cause, names))
+
+
+def followed_all(occurrences: tuple[Occurrence, ...], names: Names) -> tuple[Occurrence, ...]:
+    """What occurred and is still to be heard."""
+    return tuple(followed_occurrence(o, names) for o in occurrences)
+
+
+def followed_occurrence(o: Occurrence, names: Names) -> Occurrence:
+    """An occasion that is about such a card."""
+    heard = tuple(followed_trigger(t, names) for t in o.heard)
+    return replace(o, event=followed_event(o.event, names), glimpse=followed_glimpse(o.glimpse, names), heard=heard)
+
+
+def followed_glimpse(glimpse: Glimpse | None, names: Names) -> Glimpse | None:
+    """What was last seen of it."""
+    return replace(glimpse, ref=names[glimpse.ref]) if glimpse and glimpse.ref in names else glimpse
 
 
 def followed_event(event: Event, names: Names) -> Event:
     """A part that is about a card, under the new id."""
     record: Any = event
-    ref = getattr(event, "ref", None)
-    renamed: Event = replace(record, ref=names[ref]) if ref in names else event
+    ids = {field: names[ref] for field in ("ref", "new") if (ref := getattr(event, field, None)) in names}
+    renamed: Event = replace(record, **ids) if ids else event
     return renamed
+
+
+def followed_used(used: Used, names: Names) -> Used:
+    """Which abilities have had a go."""
+    return tuple((names.get(ref, ref), address, by, part) for ref, address, by, part in used)
+
+
+def followed_preset(preset: Preset, names: Names) -> Preset:
+    """Answers that were given beforehand."""
+    return tuple((at, followed_choice(choice, names) or ()) for at, choice in preset)
 
 
 def followed_choice(choice: Choice | None, names: Names) -> Choice | None:

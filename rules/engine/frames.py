@@ -35,11 +35,12 @@ class Process(Struct, frozen=True, omit_defaults=True, tag="process"):
 
 
 class Settling(Struct, frozen=True, omit_defaults=True, tag="settling"):
-    """The abilities that have heard something and not started yet; and the seats that may hold a hidden one, for all that
-    the others know, and have not been asked yet."""
+    """The abilities that have heard something and not started yet; the seats that may hold a hidden one, for all that
+    the others know, and have not been asked yet; and those abilities that a seat uses one after the other, unasked."""
 
     triggers: tuple[Trigger, ...] = ()
     hidden: tuple[SeatId, ...] = ()
+    using: tuple[Trigger, ...] = ()
 
 
 class Finalizing(Struct, frozen=True, omit_defaults=True, tag="finalizing"):

@@ -31,6 +31,11 @@ def zone_on(kind: str, bearer: Ref) -> ZoneId:
     return ZoneId(f"{kind}@{bearer}")
 
 
+def kind_on(zone: ZoneId) -> str:
+    """The kind of a zone that hangs on a card, by its id."""
+    return zone.partition("@")[0]
+
+
 class TheCard(Struct, frozen=True, tag="card"):
     """A card in a sentence; its name is filled in from what the reader may know."""
 

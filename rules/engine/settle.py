@@ -105,11 +105,19 @@ def take_respond(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
     if not choice:
         return replace(f, v=Settling(rest, hidden)), ()
     picked = question.options if choice[0] == ALL else choice
-    places = [o.n for o in picked if isinstance(o, Option) and o != ALL]
-    begun = tuple(begin(game, d, mine[n]) for n in places)
-    started = {id(mine[n]) for n in places}
+    using = tuple(mine[o.n] for o in picked if isinstance(o, Option) and o != ALL)
+    started = {id(t) for t in using}
     left = tuple(t for t in f.v.triggers if id(t) not in started)
-    return replace(f, v=Settling(left, f.v.hidden)), begun
+    return use(game, d, replace(f, step="use", v=Settling(left, f.v.hidden, using)))
+
+
+def use(game: Game, d: Draft, f: Process) -> Work:
+    """The next of the chosen abilities starts. One that cannot be used after what came of those before it waits on."""
+    chosen = f.v.using
+    at = next((n for n, t in enumerate(chosen) if usable(game, d, t)), len(chosen))
+    left, begun = chosen[at + 1 :], chosen[at : at + 1]
+    v = replace(f.v, triggers=f.v.triggers + chosen[:at], using=left)
+    return replace(f, step="use" if left else "respond", v=v), tuple(begin(game, d, t) for t in begun)
 
 
 def ask_chain(game: Game, s: Table, f: Process) -> Order | Pick | None:
@@ -139,9 +147,12 @@ def take_chain(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
         places = [at for at, t in mine.items() if game.abilities[t.address].forced] + places
     hidden = tuple(seat for seat in f.v.hidden if seat != question.seat)
     rest = tuple(t for t in f.v.triggers if t.cause.seat != question.seat)
+    used = []
     for at in places:
-        count_use(game, d, mine[at])
-    return replace(f, v=Settling(rest, hidden)), tuple((Put(item_of(mine[at])),) for at in places)
+        if usable(game, d, mine[at]):
+            count_use(game, d, mine[at])
+            used.append(item_of(mine[at]))
+    return replace(f, v=Settling(rest, hidden)), tuple((Put(item),) for item in used)
 
 
 def item_of(t: Trigger) -> Item:
@@ -149,4 +160,9 @@ def item_of(t: Trigger) -> Item:
     return Item(0, t.address, t.cause, by=t.by, pending=True)
 
 
-SETTLE = ProcessKind({"clean": Act(clean), "respond": Ask(ask_respond, take_respond), "chain": Ask(ask_chain, take_chain)})
+SETTLE = ProcessKind({
+    "clean": Act(clean),
+    "respond": Ask(ask_respond, take_respond),
+    "use": Act(use),
+    "chain": Ask(ask_chain, take_chain),
+})  # fmt: skip

@@ -94,9 +94,13 @@ def seen_frame(f: Frame, cards: SeenCards) -> Frame:
         later = tuple(seen_occurrence(o, seat) for o in f.later)
         return replace(f, cause=seen_cause(f.cause, seat), later=later)
     if type(f) is Process and type(f.v) is Settling:
-        known = tuple(t for t in f.v.triggers if hears_openly(t, cards))
-        return replace(f, v=replace(f.v, triggers=tuple(replace(t, cause=seen_cause(t.cause, seat)) for t in known)))
+        return replace(f, v=replace(f.v, triggers=seen_triggers(f.v.triggers, cards), using=seen_triggers(f.v.using, cards)))
     return f
+
+
+def seen_triggers(triggers: tuple[Trigger, ...], cards: SeenCards) -> tuple[Trigger, ...]:
+    """The abilities that wait, without those of cards that the seat does not know."""
+    return tuple(replace(t, cause=seen_cause(t.cause, cards.seat)) for t in triggers if hears_openly(t, cards))
 
 
 def hears_openly(t: Trigger, cards: SeenCards) -> bool:

@@ -163,10 +163,17 @@ class Looker:
             self.look_at_members(tuple(value), (keys,))
             self.look_at_members(tuple(value.values()), (values,))
         elif kind is str:
-            if hint is ZoneId and value != NOWHERE and value not in self.zones:
+            if hint is ZoneId and value != NOWHERE and value not in self.zones and not self.was_zone(value):
                 raise Damaged(f"there is no zone {value!r}")
         elif isinstance(value, Struct):
             self.look_at_record(value)
+
+    def was_zone(self, value: str) -> bool:
+        """Is it the id of a zone that hung on a card and is closed? What happened there may still be spoken of."""
+        kind, _, bearer = value.partition("@")
+        zone = self.game.zones.get(kind)
+        number = int(bearer) if bearer.isascii() and bearer.isdigit() and len(bearer) < 10 else 0
+        return zone is not None and zone.hangs and 0 < number <= self.ids
 
     def look_at_members(self, values: Collection[Any], hints: tuple[Any, ...]) -> None:
         """What a tuple, set or dict holds; of many numbers of one kind, the lowest and the highest."""

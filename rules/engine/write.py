@@ -45,7 +45,7 @@ from rules.engine.events import (
     Trigger,
     kind,
 )  # fmt: skip
-from rules.engine.follow import followed
+from rules.engine.follow import follow_names
 from rules.engine.frames import LEAVE, Do, Process
 from rules.engine.game import Game
 from rules.engine.knowledge import knowers, known_by_heart
@@ -161,7 +161,7 @@ def written(game: Game, d: Draft, parts: Proposal) -> list[Event | None]:
             found.append(WRITES[type(event)](game, d, event))
     d.release()
     if d.mixed:
-        d.stack[:] = [followed(f, d.mixed) for f in d.stack]
+        follow_names(d, d.mixed)
         d.mixed = {}
     return found
 
@@ -291,7 +291,9 @@ def write_face(game: Game, d: Draft, e: Face) -> Event | None:
     return e
 
 
-def write_shuffle(game: Game, d: Draft, e: Shuffle) -> Event:
+def write_shuffle(game: Game, d: Draft, e: Shuffle) -> Event | None:
+    if e.zone not in d.zones:
+        return None
     if d.zones[e.zone].cards:
         d.shuffle(e.zone)
     return e
@@ -305,7 +307,9 @@ def write_attach(game: Game, d: Draft, e: Attach) -> Event | None:
     return e
 
 
-def write_create(game: Game, d: Draft, e: Create) -> Event:
+def write_create(game: Game, d: Draft, e: Create) -> Event | None:
+    if e.zone not in d.zones:
+        return None
     return replace(e, new=d.create(e.definition, e.owner, e.zone, e.token))
 
 

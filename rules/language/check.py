@@ -259,6 +259,24 @@ def unheard(c: Checker, node: t.Until | t.AsLong, spot: Spot) -> None:
             c.wrong(spot.at("changes", place), "No card has this ability; to give it to cards, write Gives(..., [...]).")
 
 
+def hangs(c: Checker, node: t.Open, spot: Spot) -> None:
+    own = [name for name, zone in c.game.zones.items() if zone.hangs]
+    if own and node.zone in c.game.zones and node.zone not in own:
+        c.wrong(spot.at("zone"), f"Open gives a card a zone of its own; {node.zone!r} is none that hangs on cards.")
+
+
+def unseen(c: Checker, node: t.From, spot: Spot) -> None:
+    zone = c.game.zones.get(node.zone)
+    if zone and zone.seen == "none":
+        c.wrong(spot.at("zone"), f"Nobody sees what lies in the {node.zone}, so no ability can be used there.")
+
+
+def shuffled(c: Checker, node: t.Shuffle | t.Search, spot: Spot) -> None:
+    zone = c.game.zones.get(node.zone)
+    if zone and zone.active:
+        c.wrong(spot.at("zone"), f"Cards in play are not shuffled, and {type(node).__name__} shuffles the {node.zone}.")
+
+
 def needs(*zones: str) -> Callable[[Checker, Any, Spot], None]:
     """A verb that is bound to zones of these kinds."""
 
@@ -292,11 +310,14 @@ RULES: dict[type[Node], Callable[[Checker, Any, Spot], None]] = {
     t.Choose: bounds,
     t.With: bounds,
     t.OneOf: modes,
+    t.From: unseen,
+    t.Shuffle: shuffled,
+    t.Open: hangs,
     t.Until: unheard,
     t.AsLong: unheard,
     t.Top: at_least("n", 1, "The top cards are 1 or more"),
     t.Nth: at_least("n", 1, "The first time is 1"),
-    t.Search: at_least("most", 1, "One searches for 1 card or more"),
+    t.Search: all_of(at_least("most", 1, "One searches for 1 card or more"), shuffled),
     t.Repeat: at_least("n", 1, "Something is done 1 time or more"),
     t.Make: at_least("n", 1, "One makes 1 token or more"),
     t.Draw: all_of(at_least("n", 1, "One draws 1 card or more"), needs("deck", "hand")),

@@ -16,13 +16,14 @@ from rules.engine.frames import Do
 from rules.engine.game import READY, Game, Ready, Todo
 from rules.engine.line import Ref, SeatId
 from rules.engine.question import Option, Pick, Question
-from rules.engine.state import Table, living
+from rules.engine.sight import SeenCards, seen_by
+from rules.engine.state import State, Table, living
 from rules.engine.traits import traits
 from rules.language import tree as t
 from rules.language.address import below as below_node
 from rules.language.address import branch, child, walk
 from rules.language.amend import AMENDING
-from rules.language.select import amount, eye, find, foe, hidden, holds, home
+from rules.language.select import amount, eye, find, foe, hidden, holds, home, lying
 from rules.language.verb import Asks, Does, Verb
 
 
@@ -63,14 +64,21 @@ def ask_target(game: Game, s: Table, f: Do, target: Node | None, purpose: str) -
     if not isinstance(target, t.Choose) or (f.choosing and speaks_of_them(target.which)):
         return READY
     look = eye(f)
-    found = find(game, s, target.which, look)
+    secret = hidden(game, s, target.which, look)
+    found = find(game, known_to(game, s, f.cause.seat) if secret else s, target.which, look)
     if purpose == "Tire":
         found = tuple(r for r in found if not s.cards[r].exhausted)
     if not found:
         return None
     options = tuple(Option("card", r) for r in found)
     least, most = min(target.least, len(found)), min(target.most, len(found))
-    return Pick(f.cause.seat, purpose, options, least, most, f.cause.source, hidden(game, s, target.which, look))
+    return Pick(f.cause.seat, purpose, options, least, most, f.cause.source, secret)
+
+
+def known_to(game: Game, s: Table, seat: SeatId) -> Table:
+    """The table as a seat knows it: of what it does not see, it cannot choose by what is on the face."""
+    now = s.freeze() if isinstance(s, Draft) else s
+    return seen_by(game, now, seat) if isinstance(now, State) and not isinstance(now.cards, SeenCards) else s
 
 
 def speaks_of_them(which: Node) -> bool:
@@ -169,7 +177,8 @@ def do_vanish(game: Game, d: Draft, f: Do, node: t.Vanish) -> list[Todo]:
 
 
 def do_shuffle(game: Game, d: Draft, f: Do, node: t.Shuffle) -> list[Todo]:
-    return [(e.Shuffle(home(game, node.zone, f.cause.seat)),)]
+    zone = home(game, node.zone, f.cause.seat, f.cause.source)
+    return [(e.Shuffle(zone),)] if zone in d.zones else []
 
 
 def do_look(game: Game, d: Draft, f: Do, node: t.Look) -> list[Todo]:
@@ -185,22 +194,23 @@ def ask_search(game: Game, s: Table, f: Do, node: t.Search) -> Question | Ready 
     """First the zone is looked through (n counts), then asked; what may be found is the searcher's secret."""
     if f.n == 0 or f.choosing:
         return READY
-    refs = s.zones[home(game, node.zone, f.cause.seat)].cards
+    refs = lying(game, s, node.zone, f.cause)
     options = tuple(Option("card", r) for r in refs if node.kind in traits(game, s, r).kinds)
     return Pick(f.cause.seat, "Search", options, 0, node.most, f.cause.source, secret=True)
 
 
 def do_search(game: Game, d: Draft, f: Do, node: t.Search) -> list[Todo]:
-    zone = home(game, node.zone, f.cause.seat)
+    zone = home(game, node.zone, f.cause.seat, f.cause.source)
     top = d.stack[-1]
     assert isinstance(top, Do)
     if f.n == 0:
         d.stack[-1] = replace(top, at=f.at, n=1)
-        refs = d.zones[zone].cards
+        refs = lying(game, d, node.zone, f.cause)
         return [(e.Learn((f.cause.seat,), refs, "search"),)] if refs else []
     d.stack[-1] = replace(top, n=0)
     keep(d, chosen(f))
-    return [tuple(e.Move(r, home(game, node.to, d.cards[r].owner), "find") for r in chosen(f)), (e.Shuffle(zone),)]
+    found = tuple(e.Move(r, home(game, node.to, d.cards[r].owner, f.cause.source), "find") for r in chosen(f))
+    return [found, (e.Shuffle(zone),)] if zone in d.zones else [found]
 
 
 def ask_may(game: Game, s: Table, f: Do, node: t.May) -> Question | Ready | None:

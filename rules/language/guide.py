@@ -103,6 +103,7 @@ class Examples:
             "zone": "hand" if "hand" in game.zones else next(iter(game.zones), "hand"),
             "deck": "deck" if "deck" in game.zones else ordered,
             "to": "hand",
+            "own": next((z for z, k in game.zones.items() if k.hangs), "hand"),
             "span": next(iter(game.spans), "turn"),
             "event": next(iter(game.events), "discard"),
         }
@@ -140,6 +141,8 @@ class Examples:
         """What an example has in a field."""
         if field.name == "zone" and kind in (t.Top, t.Shuffle, t.Search):
             return self.words["deck"]
+        if field.name == "zone" and kind is t.Open:
+            return self.words["own"]
         if field.type is str:
             return self.words.get(field.name, "first")
         if field.type is int:

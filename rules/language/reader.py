@@ -147,7 +147,8 @@ def can_do(game: Game, s: Table, node: Node, cause: Cause) -> bool:
     what: Any = getattr(node, "what", None)
     if not isinstance(what, Node):
         return True
-    which, least = (what.which, what.least) if isinstance(what, t.Choose) else (what, 1)
+    which = what.which if isinstance(what, t.Choose | t.AtRandom) else what
+    least = what.least if isinstance(what, t.Choose) else 1
     found = find(game, s, which, Eye(cause))
     if isinstance(node, t.Tire):
         found = tuple(r for r in found if not s.cards[r].exhausted)

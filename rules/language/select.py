@@ -12,8 +12,8 @@ from rules.engine.card import Card, Traits
 from rules.engine.events import Cause, Move, about, kind
 from rules.engine.frames import Do
 from rules.engine.game import Game, home_of
-from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId, zone_on
-from rules.engine.state import Table
+from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId, kind_on, zone_on
+from rules.engine.state import Table, Zone
 from rules.engine.traits import as_printed, last_traits, modified, traits
 from rules.language import tree as t
 
@@ -52,6 +52,12 @@ def home(game: Game, kind: str, seat: SeatId, source: Ref = NOBODY) -> ZoneId:
     return zone_on(kind, source) if game.zones[kind].hangs else home_of(game, kind, seat)
 
 
+def lying(game: Game, s: Table, kind: str, cause: Cause) -> tuple[Ref, ...]:
+    """The cards in one's own zone of a kind; none if there is no such zone, because it hangs on a card that has none."""
+    zone = s.zones.get(home(game, kind, cause.seat, cause.source))
+    return zone.cards if zone else ()
+
+
 # -- does a selector find this card?
 def finds(game: Game, s: Table, node: Node, x: Subject, look: Eye) -> bool:
     """Does the selector find this card?"""
@@ -64,13 +70,18 @@ def finds(game: Game, s: Table, node: Node, x: Subject, look: Eye) -> bool:
 def finds_cards(game: Game, s: Table, node: t.Cards, x: Subject, look: Eye) -> bool:
     if node.kind and node.kind not in x.traits.kinds:
         return False
-    zone = s.zones[x.card.zone]
+    zone = zone_lain_in(s, x.card)
     if not (zone.kind == node.zone if node.zone else game.zones[zone.kind].active):
         return False
     if not node.whose:
         return True
     whose = x.traits.controller if game.zones[zone.kind].active else x.card.owner if zone.seat == TABLE else zone.seat
     return (whose == look.cause.seat) == (node.whose == "mine") if node.whose == "mine" else foe(s, whose, look.cause.seat)
+
+
+def zone_lain_in(s: Table, card: Card) -> Zone:
+    """The zone where a card lies or last lay; of one that hung on a card and is closed, what its id says."""
+    return s.zones.get(card.zone) or Zone(kind_on(card.zone), card.owner)
 
 
 def foe(s: Table, one: SeatId, other: SeatId) -> bool:
@@ -108,7 +119,7 @@ FINDS: dict[type[Node], Callable[[Game, Table, Any, Subject, Eye], bool]] = {
     t.Marked: lambda g, s, n, x, e: bool(x.card.counters.get(n.counter)),
     t.Exhausted: lambda g, s, n, x, e: x.card.exhausted,
     t.Named: lambda g, s, n, x, e: x.traits.name == n.name,
-    t.Top: lambda g, s, n, x, e: x.ref in s.zones[home(g, n.zone, e.cause.seat)].cards[: n.n],
+    t.Top: lambda g, s, n, x, e: x.ref in lying(g, s, n.zone, e.cause)[: n.n],
 }  # fmt: skip
 
 
@@ -140,7 +151,7 @@ def pool(game: Game, s: Table, node: Node, look: Eye) -> list[Ref]:
     if isinstance(node, t.Them):
         return [r for r in look.kept if r in s.cards]
     if isinstance(node, t.Top):
-        return list(s.zones[home(game, node.zone, look.cause.seat)].cards[: node.n])
+        return list(lying(game, s, node.zone, look.cause)[: node.n])
     kind = node.zone if isinstance(node, t.Cards) else ""
     return [r for z in s.zones.values() if (z.kind == kind if kind else game.zones[z.kind].active) for r in z.cards]
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from rules.engine.ability import On
+from rules.engine.ability import Definition, On
+from rules.engine.events import Create
+from rules.engine.game import Game
 from rules.engine.line import SeatId, zone_of
-from rules.engine.question import Pick
+from rules.engine.question import CONCEDE, Order, Pick
+from rules.engine.save import decode_state, encode_state
 from rules.engine.sight import seen_by
 from rules.engine.state import State
-from rules.engine.step import answer, question_for, questions
+from rules.engine.step import answer, edit, question_for, questions, start
 from rules.engine.traits import traits
-from rules.games.blank.words import GOLD, POWER, does, event, unit
+from rules.games.blank.words import GOLD, POWER, does, enters, event, unit
 from rules.games.catalogue import load
 from rules.language import tree as t
 from rules.scenarios.build import build
@@ -19,7 +22,7 @@ from rules.scenarios.file import read_scenario
 from rules.scenarios.name import ref_named
 from rules.scenarios.run import Playing
 
-SOUTH, NORTH = SeatId(0), SeatId(1)
+SOUTH, NORTH, WEST = SeatId(0), SeatId(1), SeatId(2)
 UNITS, MINE = t.Cards("unit"), t.Cards("unit", "mine")
 FRAME = """
 game = "{game}"
@@ -277,3 +280,116 @@ def test_a_hidden_replacement_tells_nothing_and_comes_after_the_open_ones():
     after = answer(game, state, SOUTH, question.options[:1]).after
     assert power(after) == 0
     assert "Proxy" in names(after, "play", NORTH)
+
+
+TWO_GAINS = event("Two Gains", 0, does(t.Gain(1, POWER), t.Gain(1, POWER)))
+
+
+def test_using_all_uses_an_ability_no_more_often_than_it_says():
+    south = 'gold = 0\nhand = ["Two Gains"]\nplay = ["Envious One"]'
+    state = played(south, "", "play Two Gains", "all", cards=(TWO_GAINS,))
+    assert (power(state), gold(state)) == (2, 2)
+
+
+def test_using_all_judges_each_ability_when_its_turn_comes():
+    """Both hear the two gains; after the first gold, nobody is poor any more."""
+    poor = unit("Poor One", 0, (1, 3), t.When(On("gain", whose="mine", what=POWER), (t.Gain(1, GOLD),), t.Not(t.AtLeast(t.Resource(GOLD)))))
+    south = 'gold = 0\nhand = ["Two Gains"]\nplay = ["Poor One"]'
+    assert gold(played(south, "", "play Two Gains", "all", cards=(TWO_GAINS, poor))) == 1
+
+
+@pytest.mark.parametrize("forced", [False, True])
+def test_on_the_chain_an_ability_that_hears_twice_goes_there_as_often_as_it_says(forced):
+    once = t.When(On("gain", whose="mine", what=POWER), (t.Gain(2, GOLD),))
+    eager = unit("Eager One", 0, (1, 3), t.Once("round", t.Forced(once) if forced else once))
+    south = 'gold = 0\nhand = ["Two Gains"]\nplay = ["Eager One"]'
+    game = load("blank-chain").with_packs({card.name: card for card in (TWO_GAINS, eager)})
+    state = played(south, "", "play Two Gains", cards=(TWO_GAINS, eager), game="blank-chain", auto="")
+    question = questions(game, state)[0]
+    assert isinstance(question, Pick | Order)
+    state = answer(game, state, SOUTH, question.options).after
+    assert (power(state), gold(state)) == (2, 2)
+
+
+def test_an_item_keeps_its_card_when_the_hand_around_it_is_mixed():
+    """South has seen the Ambusher in North's hand; then another card of that hand goes where South cannot see it."""
+    stash = event("Stash", 0, does(t.MoveTo(t.Choose(t.Cards(whose="mine", zone="hand")), "deck")), keywords=("quick",))
+    steps = ("raid Giant", "use Ambusher", "play Stash", "Wall")
+    state = played('play = ["Giant"]', 'hand = ["Ambusher", "Stash", "Footman", "Wall"]', *steps, cards=(stash,), game="blank-chain")
+    assert names(state, "play", NORTH) == ["Ambusher"]
+    assert names(state, "hand", NORTH) == ["Footman"]
+
+
+@pytest.mark.parametrize(
+    "do",
+    [
+        pytest.param(t.Search("chest", "unit", "hand"), id="search"),
+        pytest.param(t.Look(t.Top("chest")), id="top"),
+        pytest.param(t.Shuffle("chest"), id="shuffle"),
+    ],
+)
+def test_a_card_without_a_zone_of_its_own_finds_nothing_there(do):
+    peek = event("Peek", 0, does(do))
+    assert names(played('hand = ["Peek"]', "", "play Peek", cards=(peek,)), "discard") == ["Peek"]
+
+
+def test_a_card_searches_the_zone_that_hangs_on_it():
+    steward = t.Action((t.Search("chest", "unit", "hand"),))
+    keeper = unit(
+        "Keeper", 0, (1, 3), enters(t.Open("chest"), t.MoveTo(t.Choose(t.Cards(whose="mine", zone="hand")), "chest", "stow")), steward
+    )
+    state = played('hand = ["Keeper", "Wall"]', "", "play Keeper", "use Keeper", "Wall", "use Keeper", "Wall", cards=(keeper,))
+    assert names(state, "hand") == ["Wall"]
+
+
+def test_a_cost_may_be_a_card_at_random():
+    gambler = unit(
+        "Gambler", 0, (1, 3), t.Action((t.Gain(1, GOLD),), (t.MoveTo(t.AtRandom(t.Cards(whose="mine", zone="hand")), "discard"),))
+    )
+    state = played('gold = 0\nhand = ["Wall"]\nplay = ["Gambler"]', "", "use Gambler", cards=(gambler,))
+    assert (gold(state), names(state, "hand"), names(state, "discard")) == (1, [], ["Wall"])
+    with pytest.raises(Exception, match="use"):
+        played('gold = 0\nplay = ["Gambler"]', "", "use Gambler", cards=(gambler,))
+
+
+def with_a_chest(*cards: Definition, west: tuple[str, ...] = ()) -> tuple[Game, State]:
+    """A table of three on which South has a Treasurer with a Footman in its chest."""
+    game = load("blank").with_packs({card.name: card for card in cards})
+    state = start(game, 3, "1", decks=[()] * 3)
+    for name in ("Treasurer", "Footman"):
+        state = edit(game, state, SOUTH, (Create(name, SOUTH, zone_of("hand", SOUTH), token=False),)).after
+    for name in west:
+        state = edit(game, state, SOUTH, (Create(name, WEST, zone_of("play", WEST), token=False),)).after
+    for word in ("play", "use", "card"):
+        asked = questions(game, state)[0]
+        assert isinstance(asked, Pick)
+        state = answer(game, state, SOUTH, tuple(o for o in asked.options if o.word == word)[:1]).after
+    assert [zone.kind for zone in state.zones.values() if zone.bearer and zone.cards] == ["chest"]
+    return game, state
+
+
+def test_a_table_that_speaks_of_a_closed_zone_can_be_saved_and_loaded():
+    """South gives up, and its Treasurer goes with the chest and all that lay in it."""
+    game, state = with_a_chest()
+    after = answer(game, state, SOUTH, CONCEDE).after
+    assert not any(zone.bearer for zone in after.zones.values())
+    assert decode_state(game, encode_state(after)) == after
+
+
+def test_a_card_removed_out_of_a_closed_zone_can_still_be_spoken_of():
+    """West hears that units are removed from a chest, which goes with them."""
+    units = t.Cards("unit", zone="chest")
+    griever = unit("Griever", 0, (1, 3), t.Forced(t.When(On("remove", units), (t.Gain(1, GOLD),))))
+    game, state = with_a_chest(griever, west=("Griever",))
+    assert gold(answer(game, state, SOUTH, CONCEDE).after, WEST) == gold(state, WEST) + 1
+
+
+def test_one_cannot_choose_by_the_faces_that_one_does_not_see():
+    """Of North's hand, South can choose a unit only after it was shown."""
+    enemy_units = t.Choose(t.Cards("unit", "theirs", "hand"))
+    blind = event("Blind", 0, does(t.MoveTo(enemy_units, "discard")))
+    seeing = event("Seeing", 0, does(t.Reveal(t.Cards(whose="theirs", zone="hand")), t.MoveTo(enemy_units, "discard")))
+    south, north = 'hand = ["Blind", "Seeing"]', 'hand = ["Wall", "Duel"]'
+    assert names(played(south, north, "play Blind", cards=(blind, seeing)), "hand", NORTH) == ["Duel", "Wall"]
+    shown = played(south, north, "play Blind", "play Seeing", "Wall", cards=(blind, seeing))
+    assert names(shown, "hand", NORTH) == ["Duel"]
