@@ -8,11 +8,12 @@ from desktop.asking.asked import Asked
 from desktop.table.places import places
 from desktop.table.sums import sums
 from rules.engine.card import UNKNOWN
+from rules.engine.events import Move
 from rules.engine.frames import Together
 from rules.engine.game import Game
 from rules.engine.line import SeatId, zone_of
 from rules.engine.state import State
-from rules.engine.step import questions
+from rules.engine.step import questions, supposed
 from rules.engine.traits import traits
 from rules.language.say.events import until_of
 from rules.language.say.lines import seat_words
@@ -40,6 +41,8 @@ class Standing(Struct, frozen=True):
 def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Standing:
     """Name, tallies, hand and total of a seat."""
     layout, record = places(game), view.seats[seat]
+    if asked is not None and seat == asked.question.seat:
+        view = as_laid(game, view, asked)
     tallies = tuple((t.label, record.resources.get(t.resource, 0), t.most) for t in layout.tallies)
     hand = zone_of(layout.hand, seat)
     held = len(view.zones[hand].cards) if hand in view.zones else 0
@@ -53,6 +56,12 @@ def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Stan
     sign = next((t.sign for t in layout.tallies if t.sign), "")
     name = seat_words(view, seat)
     return Standing(name, tallies, held, layout.total, now, parts, record.alive, is_asked, lit, words, each, sign)
+
+
+def as_laid(game: Game, view: State, asked: Asked) -> State:
+    """The view with the cards that are chosen so far where they would lie: so a row's total is known before it is played."""
+    moves = tuple(Move(ref, zone, "laid") for ref, zone in asked.laid().items() if ref in view.cards)
+    return supposed(game, view, moves) if moves else view
 
 
 def deciding(game: Game, view: State) -> set[SeatId]:

@@ -128,6 +128,14 @@ def finished(game: Game, d: Draft, seat: SeatId, choice: Choice, edits: tuple[Ev
     return Step(d.before, d.freeze(), seat, choice, tuple(d.events), tuple(d.learned), d.chanced, edits)
 
 
+def supposed(game: Game, view: State, events: tuple[Event, ...]) -> State:
+    """The table as it would lie after this, for whoever has the view: nothing is fired, and nobody is asked."""
+    d = Draft(game, view)
+    d.quiet = True
+    write(game, d, events)
+    return d.freeze()
+
+
 def moment(game: Game, step: Step, name: str) -> State:
     """The table within a step, right after the mark of this name; as it was before the step if there is none."""
     d = Draft(game, step.before)

@@ -261,3 +261,19 @@ def test_the_log_after_going_back_is_the_log_of_that_moment(table):
     hands.session.jump(0)
     assert "draws" in hands.window.log.toPlainText()
     assert whole.startswith(hands.window.log.toPlainText())
+
+
+def test_a_meld_tells_its_force_while_it_is_chosen(table):
+    hands = table("p", "p", seed="4")
+    question = until(hands, "march")
+    strip = next(item for item in hands.window.area.scene.strips if item.strip.seat == 0)
+    assert strip.standing.number == 0
+    for option in {o.word: o for o in question.options}.values():
+        hands.answer(option)
+    before = strip.standing
+    assert "from bonuses" in before.parts
+    hands.enter()
+    play(hands, until(hands, "march"), Random(1), by_drag=False)
+    assert hands.window.area.summary.heading.text() == "The melds are shown"
+    told = next(item.standing for item in hands.window.area.scene.strips if item.strip.seat == 0)
+    assert (told.number, told.parts) == (before.number, before.parts)
