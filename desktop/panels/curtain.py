@@ -50,7 +50,7 @@ class Curtain(QWidget):
         self.hold, self.away = HoldButton("Lift the curtain", "Space"), Elided("body", lines=2)
         self.back_button = button("Take back", self.took_back.emit, key="Ctrl Z")
         self.back_button.setFlat(True)
-        self.plates = QWidget(self)
+        self.plates, self.before, self.after = bare(), bare(), bare()
         self.chips = chips()
         self.hold.held.connect(self.lifted.emit)
         self.hold.setObjectName("hold")
@@ -65,9 +65,13 @@ class Curtain(QWidget):
         """All in one column; the seats stand beside the ring."""
         for words in (self.heading, self.news, self.away):
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.plates.setObjectName("bare")
         row = QHBoxLayout(self.plates)
-        row.setSpacing(16)
+        for side in (self.before, self.ring, self.after):
+            row.addWidget(side, 0 if side is self.ring else 1)
+        for side, at in ((self.before, 0), (self.after, -1)):
+            inner = QHBoxLayout(side)
+            inner.setSpacing(16)
+            inner.insertStretch(at)
         self.column = QVBoxLayout(self)
         self.column.setSpacing(12)
         self.column.addStretch(3)
@@ -100,21 +104,18 @@ class Curtain(QWidget):
 
     def seat_plates(self, passing: Passing) -> None:
         """Who passes the screen on at the left of the ring, who comes at its right; others further out."""
-        row = self.plates.layout()
-        assert isinstance(row, QHBoxLayout)
         for old in self.plates.findChildren(QFrame, "plate"):
             old.setParent(None)
             old.deleteLater()
         seats = [SeatId(i) for i in range(len(passing.names))]
-        left = [seat for seat in seats if seat == passing.by != passing.to]
-        rest = [seat for seat in seats if seat not in (passing.to, *left)]
-        half = len(rest) // 2 if left else (len(rest) + 1) // 2
-        middle = Qt.AlignmentFlag.AlignVCenter
-        for seat in (*rest[:half], *left):
-            row.addWidget(plate(passing, seat), 0, middle)
-        row.addWidget(self.ring)
-        for seat in (passing.to, *rest[half:]):
-            row.addWidget(plate(passing, seat), 0, middle)
+        by = [seat for seat in seats if seat == passing.by != passing.to]
+        rest = [seat for seat in seats if seat not in (passing.to, *by)]
+        half = len(rest) // 2 if by else (len(rest) + 1) // 2
+        for side, there in ((self.before, (*rest[:half], *by)), (self.after, (passing.to, *rest[half:]))):
+            row = side.layout()
+            assert isinstance(row, QHBoxLayout)
+            for n, seat in enumerate(there):
+                row.insertWidget(n if side is self.after else n + 1, plate(passing, seat), 0, Qt.AlignmentFlag.AlignVCenter)
 
     def rise(self) -> None:
         """Show the window again; until it has gone, the curtain takes all that is pressed."""
@@ -148,6 +149,7 @@ class Curtain(QWidget):
             self.heading.setStyleSheet("")  # the style goes by the name
         self.ring.resize_to(self.height())
         self.chips.setVisible(not low)
+        self.plates.setFixedWidth(self.width() - 40)
         for words in (self.heading, self.news, self.away):
             words.setFixedWidth(min(WORDS, self.width() - 40) if words is not self.heading else self.width() - 40)
 
@@ -162,7 +164,7 @@ def plate(passing: Passing, seat: SeatId) -> QFrame:
     made.setObjectName("plate")
     made.setMaximumWidth(PLATE)
     made.setStyleSheet(f"QFrame#plate {{ border-color: {seat_color(seat).name()}; }}")
-    sign, name, total = label(seat_shape(seat)), Elided("label"), Elided("caption")
+    sign, name, total = label(seat_shape(seat)), Elided("label"), Elided("caption", lines=2)
     sign.setStyleSheet(f"color: {seat_color(seat).name()};")
     name.setText(passing.names[seat])
     total.setText(passing.totals[seat])
@@ -171,17 +173,23 @@ def plate(passing: Passing, seat: SeatId) -> QFrame:
     words.addWidget(name)
     words.addWidget(total)
     row = QHBoxLayout(made)
-    row.setContentsMargins(24, 12, 24, 12)
-    row.setSpacing(12)
+    row.setContentsMargins(16, 12, 16, 12)
+    row.setSpacing(10)
     row.addWidget(sign)
     row.addLayout(words)
     return made
 
 
-def chips() -> QWidget:
-    """What is covered, in a row."""
+def bare() -> QWidget:
+    """A part of the curtain through which the cloth is seen."""
     made = QWidget()
     made.setObjectName("bare")
+    return made
+
+
+def chips() -> QWidget:
+    """What is covered, in a row."""
+    made = bare()
     column = QVBoxLayout(made)
     column.addWidget(label("Covered until the curtain is lifted", "caption"), 0, Qt.AlignmentFlag.AlignHCenter)
     row = QHBoxLayout()
