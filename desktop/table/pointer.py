@@ -106,8 +106,12 @@ class Pointer:
             self.scene.travel.bring_home(held.refs)
         return held is not None
 
-    def resume(self, held: Drag) -> None:
-        """The picture has changed under a drag: what can still be lifted stays in the hand, where it is."""
+    def resume(self, held: Drag | None) -> None:
+        """The picture has changed under a press or a drag: what can still be lifted stays in the hand, where it is."""
+        if held is None:
+            if isinstance(self.pressed, CardItem) and self.scene.cards.get(self.pressed.ref) is not self.pressed:
+                self.pressed, self.start = None, None
+            return
         items = [self.scene.cards[ref] for ref in held.refs if ref in self.scene.cards]
         if len(items) != len(held.refs) or not all(self.scene.can_lift(item) for item in items):
             self.held, self.pressed, self.start = None, None, None

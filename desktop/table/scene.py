@@ -112,8 +112,7 @@ class TableScene(QGraphicsScene):
         self.update()
         comparable = room == self.sceneRect() and not self.stretches
         self.travel.go(before if comparable else None, picture, lying, left, held.refs if held else ())
-        if held is not None:
-            self.pointer.resume(held)
+        self.pointer.resume(held)
         self.overlay.renew()
         self.shown.emit()
 

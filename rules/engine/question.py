@@ -106,6 +106,11 @@ def fits(question: Question, choice: Choice) -> bool:
     return within and (question.total is None or sum(numbers) == question.total)
 
 
+def naming(question: Question, ref: Ref) -> tuple[Option, ...]:
+    """The options that a card stands for."""
+    return tuple(o for o in getattr(question, "options", ()) if ref in (o.ref, o.other))
+
+
 def broken_limit(question: Pick, choice: Choice) -> Limit | None:
     """The first limit that the choice breaks."""
     for limit in question.limits:

@@ -16,9 +16,9 @@ from rules.engine.edit import refuse_edit
 from rules.engine.events import Conceded, Event, Mark, Occurrence, Over
 from rules.engine.frames import Together
 from rules.engine.game import Game
-from rules.engine.line import NOWHERE, TABLE, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
+from rules.engine.line import NOWHERE, TABLE, Line, Ref, SeatId, TheCard, TheSeat, ZoneId, zone_of
 from rules.engine.process import asked, go_on, open_action, opens, push, run, take
-from rules.engine.question import CONCEDE, UNSEAL, Choice, Pick, Question, broken_limit, fits
+from rules.engine.question import CONCEDE, UNSEAL, Choice, Pick, Question, broken_limit, fits, naming
 from rules.engine.refusal import Refusal, Refused
 from rules.engine.settle import settling, stirs
 from rules.engine.state import Known, Seat, State, Table, Zone, living
@@ -179,11 +179,12 @@ def why_not(game: Game, view: State, seat: SeatId, ref: Ref, zone: ZoneId = NOWH
     if question is None:
         others = tuple(TheSeat(q.seat) for q in questions(game, view))
         return Refusal(Line("refuse.not-asked", (TheSeat(seat), *others)), "table.asked")
-    offered = [o for o in getattr(question, "options", ()) if ref in (o.ref, o.other) and (not zone or o.zone == zone)]
-    if offered:
+    offered = naming(question, ref)
+    if any(not zone or o.zone == zone for o in offered):
         return None
     found = game.why_not(game, view, seat, ref, zone)
-    return found or Refusal(Line("refuse.not-offered", (question.purpose,)), "table.offered")
+    other = Line("refuse.elsewhere", (TheCard(ref),)) if offered else Line("refuse.not-offered", (question.purpose,))
+    return found or Refusal(other, "table.offered")
 
 
 def concede(game: Game, d: Draft, seat: SeatId) -> None:

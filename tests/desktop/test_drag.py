@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QApplication, QMenu
 from desktop.app import App
 from desktop.table.arrow_item import ArrowItem
 from desktop.table.ghost_item import GhostItem
+from rules.engine.events import Remove
 from rules.engine.line import ZoneId
+from tests.desktop.test_sandbox import in_battle
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
@@ -134,6 +136,17 @@ def test_over_a_zone_where_it_cannot_go_the_reason_stands_at_the_card(meld):
     assert not mouse.scene.cards[ref].face[1].refused
 
 
+def test_a_card_that_acts_by_a_click_says_so_where_it_is_dropped(table):
+    hands = in_battle(table, "p", "random", seed="7")
+    mouse, question = Mouse(hands.window), hands.question()
+    ref = next(o.ref for o in question.options if o.ref)
+    at = hands.session.history.at
+    hands.drag(ref, "discard")
+    assert "can be chosen, but not by putting it there" in hands.window.area.bar.refusal.text()
+    assert mouse.scene.overlay.tip.isVisible()
+    assert hands.session.history.at is at
+
+
 def test_escape_brings_home_what_is_held_and_nothing_else(meld):
     hands, mouse = meld
     first, second = hands.question().options[:2]
@@ -220,6 +233,16 @@ def test_several_are_selected_one_by_one_and_dragged_together(free):
     assert names(free, "discard.0") == wanted
     QTest.keyClick(free.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert set(in_zone(free, "play.0")) == {a, b, c}
+
+
+def test_a_card_that_is_pressed_and_goes_away_is_not_lifted(free):
+    ref = in_zone(free, "play.0")[0]
+    at = free.on(ref)
+    free.press(at)
+    assert free.window.by_hand.edit(Remove(ref))
+    free.move(at + QPoint(30, 0), at + QPoint(60, 0))
+    assert not free.scene.dragging
+    free.release(at + QPoint(60, 0))
 
 
 def test_a_band_selects_what_it_touches_and_escape_lets_go_of_it(free):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.engine.game import Game
 from rules.engine.line import Line, Ref, SeatId, TheCard, zone_of
+from rules.engine.question import naming
 from rules.engine.refusal import Refusal
 from rules.engine.state import Table
 from rules.engine.traits import traits
@@ -14,8 +15,8 @@ from rules.games.blank.words import GOLD, UNIT
 
 def why_not(game: Game, s: Table, seat: SeatId, ref: Ref, zone: str) -> Refusal | None:
     """The reason for this card in the question that the seat is asked."""
-    purpose = s.cache.questions[0].purpose if s.cache.questions else ""
-    if ref not in s.cards or purpose not in ("main", "window"):
+    question = (s.cache.questions or ())[:1]
+    if ref not in s.cards or not question or question[0].purpose not in ("main", "window") or naming(question[0], ref):
         return None
     if s.cards[ref].zone == zone_of("hand", seat):
         return in_hand(game, s, seat, ref)

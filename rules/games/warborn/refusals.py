@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.engine.game import Game
 from rules.engine.line import Line, Ref, SeatId, TheCard
+from rules.engine.question import naming
 from rules.engine.refusal import Refusal
 from rules.engine.state import Table
 from rules.games.warborn.piles import hand_of, meld_of
@@ -19,12 +20,14 @@ def why_not(game: Game, s: Table, seat: SeatId, ref: Ref, zone: str) -> Refusal 
     question = (s.cache.questions or ())[:1]
     purpose = question[0].purpose if question else ""
     card = s.cards[ref]
+    if purpose == "march" and zone and card.zone == hand_of(seat):
+        return Refusal(Line("warborn.own-meld"), "warborn.march")
+    if question and naming(question[0], ref):
+        return None  # it can be chosen, only not by putting it there
     if purpose == "battle":
         return in_battle(game, s, seat, ref)
     if purpose == "discard-opposing":
         return as_target(game, s, seat, ref)
-    if purpose == "march" and zone and card.zone == hand_of(seat):
-        return Refusal(Line("warborn.own-meld"), "warborn.march")
     if purpose in ("march", "destiny", "keep", "play-extra") and card.zone != hand_of(seat):
         return Refusal(Line("warborn.not-in-hand", (TheCard(ref),)), f"warborn.{'battle.extra' if purpose == 'play-extra' else purpose}")
     return None

@@ -28,6 +28,7 @@ ENGINE = {
     "refuse.number": "From {0} to {1} must be chosen.",
     "refuse.hand-first": "{0} opens the hand first: which answers there are hangs on it.",
     "refuse.not-offered": "That is no answer to what is asked now.",
+    "refuse.elsewhere": "{0} can be chosen, but not by putting it there.",
     "refuse.is-pile": "That is the {0}: {1|card|cards}.",
     "refuse.is-pile-of": "That is the {0} of {2}: {1|card|cards}.",
     "refuse.is-hand-of": "That is the hand of {2}: {1|card|cards}.",
