@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtWidgets import QDialog, QMenu, QToolTip
 
 from desktop.panels.curtain import Curtain, Passing
@@ -38,6 +39,7 @@ class Between:
         self.curtain = Curtain(window)
         self.panel, self.peek = window.area.summary, Peek(window.area)
         self.seen: tuple[State, SeatId, tuple[SeatId, ...], State] | None = None
+        self.asking = False  # another person is asked something that opens no hand
         self.shown: State | None = None  # the table as it was counted or opened, while that is told
         self.looked: SeatId = SPECTATOR  # who looked before the curtain fell
         self.returning: SeatId = SPECTATOR  # who takes the last action back and may look again at once
@@ -52,7 +54,7 @@ class Between:
 
     def up(self) -> bool:
         """Is there anything in between?"""
-        return self.covered() or self.shown is not None
+        return self.covered() or self.shown is not None or self.asking
 
     def stance(self, question: Question) -> Stance:
         """How this question is met by whoever sits before the screen."""
@@ -113,14 +115,25 @@ class Between:
 
     def fall(self, seat: SeatId) -> None:
         """The curtain falls before anything else is painted; what else is open is closed."""
-        QToolTip.hideText()
-        self.close_peek()
-        for popup in [*self.window.findChildren(QDialog), *self.window.findChildren(QMenu)]:
-            popup.close()
+        self.put_away()
         if not self.covered():
             self.looked = self.window.viewer
         self.curtain.fall(self.passing(seat))
         self.rest(True)
+
+    def put_away(self) -> None:
+        """Of what only whoever looked could see nothing stays: tips, menus, dialogs, a card that was kept by its name, and what
+        was copied here."""
+        QToolTip.hideText()
+        self.close_peek()
+        for popup in [*self.window.findChildren(QDialog), *self.window.findChildren(QMenu)]:
+            popup.close()
+        self.window.panels.forget_named()
+        clipboard = QGuiApplication.clipboard()
+        if clipboard.ownsClipboard():
+            clipboard.clear()
+        if clipboard.ownsSelection():
+            clipboard.clear(QClipboard.Mode.Selection)
 
     def passing(self, seat: SeatId) -> Passing:
         """What everybody may read on the curtain."""

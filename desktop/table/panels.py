@@ -150,6 +150,12 @@ class Panels(QObject):
         name = card.definition if card else ""
         self.inspector.show_card(window.session.game, view, ref, window.texts.get(name, ""), window.pictures.get(name, ""))
 
+    def forget_named(self) -> None:
+        """A card that was kept by its name out of a text is not kept for other eyes."""
+        self.preview.forget()
+        if self.inspector.ref == NOBODY:
+            self.inspector.forget()
+
     def pin_card(self, ref: Ref) -> None:
         """Keep a card of the table in the inspector, if it is known; if it is kept already, let it go."""
         same = self.inspector.pinned and self.inspector.ref == ref

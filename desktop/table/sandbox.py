@@ -76,6 +76,7 @@ class SandboxBracket:
             session.edit(consent.seat, (Sandbox(consent.seat, True, consent.agreed),))
             return
         session.hold(True)
+        window.between.asking = True  # what the seat that acts is asked is not for all eyes
         window.look(SPECTATOR)
         window.show_all()
         view, asked = window.view(), consent.asked[0]
@@ -85,6 +86,7 @@ class SandboxBracket:
 
     def hear(self, consent: Consent, yes: bool) -> None:
         """The one who was asked has answered."""
+        self.window.between.asking = False
         if yes:
             self.ask(agreed(consent))
             return

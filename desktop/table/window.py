@@ -119,6 +119,8 @@ class TableWindow(QMainWindow):
         """The table is shown with these eyes; whoever looks sits at the bottom. `offer`: passing is all that is offered in the open."""
         if (viewer, offer) != (self.viewer, self.offer):
             self.asked = None
+        if self.viewer not in (viewer, SPECTATOR) and self.curtain_mode != OPEN:
+            self.between.put_away()
         self.viewer, self.offer = viewer, offer
         if viewer != SPECTATOR:
             self.bottom = viewer

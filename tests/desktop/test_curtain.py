@@ -4,8 +4,10 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtTest import QTest
 
+from desktop.panels.prose import Target
 from desktop.table import tokens
 from desktop.table.stance import FULL, OPEN, RELAXED, Stance, stance
 from rules.engine.line import SeatId
@@ -206,3 +208,34 @@ def test_in_full_mode_it_falls_for_every_decision_of_another(table):
         assert hands.window.covered() or hands.window.viewer == hands.session.question().seat
         until_answered(hands)
     assert falls > 6
+
+
+def with_a_hand_open(table):
+    """A table of two people of whom one looks at the own hand."""
+    hands = table("p", "p", seed="7")
+    hands.lift()
+    view = hands.window.view()
+    ref = view.zones[f"hand.{hands.window.viewer}"].cards[0]
+    return hands, ref, view.cards[ref].definition
+
+
+def test_a_card_that_was_kept_by_its_name_is_not_kept_for_other_eyes(table):
+    hands, _, name = with_a_hand_open(table)
+    window = hands.window
+    window.panels.choose(Target("card", name))
+    assert window.inspector.face.name == name
+    window.look(SPECTATOR)
+    window.show_all()
+    assert window.inspector.face is None
+    assert not window.inspector.pinned
+
+
+@pytest.mark.parametrize("curtain", [RELAXED, OPEN])
+def test_what_was_copied_out_of_a_log_goes_with_the_eyes_that_read_it(table, monkeypatch, curtain):
+    monkeypatch.setattr(QClipboard, "ownsClipboard", lambda _self: True)  # without a screen nobody knows
+    hands, _, name = with_a_hand_open(table)
+    hands.window.curtain_mode = curtain
+    clipboard = QGuiApplication.clipboard()
+    clipboard.setText(name)
+    hands.window.look(SPECTATOR)
+    assert clipboard.text() == ("" if curtain == RELAXED else name)

@@ -89,6 +89,21 @@ def choose(hands, at, *words):
 
 
 @pytest.mark.slow
+def test_while_another_person_is_asked_nothing_tells_what_the_hand_may_do(table):
+    hands = table("p", "p", seed="7")
+    hands.lift()
+    window = hands.window
+    assert window.asked.lit()
+    hands.key(KEY.Key_E, CTRL)
+    asked = dialog(hands, ConsentDialog)
+    assert asked
+    assert not window.area.bar.buttons
+    assert not any(item.face[1].mark for item in window.area.scene.cards.values())
+    hands.press(asked.no_button)
+    hands.lift()
+    assert window.asked.lit()
+
+
 def test_three_seats_a_second_hero_the_offered_fix_undone_as_a_whole_and_the_game_played_to_its_end(table, leaks):
     hands = in_battle(table, "p", "p", "p")
     window, session = hands.window, hands.session
