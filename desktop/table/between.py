@@ -92,8 +92,10 @@ class Between:
         return self.stance(question) if question is not None else None
 
     def before_all_eyes(self) -> bool:
-        """Is something told to several people, or nobody asked who was to look behind the curtain?"""
-        told = self.shown is not None and len(self.window.session.people()) > 1 and self.window.curtain_mode != OPEN
+        """Is something told to several people, the end too, or nobody asked who was to look behind the curtain?"""
+        session = self.window.session
+        tells = self.shown is not None or session.state.over is not None
+        told = tells and len(session.people()) > 1 and self.window.curtain_mode != OPEN
         return told or (self.covered() and self.shown is None)
 
     # -- the curtain

@@ -239,3 +239,13 @@ def test_what_was_copied_out_of_a_log_goes_with_the_eyes_that_read_it(table, mon
     clipboard.setText(name)
     hands.window.look(SPECTATOR)
     assert clipboard.text() == ("" if curtain == RELAXED else name)
+
+
+def test_the_end_is_told_before_all_eyes_whoever_looked(table):
+    hands, _, name = with_a_hand_open(table)
+    hands.window.concede()
+    assert hands.session.state.over
+    assert hands.window.viewer == SPECTATOR
+    assert not any(item.face[0].name == name for item in hands.window.area.scene.cards.values())
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert hands.window.covered()
