@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 from typing import Any, get_args
+from unicodedata import normalize
 
 from msgspec.structs import fields
 
@@ -120,6 +121,8 @@ class Cards:
             return ""
         if len(name) > LONGEST_NAME or not name.isprintable():
             self.wrong((*trail, "name"), f"A name has at most {LONGEST_NAME} characters, and no control characters.")
+        elif normalize("NFC", name) != name:
+            self.wrong((*trail, "name"), f"The letters of a name are whole ones: write {normalize('NFC', name)}.")
         elif name in self.names:
             self.wrong((*trail, "name"), f"There is another card named {name} in this pack.")
         self.names.add(name)

@@ -136,6 +136,7 @@ def test_cards_of_a_pack_know_each_other(pack):
         ("[[cards]]\nname = ' A'", 6, 1, "without spaces"),
         ('[[cards]]\nname = "a\\u0007"', 6, 1, "no control characters"),
         (f"[[cards]]\nname = '{'a' * 81}'", 6, 1, "at most 80"),
+        ('[[cards]]\nname = "Cafe\\u0301"', 6, 1, "write Café"),
         ("[[cards]]\nname = 'A'\nabilities = 'Draw()'", 7, 1, "a list of lines"),
         ("[[cards]]\nname = 'A'\nabilities = [" + "'OnPlay([Draw()])'," * 21 + "]", 7, 394, "at most 20 abilities"),
         ("[[cards]]\nname = 'A'\nnumbers = { cost = 1.5 }", 7, 13, "A number is whole"),
