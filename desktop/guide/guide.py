@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu
 
 from desktop.guide.strip import GuideStrip
 from desktop.table.three_parts import LEAST
@@ -35,7 +34,7 @@ class TableGuide(QObject):
         self.strip.left.connect(self.leave)
         self.action = QAction("Guide through a hand", window)
         self.action.triggered.connect(lambda _checked=False: self.begin())
-        help_menu(window).addAction(self.action)
+        window.top.bar.addMenu("Help").addAction(self.action)
         window.session.stepped.connect(self.follow)
         window.session.moved_in_time.connect(lambda _state: self.catch_up())
         window.session.asked.connect(lambda _questions: self.explain())
@@ -136,9 +135,3 @@ class TableGuide(QObject):
             self.seen.add(entry)
             self.strip.say(entry.title, entry.text, "Next" if len(self.queue) > 1 else "", LEAVE)
         self.show(self.on)
-
-
-def help_menu(window: TableWindow) -> QMenu:
-    """The window's Help menu; there is one."""
-    found = next((action.menu() for action in window.menuBar().actions() if action.text() == "Help"), None)
-    return found if isinstance(found, QMenu) else window.menuBar().addMenu("Help")

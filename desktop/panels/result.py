@@ -62,9 +62,8 @@ class Result(QFrame):
         self.sign, self.heading, self.ending = label(name="heading"), Elided("heading", lines=2), Ending()
         self.again_button = button("Play again", self.again.emit, primary=True, key="Enter")
         self.swap_button = button("Swap seats", self.swapped.emit)
-        self.back_button = button("Look back", self.looked_back.emit)
+        self.back_button = button("Look back", self.looked_back.emit, key="Esc")
         self.start_button = button("Back to start", self.to_start.emit)
-        self.again_button.setAutoDefault(True)
         top, row = QHBoxLayout(), QHBoxLayout()
         top.addWidget(self.sign)
         top.addWidget(self.heading, 1)
@@ -77,6 +76,11 @@ class Result(QFrame):
         whole.addLayout(top)
         whole.addWidget(self.ending)
         whole.addLayout(row)
+
+    def press(self) -> None:
+        """Enter: the button that has the focus, else the first one."""
+        made = (self.again_button, self.swap_button, self.back_button, self.start_button)
+        next((one for one in made if one.hasFocus()), self.again_button).click()
 
     def tell(self, heading: str, winners: tuple[SeatId, ...]) -> None:
         """Show a result; the rounds are told to `ending`."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
@@ -16,7 +16,9 @@ KEPT = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class SearchField(QLineEdit):
-    """Esc empties it, Enter does nothing: while one types, no key reaches the table."""
+    """While one types, no key reaches the table. Esc empties it, then leaves it; Enter goes to what was found."""
+
+    left = Signal()
 
     def event(self, event: QEvent) -> bool:
         """Keys of the table are kept from it."""
@@ -26,11 +28,13 @@ class SearchField(QLineEdit):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc empties the field."""
-        if event.key() == Qt.Key.Key_Escape:
+        """Esc empties the field; an empty one is left."""
+        if event.key() != Qt.Key.Key_Escape:
+            super().keyPressEvent(event)
+        elif self.text():
             self.clear()
         else:
-            super().keyPressEvent(event)
+            self.left.emit()
 
 
 class Rulebook(QWidget):
@@ -44,6 +48,7 @@ class Rulebook(QWidget):
         self.field.setAccessibleName("Search the rules")
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(lambda _text: self.show_rules())
+        self.field.returnPressed.connect(self.open_first)
         self.text = Prose()
         self.text.setAccessibleName("Rulebook")
         self.places: dict[str, int] = {}  # where each rule's heading stands
@@ -65,6 +70,12 @@ class Rulebook(QWidget):
         words = self.field.text().casefold().split()
         ordered = sorted(self.rules.values(), key=lambda rule: rule.id.startswith("table."))
         return [rule for rule in ordered if all(w in f"{rule.section} {rule.title} {rule.text} {rule.id}".casefold() for w in words)]
+
+    def open_first(self) -> None:
+        """Enter: the first rule that was found, where it stands among the others."""
+        found = self.found()
+        if self.field.text() and found:
+            self.open_at(found[0].id)
 
     def show_rules(self) -> None:
         """Write what fits the search."""

@@ -20,7 +20,7 @@ EDGE, SIGN, APART, LOW = 14, 18, 16, 34
 
 
 class Menus(QMenuBar):
-    """One menu per word, each in its place, whoever asks for it first."""
+    """One menu per word, each in its place, whoever asks for it first; Alt and its first letter open it."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,10 +32,16 @@ class Menus(QMenuBar):
         if word not in self.found:
             later = MENUS[MENUS.index(word) + 1 :] if word in MENUS else ("Help",)
             before = next((self.found[other].menuAction() for other in later if other in self.found), None)
-            made = self.found[word] = QMenu(word, self)
+            made = self.found[word] = QMenu(f"&{word}", self)
             self.insertMenu(before, made) if before else super().addMenu(made)
             self.updateGeometry()
         return self.found[word]
+
+    def open_first(self) -> None:
+        """Open the first menu, as Alt with its letter does."""
+        menu = self.found[MENUS[0]]
+        self.setActiveAction(menu.menuAction())
+        menu.setActiveAction(menu.actions()[0])
 
 
 class TopBar(QWidget):

@@ -24,7 +24,8 @@ class Keyboard(QObject):
 
     def __init__(self, area: TableArea) -> None:
         super().__init__(area)
-        self.scene = area.scene
+        self.area, self.scene = area, area.scene
+        self.goes_on: dict[Ref, tuple[Ref, Ref]] = {}  # a card that was chosen here: what stood before and behind it
         area.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
@@ -41,9 +42,29 @@ class Keyboard(QObject):
         if key == Qt.Key.Key_Home:
             return self.go_to(next((item.ref for item in self.cards() if item.role == "hand"), NOBODY))
         if key == Qt.Key.Key_Space and self.here() is not None:
-            self.scene.tell_click(self.scene.cards[self.scene.overlay.focus])
+            self.click()
             return True
         return False
+
+    def click(self) -> None:
+        """Click the card that the keyboard is at. It may be laid elsewhere by that; Tab goes on from where it was."""
+        at = self.scene.overlay.focus
+        if at not in self.picked():
+            self.goes_on = {at: (self.next_answer(-1), self.next_answer(1))}
+        self.scene.tell_click(self.scene.cards[at])
+
+    def choose(self) -> bool:
+        """Enter: give the answer of the card that the keyboard is at. False: it has none, or is chosen already."""
+        at, asked = self.scene.overlay.focus, self.scene.picture.asked if self.scene.picture else None
+        if not self.area.hasFocus() or self.here() is None or asked is None or not asked.of(at) or at in self.picked():
+            return False
+        self.click()
+        return True
+
+    def picked(self) -> frozenset[Ref]:
+        """The cards that are chosen so far."""
+        asked = self.scene.picture.asked if self.scene.picture else None
+        return asked.picked() if asked is not None else frozenset()
 
     def cards(self) -> list[CardItem]:
         """What can be gone to, from the upper left to the lower right."""
@@ -57,6 +78,8 @@ class Keyboard(QObject):
 
     def next_answer(self, step: int) -> Ref:
         """The next card that can be chosen, or the one before; none after the last."""
+        if self.scene.overlay.focus in self.goes_on and self.scene.overlay.focus in self.picked():
+            return self.goes_on[self.scene.overlay.focus][step > 0]
         asked = self.scene.picture.asked if self.scene.picture else None
         lit = [item.ref for item in self.cards() if asked is not None and item.ref in asked.lit()]
         at = lit.index(self.scene.overlay.focus) + step if self.scene.overlay.focus in lit else 0 if step > 0 else len(lit) - 1

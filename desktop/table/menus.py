@@ -13,11 +13,13 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 UNDOING = ("Undo", "Take back")
+ALWAYS = ("Open…", "Save as…", "Back to start")  # they show nothing of a hand, and answer nothing
 Entry = tuple[str, str, str, Callable[[], object]]  # the menu, the words, the keys, what it does
 
 
 def make_menus(window: TableWindow) -> tuple[list[QAction], list[QAction]]:
-    """All menus in words, each entry with its keys. Returns all actions, and those among them that undo."""
+    """All menus in words, each entry with its keys. Returns the actions that rest while the curtain is down, and those among
+    them that undo."""
     made: list[QAction] = []
     for menu, text, keys, act in entries(window):
         if not text:
@@ -27,7 +29,8 @@ def make_menus(window: TableWindow) -> tuple[list[QAction], list[QAction]]:
         action.setShortcuts([QKeySequence(key) for key in keys.split(", ") if key])
         action.triggered.connect(lambda _checked=False, act=act: act())
         window.top.bar.addMenu(menu).addAction(action)
-        made.append(action)
+        made += [action] if text not in ALWAYS else []
+    open_first(window)
     return [*made, *add_sandbox_menu(window), *answering(window)], [action for action in made if action.text() in UNDOING]
 
 
@@ -38,12 +41,13 @@ def entries(window: TableWindow) -> list[Entry]:
         ("Game", "Open…", "Ctrl+O", window.open_file.emit),
         ("Game", "Save as…", "Ctrl+S", window.save_as.emit),
         ("Game", "", "", nothing),
-        ("Game", "Concede", "", window.concede),
         ("Game", "Back to start", "", window.to_start.emit),
+        ("Game", "", "", nothing),
+        ("Game", "Concede", "", window.concede),
         ("Edit", "Undo", "Ctrl+Z", window.undo),
         ("Edit", "Redo", "Ctrl+Y, Ctrl+Shift+Z", session.redo),
         ("Edit", "", "", nothing),
-        ("Edit", "Take back", "Esc", window.take_back),
+        ("Edit", "Take back", "Esc", window.keys.take_back),
         ("Edit", "Pass no longer in advance", "", window.ahead.end),
         *seeing(window),
         ("Help", "Help on this", "F1", panels.help_on_focus),
@@ -77,13 +81,21 @@ def nothing() -> None:
     """What a line in a menu does."""
 
 
+def open_first(window: TableWindow) -> None:
+    """F10 opens the first menu; arrows go on from there."""
+    action = QAction(window)
+    action.setShortcut(QKeySequence("F10"))
+    action.triggered.connect(lambda _checked=False: window.top.bar.open_first())
+    window.addAction(action)
+
+
 def answering(window: TableWindow) -> list[QAction]:
     """The keys that press a button."""
     made = []
     for key, name in (("Return", "Enter"), ("Enter", "Enter"), ("N", "N")):
         action = QAction(window)
         action.setShortcut(QKeySequence(key))
-        action.triggered.connect(lambda _checked=False, name=name: window.press(name))
+        action.triggered.connect(lambda _checked=False, name=name: window.keys.press(name))
         window.addAction(action)
         made.append(action)
     return made

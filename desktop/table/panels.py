@@ -48,6 +48,7 @@ class Panels(QObject):
         inner.setContentsMargins(14, 0, 14, 0)
         self.fold_left(True)
         self.tabs.currentChanged.connect(lambda _at: self.show_tab())
+        self.rulebook.field.left.connect(lambda: window.area.setFocus())
         for prose in (self.log, self.counters, self.inspector.facts):
             prose.pointed.connect(self.point)
             prose.chosen.connect(self.choose)

@@ -22,6 +22,7 @@ from desktop.table.by_hand import ByHand
 from desktop.table.end import End
 from desktop.table.hand_menu import HandMenu
 from desktop.table.hints import Hints
+from desktop.table.keys import Keys
 from desktop.table.menus import make_menus
 from desktop.table.panels import Panels, has_left
 from desktop.table.picture import Pictures
@@ -72,7 +73,7 @@ class TableWindow(QMainWindow):
         self.lay_out()
         self.between = Between(self)
         self.curtain, self.end = self.between.curtain, End(self)
-        self.waiting, self.ahead = Waiting(self), Ahead(self)
+        self.waiting, self.ahead, self.keys = Waiting(self), Ahead(self), Keys(self)
         self.hints, self.shown = Hints(self), Pictures(self)
         self.hand_menu, self.sandbox = HandMenu(self, self.by_hand), SandboxBracket(self)
         self.menus, self.undoing = make_menus(self)
@@ -107,7 +108,7 @@ class TableWindow(QMainWindow):
         scene.menu_asked.connect(self.hand_menu.ask)
         bar.acted.connect(self.act)
         bar.numbered.connect(self.set_number)
-        bar.backed_out.connect(self.take_back)
+        bar.backed_out.connect(self.keys.take_back)
         bar.went_on.connect(session.go_on)
         self.history.jumped.connect(session.jump)
         self.history.undone.connect(self.undo)
@@ -272,32 +273,12 @@ class TableWindow(QMainWindow):
             made.setEnabled(not self.asked.complaint())
             self.area.bar.acts[0] = (Act(act.text, self.asked.choice(), primary=True, key=act.key), made)
 
-    def press(self, key: str) -> None:
-        """A key that stands on a button."""
-        if self.between.shown is None:
-            self.area.bar.press(key)
-        elif key == "Enter":
-            self.between.go_on()
-
     def undo(self) -> None:
         """Ctrl+Z: back to before the last action, from under the cover too."""
         if self.covered():
             self.between.take_back()
         else:
             self.session.undo()
-
-    def take_back(self) -> None:
-        """Esc: first what is chosen, then the steps of an action that is under way."""
-        if self.area.scene.let_go():
-            return
-        if self.covered():
-            self.between.take_back()
-        elif self.asked and self.asked.chosen:
-            self.asked.chosen.clear()
-            self.show_table()
-            self.show_bar()
-        elif self.session.can_back_out():
-            self.session.back_out()
 
     def concede(self) -> None:
         """Whoever decides gives up."""

@@ -3,6 +3,8 @@
 from random import Random
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from desktop.app import App
 from desktop.players import Player
@@ -87,3 +89,18 @@ def test_conceding_ends_a_game_of_two_and_says_for_whom(app):
     assert sheet.isVisible()
     assert sheet.heading.text() == "Bruno has won"
     assert sheet.ending.rowCount() == 1
+
+
+def test_on_the_sheet_escape_looks_back_and_enter_plays_again(app, qtbot):
+    app.table.show()
+    app.table.concede()
+    sheet, before = app.table.area.result, app.table
+    QTest.keyClick(before, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+    before.undo()
+    before.session.redo()
+    assert sheet.isVisible()
+    before.activateWindow()
+    QTest.keyClick(before, Qt.Key.Key_Return)
+    assert app.table is not before
+    assert app.table.session.state.over is None

@@ -29,7 +29,7 @@ def waits(app, qtbot):
 
     def ready():
         if between.up():
-            app.table.press("Enter")
+            app.table.keys.press("Enter")
         return session.question() is not None and not between.up()
 
     qtbot.waitUntil(ready, timeout=20_000)
@@ -47,7 +47,7 @@ def test_it_is_offered_once_and_found_again_under_help(app):
     assert not guide.strip.isVisible()
     guide = deal(app)
     assert not guide.strip.isVisible()
-    help_menu = next(a.menu() for a in app.table.menuBar().actions() if a.text() == "Help")
+    help_menu = next(a.menu() for a in app.table.menuBar().actions() if a.text() == "&Help")
     next(a for a in help_menu.actions() if "Guide" in a.text()).trigger()
     assert guide.strip.isVisible()
     assert heading(guide) == "Fate phase"

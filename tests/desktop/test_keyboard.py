@@ -53,6 +53,47 @@ def test_space_chooses_and_takes_back_what_the_ring_is_at(march):
     assert not march.window.asked.picked()
 
 
+def test_tab_goes_on_from_where_a_chosen_card_was(march):
+    first, second, third = (press(march, Qt.Key.Key_Tab) for _ in range(3))
+    press(march, Qt.Key.Key_Backtab, Qt.Key.Key_Space)
+    assert march.window.asked.picked() == {second}
+    assert press(march, Qt.Key.Key_Tab) == third
+    press(march, Qt.Key.Key_Backtab, Qt.Key.Key_Backtab)
+    assert press(march, Qt.Key.Key_Tab) in (first, third)
+
+
+def test_enter_gives_the_answer_of_the_card_with_the_ring_and_else_presses_the_button(march):
+    ref, asked = press(march, Qt.Key.Key_Tab), march.window.asked
+    march.enter()
+    assert asked.picked() == {ref}
+    assert march.window.asked is asked, "nothing was answered yet"
+    pressed = []
+    march.primary().clicked.connect(lambda: pressed.append(True))
+    march.primary().setEnabled(True)
+    march.enter()
+    assert pressed
+    assert asked.picked() == {ref}, "Enter takes nothing back"
+
+
+def test_escape_takes_back_the_card_that_was_chosen_last(march):
+    first = press(march, Qt.Key.Key_Tab, Qt.Key.Key_Space)
+    press(march, Qt.Key.Key_Tab, Qt.Key.Key_Space)
+    assert len(march.window.asked.picked()) == 2
+    march.key(Qt.Key.Key_Escape)
+    assert march.window.asked.picked() == {first}
+    march.key(Qt.Key.Key_Escape)
+    assert not march.window.asked.picked()
+
+
+def test_menus_open_by_keys(march):
+    bar = march.window.top.bar
+    march.key(Qt.Key.Key_F10)
+    assert bar.found["Game"].isVisible()
+    bar.found["Game"].close()
+    titles = [action.text() for action in bar.actions()]
+    assert titles == [f"&{word}" for word in ("Game", "Edit", "View", "Sandbox", "Help")]
+
+
 def test_a_press_of_the_mouse_needs_no_ring(march):
     ref = press(march, Qt.Key.Key_Tab)
     march.click(ref)
@@ -64,6 +105,6 @@ def test_the_ring_of_one_person_is_not_seen_by_the_next(table):
     hands.lift()
     hands.window.area.setFocus()
     assert press(hands, Qt.Key.Key_Tab)
-    hands.enter()
+    hands.press(hands.primary())
     assert hands.window.covered()
     assert not hands.window.area.scene.overlay.ring.isVisible()

@@ -132,7 +132,7 @@ def test_the_newest_entry_is_first_and_one_set_up_is_kept_per_game(qtbot, tmp_pa
 def test_the_pace_is_remembered(begin):
     app = begin()
     app.deal(SETUP)
-    menu = next(a.menu() for a in app.table.menuBar().actions() if a.text() == "Computer")
+    menu = next(a.menu() for a in app.table.menuBar().actions() if a.text() == "&Computer")
     next(a for a in menu.actions() if a.text() == "Pace: fast").trigger()
     assert app.table.session.computers.pace == PACES["fast"]
     app = begin()
