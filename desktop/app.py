@@ -188,9 +188,10 @@ class App(QObject):
         except OSError as fault:
             self.say(f"{path} could not be written: {fault.strerror}.")
             return False
-        bar = self.table.area.bar
+        bar, words = self.table.area.bar, f"Saved as {Path(path).name}."
+        self.table.curtain.tell(words)
         bar.clear_refusal()
-        bar.second.setText(f"Saved as {Path(path).name}.")
+        bar.second.setText(words)
         bar.second.show()
         bar.fit()
         self.remember(path, self.table.session)
@@ -199,6 +200,7 @@ class App(QObject):
     def say(self, words: str) -> None:
         """Say something where the player looks."""
         if self.table is not None:
+            self.table.curtain.tell(words)
             self.table.area.bar.refuse(words)
         else:
             self.start.say(words)

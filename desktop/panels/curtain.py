@@ -102,6 +102,10 @@ class Curtain(QWidget):
         self.raise_()
         self.hold.setFocus()
 
+    def tell(self, words: str) -> None:
+        """Something to be read while it is down."""
+        self.news.setText(words)
+
     def seat_plates(self, passing: Passing) -> None:
         """Who passes the screen on at the left of the ring, who comes at its right; others further out."""
         for old in self.plates.findChildren(QFrame, "plate"):

@@ -8,13 +8,13 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label, rule
 from desktop.players import PERSON, Player
 from desktop.start.choice import Choice
 from desktop.start.deck import PERSONAL, deck_from
 from desktop.start.seat_row import CLOSED, SeatRow
 from desktop.start.setup import NAMES, Setup
-from desktop.start.sheet import Sheet
 from desktop.table.stance import CURTAINS
 from rules.engine.game import Game
 from rules.engine.line import SeatId

@@ -12,7 +12,6 @@ QFrame#list {{ background: {panel}; border: 1px solid {line}; border-radius: {wi
 QFrame#row {{ background: {panel_raised}; border: 1px solid {panel_raised}; border-radius: {control}px; }}
 QFrame#row[chosen="true"] {{ border: 2px solid {accent}; }}
 QLineEdit:disabled, QComboBox:disabled {{ color: {text_3}; border-color: {line}; background: {panel}; }}
-QFrame#sheet {{ background: {panel}; border: 1px solid {line_strong}; border-radius: {window_radius}px; }}
 QLabel#hero {{ font-family: {display}; font-size: {hero}px; font-weight: 600; }}
 QLabel#tagline {{ font-family: {display}; font-size: {title}px; font-style: italic; color: {text_2}; padding-bottom: 8px; }}
 QWidget#felt[small="true"] QLabel#hero {{ font-size: {heading}px; }}

@@ -8,21 +8,29 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaint
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMainWindow, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from desktop import __version__
+from desktop.panels.help_sheet import AT_THE_TABLE, HelpSheet
+from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label
 from desktop.start.continue_list import MOST, ContinueList
 from desktop.start.door import Door
 from desktop.start.game_tile import GameTile
-from desktop.start.help_sheet import HelpSheet
 from desktop.start.memory import Dealt, File, Memory
 from desktop.start.new_game import NewGame, first_setup
 from desktop.start.setup import Setup, sandbox
-from desktop.start.sheet import Sheet
 from desktop.start.sign import Mark, cards, crown, folder, pencil
 from desktop.start.start_sheet import start_sheet
 from desktop.start.tile import Tile, next_tile, restyle
 from desktop.table.tokens import color
 from rules.games.catalogue import CATALOGUE, Entry, load
 
+HERE = (
+    ("Arrows, Tab", "choose a game, something to go on with, or a door; the chosen one has a brass line"),
+    ("Enter", "does what the brass button says"),
+    ("1, 2 …", "open the new game of that number: seats, decks, options. Enter deals it as it was dealt last"),
+    ("S", "sandbox of the chosen game: one person in all seats, with open hands"),
+    ("Esc", "puts a sheet away"),
+)
+HELP = (("In this window", HERE), ("At the table", AT_THE_TABLE))
 KEYS = "Arrows choose · Enter plays · F1 explains · everything works without a mouse"
 WIDE, NARROW = 64, 24  # margins at the sides
 LOWEST, LOW = 700, 2  # below this height only so many rows of what to go on with
@@ -68,7 +76,10 @@ class StartWindow(QMainWindow):
         self.message = label(memory.fault, "refusal", wrap=True)
         self.message.setVisible(bool(memory.fault))
         self.lay_out()
-        self.new_game, self.help = NewGame(self.felt), HelpSheet(self.felt)
+        self.new_game, self.help = (
+            NewGame(self.felt),
+            HelpSheet(self.felt, HELP, "Back to the start"),
+        )
         self.connect_all()
         self.refresh()
         self.resize(1600, 1000)

@@ -128,6 +128,7 @@ class Between:
         was copied here."""
         QToolTip.hideText()
         self.close_peek()
+        self.window.keys.sheet.sink()
         for popup in [*self.window.findChildren(QDialog), *self.window.findChildren(QMenu)]:
             popup.close()
         self.window.panels.forget_named()

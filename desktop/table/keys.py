@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QApplication
+
+from desktop.panels.help_sheet import AT_THE_TABLE, HelpSheet
+
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
@@ -13,11 +17,29 @@ class Keys:
 
     def __init__(self, window: TableWindow) -> None:
         self.window = window
+        self.sheet = HelpSheet(window.parts, (("At the table", AT_THE_TABLE),), "Back to the table")
+        self.sheet.add("Rule of this", window.panels.open_rule_of_this)
+        self.sheet.add("Rulebook", window.panels.open_rulebook)
+        self.sheet.sunk.connect(window.area.setFocus)
+        window.panels.rulebook.field.left.connect(window.area.setFocus)
+
+    def help(self) -> None:
+        """F1: the keys of the table; while one reads in a panel, the rulebook, ready to be searched."""
+        area, field, focus = self.window.area, self.window.panels.rulebook.field, QApplication.focusWidget()
+        if self.sheet.isVisible():
+            self.sheet.sink()
+        elif focus in (None, self.window, area, field) or area.isAncestorOf(focus):
+            self.sheet.rise()
+        else:
+            self.window.panels.open_rulebook()
 
     def press(self, key: str) -> None:
         """Enter or N."""
         window, result = self.window, self.window.area.result
-        if result.isVisible():
+        if self.sheet.isVisible():
+            if key == "Enter":
+                self.sheet.press()
+        elif result.isVisible():
             if key == "Enter":
                 result.press()
         elif window.between.shown is not None:
@@ -31,7 +53,9 @@ class Keys:
         window = self.window
         if window.area.scene.let_go():
             return
-        if window.covered():
+        if self.sheet.isVisible():
+            self.sheet.sink()
+        elif window.covered():
             window.between.take_back()
         elif window.area.result.isVisible():
             window.area.result.looked_back.emit()

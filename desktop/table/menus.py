@@ -50,7 +50,7 @@ def entries(window: TableWindow) -> list[Entry]:
         ("Edit", "Take back", "Esc", window.keys.take_back),
         ("Edit", "Pass no longer in advance", "", window.ahead.end),
         *seeing(window),
-        ("Help", "Help on this", "F1", panels.help_on_focus),
+        ("Help", "Keys", "F1", window.keys.help),
         ("Help", "Rule of this", "R", panels.open_rule_of_this),
         ("Help", "Why, or why not", "W, ?, Shift+?", panels.why_not),
     ]

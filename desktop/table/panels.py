@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtWidgets import QApplication, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from desktop.panels.counters import Counters
 from desktop.panels.history import HistoryPanel
@@ -48,7 +48,6 @@ class Panels(QObject):
         inner.setContentsMargins(14, 0, 14, 0)
         self.fold_left(True)
         self.tabs.currentChanged.connect(lambda _at: self.show_tab())
-        self.rulebook.field.left.connect(lambda: window.area.setFocus())
         for prose in (self.log, self.counters, self.inspector.facts):
             prose.pointed.connect(self.point)
             prose.chosen.connect(self.choose)
@@ -224,12 +223,6 @@ class Panels(QObject):
                 window.say_why_not(ref)
         elif not window.between.up():
             window.area.bar.refuse("Point at a card, then W says what it does or why it cannot be chosen.")
-
-    def help_on_focus(self) -> None:
-        """F1: on the table the rule of what is asked; elsewhere the rulebook, ready to be searched."""
-        area, focus = self.window.area, QApplication.focusWidget()
-        on_table = focus is None or focus is area or area.isAncestorOf(focus)
-        self.open_rulebook(self.rule_of_this() if on_table else "")
 
     def rule_of_this(self) -> str:
         """The rule that stands behind a refusal that is still said, or behind the question."""

@@ -76,6 +76,7 @@ QLabel#free {{ color: {ok}; font-size: {small}px; font-weight: 600; }}
 QLabel#warns {{ color: {warn}; font-size: {small}px; font-weight: 600; }}
 QFrame#bar {{ background: {panel}; border-top: 2px solid {line}; border-bottom: 1px solid {line}; }}
 QFrame#result {{ background: {panel_raised}; border: 1px solid {accent}; border-radius: {window_radius}px; }}
+QFrame#sheet {{ background: {panel}; border: 1px solid {line_strong}; border-radius: {window_radius}px; }}
 QFrame#summary {{ background: {panel_raised}; border-top: 2px solid {accent}; }}
 QWidget#bare {{ background: transparent; }}
 QFrame#rule {{ background: {line}; max-height: 1px; min-height: 1px; }}

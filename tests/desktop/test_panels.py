@@ -198,9 +198,17 @@ def test_a_refusal_leads_to_its_rule_and_r_opens_it(battle):
     battle.key(Qt.Key.Key_R)
     assert window.panels.rulebook.marked == rule
     window.area.bar.clear_refusal()
+    window.panels.rulebook.marked = ""
     window.area.setFocus()
     battle.key(Qt.Key.Key_F1)
-    assert window.panels.rulebook.marked == "warborn.battle.turn"
+    assert window.keys.sheet.isVisible()
+    battle.key(Qt.Key.Key_Escape)
+    assert not window.keys.sheet.isVisible()
+    battle.key(Qt.Key.Key_F1)
+    window.keys.sheet.foot.findChildren(KeyButton)[1].setFocus()
+    battle.key(Qt.Key.Key_Return)
+    assert not window.keys.sheet.isVisible()
+    assert window.panels.tabs.currentWidget() is window.panels.rulebook
 
 
 def test_what_is_undone_is_struck_until_something_else_is_done(battle):
@@ -308,6 +316,10 @@ def test_the_rulebook_is_searched_as_one_types_and_letters_reach_no_table(battle
     assert len(book.places) < everything
     QTest.keyClick(book.field, Qt.Key.Key_Return)
     assert window.panels.tabs.currentWidget() is book
+    assert book.marked == "warborn.destiny.hero"
+    assert book.field.hasFocus()
+    QTest.keyClick(book.field, Qt.Key.Key_Escape)
+    assert window.area.hasFocus()
     assert battle.session.history.at is at
 
 

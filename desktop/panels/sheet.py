@@ -1,8 +1,8 @@
-"""A sheet that lies over the start window; what is below rests meanwhile."""
+"""A sheet that lies over a window; what is below rests meanwhile."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
@@ -14,6 +14,8 @@ SCRIM = 190  # of 255
 
 class Sheet(QWidget):
     """As large as what it covers; its panel is as high as it needs, and scrolls where there is less."""
+
+    sunk = Signal()
 
     def __init__(self, below: QWidget, width: int) -> None:
         super().__init__(below.parentWidget())
@@ -47,6 +49,7 @@ class Sheet(QWidget):
         """Put it away."""
         self.hide()
         self.below.setEnabled(True)
+        self.sunk.emit()
 
     def fit(self) -> None:
         """In the middle of what it covers."""
