@@ -19,7 +19,7 @@ from desktop.players import PACES
 from desktop.session import Session
 from desktop.start.bring import bring, brings, table_of
 from desktop.start.dialogs import cards_dialog, open_dialog, save_dialog
-from desktop.start.files import CannotOpen, news, open_game, save_game
+from desktop.start.files import CannotOpen, file_name, news, open_game, save_game
 from desktop.start.leaving import LeaveBox, would_be_lost
 from desktop.start.memory import File, Memory
 from desktop.start.own_pictures import OwnPictures
@@ -176,7 +176,7 @@ class App(QObject):
     def save_as(self, then: Callable[[], object] | None = None) -> None:
         """Ask where to save the game, and then go on."""
         assert self.table is not None
-        dialog = save_dialog(self.table)
+        dialog = save_dialog(self.table, file_name(self.table.session))
         dialog.fileSelected.connect(lambda path: self.save(path) and then and then())
         dialog.open()
 

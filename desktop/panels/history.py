@@ -95,8 +95,7 @@ class HistoryPanel(QWidget):
         self.redo_button = button("Redo", self.redone.emit, key="Ctrl Y")
         for one in (self.undo_button, self.redo_button):
             one.setProperty("small", True)
-        self.redo_button.setFlat(True)
-        self.count, self.kind = label(name="caption"), Elided("free")
+        self.count, self.kind = label(name="caption"), Elided("free", lines=2)
         self.list = Moments()
         self.list.jumped.connect(self.jumped)
         head, row, whole = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)

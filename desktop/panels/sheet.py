@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from desktop.table.tokens import color
 
 EDGE = 24  # kept free around it
+BESIDE = 24  # of its width: edges, and a scroll bar that may stand there until it is seen that there is room
 SCRIM = 190  # of 255
 
 
@@ -46,10 +47,11 @@ class Sheet(QWidget):
         self.fit()
 
     def sink(self) -> None:
-        """Put it away."""
-        self.hide()
-        self.below.setEnabled(True)
-        self.sunk.emit()
+        """Put it away, if it is there."""
+        if not self.isHidden():
+            self.hide()
+            self.below.setEnabled(True)
+            self.sunk.emit()
 
     def fit(self) -> None:
         """In the middle of what it covers."""
@@ -57,7 +59,7 @@ class Sheet(QWidget):
         wide = min(self.wide, self.width() - 2 * EDGE)
         body = self.body
         body.layout().activate()  # type: ignore[union-attr]
-        inner = body.heightForWidth(wide - 4) if body.hasHeightForWidth() else body.sizeHint().height()
+        inner = body.heightForWidth(wide - BESIDE) if body.hasHeightForWidth() else body.sizeHint().height()
         high = min(inner + self.foot.sizeHint().height() + 8, self.height() - 2 * EDGE)
         self.panel.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 

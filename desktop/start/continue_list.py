@@ -61,7 +61,8 @@ class ContinueList(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 16)
         column.setSpacing(8)
-        column.addWidget(label("Continue", "title"))
+        self.heading = label("Continue", "title")
+        column.addWidget(self.heading)
         column.addWidget(self.empty)
         inner = QVBoxLayout(self.body)
         inner.setContentsMargins(0, 0, 0, 0)
@@ -78,6 +79,7 @@ class ContinueList(QFrame):
         for row in self.rows:
             row.entered.connect(lambda row=row: self.entered.emit(row.entry))
             self.body.layout().addWidget(row)  # type: ignore[union-attr]
+        self.heading.setText(offers(entries[:MOST]))
         self.fit(self.roomy, self.most)
         self.empty.setText("" if entries else otherwise)
         self.empty.setVisible(not entries)
@@ -93,6 +95,12 @@ class ContinueList(QFrame):
     def shown(self) -> list[Row]:
         """The rows for which there is room."""
         return self.rows[: self.most]
+
+
+def offers(entries: list[Entry]) -> str:
+    """What the list offers, and no more: a game can go on only from a file."""
+    dealt = sum(isinstance(entry, Dealt) for entry in entries)
+    return "Continue" if not dealt else "Deal again" if dealt == len(entries) else "Continue, or deal again"
 
 
 def ago(when: int) -> str:

@@ -34,11 +34,12 @@ def open_dialog(window: QMainWindow) -> QFileDialog:
     return made
 
 
-def save_dialog(window: QMainWindow) -> QFileDialog:
-    """For the file in which a game is saved."""
+def save_dialog(window: QMainWindow, name: str) -> QFileDialog:
+    """For the file in which a game is saved; a name is proposed."""
     made = dialog(window, "Save the game", OPENS[1])
     made.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     made.setDefaultSuffix("tuck")
+    made.selectFile(f"{name}.tuck")
     return made
 
 

@@ -21,6 +21,7 @@ from rules.games.catalogue import load
 from rules.language.say.events import phase_of
 from rules.language.say.questions import result
 
+LONGEST = 80  # of a proposed name
 NO_PLAYERS = "The file does not say who plays, so people sit at all seats."
 
 
@@ -51,6 +52,12 @@ def news(session: Session) -> str:
         return result(game, view)
     counted = [f"{' : '.join(str(s.resources.get(t.resource, 0)) for s in view.seats)} {t.label}" for t in places(game).tallies[:1]]
     return " · ".join(said for said in (phase_of(game, view), *counted) if said)
+
+
+def file_name(session: Session) -> str:
+    """What a file of this game may be called: the game and who plays, without anything that a file system may refuse."""
+    words = " ".join((session.game.title, *(player.name for player in session.players)))
+    return " ".join("".join(c if c.isalnum() or c in "-_" else " " for c in words).split())[:LONGEST]
 
 
 def load_game(path: Path) -> Loaded:

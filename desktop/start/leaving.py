@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.panels.text import button, label
 from desktop.session import Session
 
 
@@ -18,26 +19,37 @@ def would_be_lost(session: Session) -> bool:
     return session.unsaved and bool(session.people()) and end.state.over is None
 
 
-class LeaveBox(QMessageBox):
-    """Save, Leave or Stay; whatever closes it otherwise is Stay."""
+class LeaveBox(QDialog):
+    """Save, leave or stay; whatever closes it otherwise is to stay."""
 
     def __init__(self, window: QWidget, save: Callable[[], object], leave: Callable[[], object]) -> None:
         super().__init__(window)
         self.setWindowTitle("Leave the game?")
-        self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText("This game goes on, and its last steps are in no file.")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.save_button = self.addButton("Save…", QMessageBox.ButtonRole.AcceptRole)
-        self.leave_button = self.addButton("Leave", QMessageBox.ButtonRole.DestructiveRole)
-        self.stay_button = self.addButton("Stay", QMessageBox.ButtonRole.RejectRole)
-        self.setDefaultButton(self.save_button)
-        self.setEscapeButton(self.stay_button)
-        self.save, self.leave = save, leave
+        self.then: Callable[[], object] | None = None
+        self.save_button = button("Save and leave…", lambda: self.choose(save), primary=True, key="Enter")
+        self.leave_button = button("Leave without saving", lambda: self.choose(leave), key="L")
+        self.stay_button = button("Stay", self.reject, key="Esc")
+        self.leave_button.setShortcut("L")
+        self.save_button.setDefault(True)
+        whole, row = QVBoxLayout(self), QHBoxLayout()
+        whole.setContentsMargins(24, 20, 24, 20)
+        whole.setSpacing(12)
+        whole.addWidget(label("This game goes on, and its last steps are in no file.", "prompt"))
+        whole.addWidget(label("Left without saving, they are gone: nobody can take them up again.", "second"))
+        row.addStretch()
+        for made in (self.stay_button, self.leave_button, self.save_button):
+            row.addWidget(made)
+        whole.addLayout(row)
         self.finished.connect(self.decide)
+        self.save_button.setFocus()
+
+    def choose(self, then: Callable[[], object]) -> None:
+        """A button that leads on was pressed."""
+        self.then = then
+        self.accept()
 
     def decide(self, _result: int) -> None:
         """Do what was chosen."""
-        if self.clickedButton() is self.save_button:
-            self.save()
-        elif self.clickedButton() is self.leave_button:
-            self.leave()
+        if self.then is not None:
+            self.then()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
@@ -21,6 +21,19 @@ from desktop.table.tokens import tokens
 from desktop.table.zoom import Zoom
 
 
+class TableView(QGraphicsView):
+    """It tells the scene when the pointer leaves it for a panel."""
+
+    def __init__(self, table: TableScene, parent: QWidget) -> None:
+        super().__init__(table, parent)
+        self.table = table
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Nothing is pointed at any more."""
+        self.table.hover(QPointF(-1, -1))
+        super().leaveEvent(event)
+
+
 class TableArea(QWidget):
     """One scene in pixels of the view; the bar lies over the gap that the arrangement leaves for it."""
 
@@ -29,7 +42,7 @@ class TableArea(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.scene = TableScene()
-        self.view = QGraphicsView(self.scene, self)
+        self.view = TableView(self.scene, self)
         self.view.setFrameShape(QFrame.Shape.NoFrame)
         self.view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules.engine.events import Conceded
 from rules.engine.line import SeatId
 from rules.engine.state import State
 from rules.language.say.lines import seat_words
-from rules.language.say.questions import result
+from rules.language.say.questions import gave_up, result
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
@@ -41,8 +42,14 @@ class End:
         self.told = True
         names = tuple(seat_words(view, SeatId(i)) for i in range(len(view.seats)))
         self.sheet.ending.tell(names, window.story.rounds(), window.story.won(view))
-        self.sheet.tell(result(window.session.game, view), view.over.winners)
+        self.sheet.tell(self.how(view), view.over.winners)
         window.area.place_result()
+
+    def how(self, view: State) -> str:
+        """How it ended: who gave up, then who has won."""
+        session = self.window.session
+        left = [o.event.seat for step in session.history.path() for o in step.events if isinstance(o.event, Conceded)]
+        return ". ".join(words for words in (gave_up(session.game, view, left), result(session.game, view)) if words)
 
     def look_back(self) -> None:
         """The sheet goes; the history is at hand."""

@@ -87,7 +87,7 @@ def test_conceding_ends_a_game_of_two_and_says_for_whom(app):
     app.table.concede()
     sheet = app.table.area.result
     assert sheet.isVisible()
-    assert sheet.heading.text() == "Bruno has won"
+    assert sheet.heading.text() == "Ada gave up. Bruno has won"
     assert sheet.ending.rowCount() == 1
 
 

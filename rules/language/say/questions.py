@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.engine.game import Game
 from rules.engine.line import Argument, Line, SeatId, TheCard, TheSeat
 from rules.engine.question import Option, Pick, Question
@@ -36,6 +38,7 @@ ASKED = {
     "thinks": "{0} is thinking",
     "over.won": "{0+} has won",
     "over.draw": "A draw",
+    "over.gave-up": "{0+} gave up",
 }
 
 
@@ -96,3 +99,9 @@ def result(game: Game, view: State) -> str:
         return ""
     winners = tuple(TheSeat(seat) for seat in over.winners)
     return sentence(game, view, Line("over.won" if winners else "over.draw", winners))
+
+
+def gave_up(game: Game, view: State, seats: Iterable[SeatId]) -> str:
+    """Who gave up before the end; '' if nobody did."""
+    found = tuple(TheSeat(seat) for seat in seats)
+    return sentence(game, view, Line("over.gave-up", found)) if found else ""
