@@ -12,7 +12,7 @@ from desktop.table.forecast import Forecast, forecast
 from desktop.table.places import places
 from desktop.table.sums import sum_of
 from desktop.table.tokens import motion, tokens
-from rules.engine.line import NOBODY, NOWHERE, Ref, ZoneId
+from rules.engine.line import NOBODY, NOWHERE, TABLE, Ref, SeatId, ZoneId
 from rules.engine.question import Option
 from rules.engine.traits import traits
 from rules.language.say.lines import refusal_words
@@ -35,6 +35,7 @@ class Hints:
         self.stays.setSingleShot(True)
         self.stays.timeout.connect(self.scene.overlay.hush)
         self.scene.pointed.connect(self.point)
+        self.scene.seat_pointed.connect(self.point_seat)
         self.scene.shown.connect(self.renew)
 
     def point(self, ref: Ref) -> None:
@@ -52,7 +53,25 @@ class Hints:
 
     def renew(self) -> None:
         """Aim at what is pointed at, else at what Enter would choose."""
-        self.scene.overlay.aim(self.ref if self.options(self.ref) else self.only())
+        if self.options(self.ref):
+            self.scene.overlay.aim(self.ref)
+            return
+        only, seats = self.only(), self.window.asked.seats() if self.window.asked else {}
+        seat = self.scene.over_seat if self.scene.over_seat in seats else next((s for s, o in seats.items() if o is only), TABLE)
+        self.scene.overlay.aim(only.ref if only is not None else NOBODY, seat)
+
+    def point_seat(self, seat: int) -> None:
+        """Another seat's strip is under the pointer, or none: an arrow goes there if it can be chosen, and it is said what follows."""
+        asked = self.window.asked
+        option = asked.seats().get(SeatId(seat)) if asked is not None else None
+        if not self.stays.isActive():
+            self.scene.overlay.hush()
+        self.renew()
+        if asked is None or option is None:
+            return
+        lines, box = self.forecast(asked, option).lines, self.scene.overlay.strip_box(SeatId(seat))
+        if lines and box is not None:
+            self.scene.overlay.tell(NOBODY, asked.named(option), "\n".join(lines), "accent", box)
 
     def in_row(self, ref: Ref) -> bool:
         """Does this card lie by itself, in a row or in the hand?"""
@@ -62,11 +81,11 @@ class Hints:
         """The answers that a card stands for."""
         return self.window.asked.of(ref) if self.window.asked and ref != NOBODY else ()
 
-    def only(self) -> Ref:
-        """The card of the answer that Enter gives, where an arrow can point at it."""
+    def only(self) -> Option | None:
+        """The answer that Enter gives, where an arrow can point at what it is."""
         act = next((act for act in self.window.asked.acts() if act.primary), None) if isinstance(self.window.asked, PickOne) else None
         only = act.choice[0] if act is not None and act.choice else None
-        return only.ref if isinstance(only, Option) else NOBODY
+        return only if isinstance(only, Option) else None
 
     # -- what an answer does
     def tell(self) -> None:
@@ -87,8 +106,8 @@ class Hints:
 
     def foretell(self) -> str:
         """What the answer that Enter gives certainly does."""
-        asked, ref = self.window.asked, self.only()
-        options = self.options(ref)
+        asked, only = self.window.asked, self.only()
+        options = self.options(only.ref) if only is not None else ()
         return "; ".join(self.forecast(asked, options[0]).lines) if asked is not None and len(options) == 1 else ""
 
     def number(self, ref: Ref) -> list[str]:

@@ -6,16 +6,17 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.table.arrow_item import ArrowItem
+from desktop.table.bake import brackets
 from desktop.table.card_item import CardItem
 from desktop.table.face import radius_of
 from desktop.table.spots import Box
 from desktop.table.tip_item import TipItem
 from desktop.table.tokens import color, tokens, z
-from rules.engine.line import NOBODY, Ref
+from rules.engine.line import NOBODY, TABLE, Ref, SeatId
 
 if TYPE_CHECKING:
     from desktop.table.scene import TableScene
@@ -55,6 +56,34 @@ class RingItem(QGraphicsItem):
         painter.drawRoundedRect(place, radius, radius)
 
 
+class BracketItem(QGraphicsItem):
+    """The corners of a target, seen even where another card lies on it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.box = QRectF()
+        self.setZValue(z("arrow") - 1)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def go_to(self, box: QRectF) -> None:
+        """Be the corners of this card."""
+        self.prepareGeometryChange()
+        self.box = box
+
+    def boundingRect(self) -> QRectF:
+        """The corners and their dark edge."""
+        return self.box.adjusted(-OUT, -OUT, OUT, OUT)
+
+    def shape(self) -> QPainterPath:
+        """Nothing of it is in the way."""
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """As they are drawn at the card itself."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        brackets(painter, self.box)
+
+
 class Overlay:
     """The signs of one table. A card at which one is shown knows nothing of it."""
 
@@ -65,6 +94,7 @@ class Overlay:
         self.aimed: Ref = NOBODY
         self.refused: Ref = NOBODY
         self.focus: Ref = NOBODY
+        self.brackets: list[BracketItem] = []
         for item in (self.tip, self.arrow, self.ring):
             scene.addItem(item)
 
@@ -75,6 +105,22 @@ class Overlay:
             return None
         box = item.spot.box
         return item.outline.boundingRect().translated(box.x, box.y)
+
+    def strip_box(self, seat: SeatId) -> QRectF | None:
+        """Where a seat's strip lies."""
+        return next((s.boundingRect().translated(s.pos()) for s in self.scene.strips if s.strip.seat == seat), None)
+
+    def frame(self) -> None:
+        """Stand with whole brackets at each target, whatever lies on it."""
+        aimed = [item for item in self.scene.cards.values() if item.face is not None and item.face[1].mark == "aimed" and item.spot]
+        for bracket in self.brackets[len(aimed) :]:
+            self.scene.removeItem(bracket)
+        del self.brackets[len(aimed) :]
+        while len(self.brackets) < len(aimed):
+            self.brackets.append(BracketItem())
+            self.scene.addItem(self.brackets[-1])
+        for bracket, item in zip(self.brackets, aimed, strict=True):
+            bracket.go_to(self.box_of(item.ref) or item.card_box())
 
     def refuse(self, ref: Ref, words: str, box: QRectF | None = None, more: Iterable[str] = ()) -> None:
         """Say at a card why it has no answer: what, then why and by which rule."""
@@ -119,15 +165,18 @@ class Overlay:
         self.tip.hide()
         self.scene.redraw(refused)
 
-    def aim(self, ref: Ref) -> None:
-        """Point from the card that asks to one that can be chosen; NOBODY: at none."""
+    def aim(self, ref: Ref, seat: SeatId = TABLE) -> None:
+        """Point from the card that asks to a card or a seat that can be chosen; NOBODY and TABLE: at none."""
         was, self.aimed = self.aimed, ref
         for other in {was, ref}:
             self.scene.redraw(other)
+        for strip in self.scene.strips:
+            strip.aim(strip.strip.seat == seat)
         picture = self.scene.picture
         about = picture.asked.question if picture is not None and picture.asked is not None else None
         source = self.box_of(about.about) if about is not None else None
-        target = self.box_of(ref)
+        target = self.box_of(ref) if ref != NOBODY else self.strip_box(seat)
+        self.frame()
         if source is None or target is None or source == target:
             self.arrow.hide()
         else:

@@ -36,7 +36,7 @@ from desktop.table.sums import sum_of
 from desktop.table.travel import Travel, same_table
 from desktop.table.zone_item import ZoneItem
 from rules.engine.card import UNKNOWN
-from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
+from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId
 
 Full = QGraphicsView.ViewportUpdateMode.FullViewportUpdate
 Minimal = QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate
@@ -52,6 +52,7 @@ class TableScene(QGraphicsScene):
     pointed = Signal(int)  # any card under the pointer, or none
     pinned = Signal(int)  # a card that the middle button was pressed on
     seat_clicked = Signal(int)
+    seat_pointed = Signal(int)  # a seat's strip or hand under the pointer, or none
     pile_opened = Signal(str)  # a zone
     doubled = Signal(int)  # a card, where cards are moved by hand
     menu_asked = Signal(int, str, QPoint)  # a card or none, the zone, where on the screen
@@ -72,6 +73,7 @@ class TableScene(QGraphicsScene):
         self.picture: Picture | None = None
         self.selection: tuple[Ref, ...] = ()
         self.over: Ref = NOBODY
+        self.over_seat: SeatId = TABLE
         self.times = 0  # how often a picture was shown
         self.stretches = False  # are cards scaled instead of drawn anew, since their size still changes?
         self.ratio = 1.0
@@ -263,6 +265,10 @@ class TableScene(QGraphicsScene):
         """Say which card is under the pointer, once; one in another hand may be known too."""
         item = self.card_at(at)
         ref = item.ref if isinstance(item, CardItem) else NOBODY
+        seat = item.strip.seat if isinstance(item, StripItem) else self.seat_of(ref) if ref and self.cards[ref].role == "back" else TABLE
+        if seat != self.over_seat:
+            self.over_seat = seat
+            self.seat_pointed.emit(seat)
         if ref != self.over:
             self.over = ref
             self.pointed.emit(ref)

@@ -27,6 +27,7 @@ class StripItem(QGraphicsItem):
     def __init__(self, strip: Strip, standing: Standing) -> None:
         super().__init__()
         self.setZValue(z("counter"))
+        self.aimed = False
         self.show_standing(strip, standing)
 
     def show_standing(self, strip: Strip, standing: Standing) -> None:
@@ -39,6 +40,12 @@ class StripItem(QGraphicsItem):
         self.setToolTip(plain_tip(whole(standing)))
         self.update()
 
+    def aim(self, aimed: bool) -> None:
+        """Be what is pointed at where a seat is to be chosen, or no longer."""
+        if aimed != self.aimed:
+            self.aimed = aimed
+            self.update()
+
     def boundingRect(self) -> QRectF:
         """The band."""
         return QRectF(0, 0, self.strip.box.w, self.strip.box.h)
@@ -48,9 +55,10 @@ class StripItem(QGraphicsItem):
         s, box = self.standing, self.boundingRect()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         own = seat_color(self.strip.seat)
-        line = color("selectable") if s.lit else own if s.asked else color("line")
-        painter.setPen(QPen(line, tokens()["stroke"]["state"] if s.asked or s.lit else 1))
-        painter.setBrush(color("panel"))
+        line = color("target") if self.aimed else color("selectable") if s.lit else own if s.asked else color("line")
+        width = tokens()["stroke"]["state_strong" if self.aimed else "state"] if self.aimed or s.asked or s.lit else 1
+        painter.setPen(QPen(line, width))
+        painter.setBrush(color("line" if self.aimed else "panel"))
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), tokens()["radius"]["control"], tokens()["radius"]["control"])
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(seat_brush(self.strip.seat))
