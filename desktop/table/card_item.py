@@ -30,6 +30,8 @@ class CardItem(QGraphicsPixmapItem):
     def show_at(self, spot: Spot, face: Face, condition: Condition, ratio: float, tip: str) -> None:
         """Be at a spot with this face in this state. The tip is plain text."""
         box: Box = spot.box
+        if self.spot is not None and self.spot.cut != spot.cut:
+            self.face = None
         self.spot, self.role = spot, spot.role
         self.draw((face, condition, box.w, box.h, ratio))
         self.tilt(spot.turn)
@@ -64,8 +66,10 @@ class CardItem(QGraphicsPixmapItem):
         baked, (w, h) = bake(*drawn), drawn[2:4]
         wide, tall = extent(w, h, drawn[1].angle)
         self.outline = QPainterPath()
-        self.outline.addRect(QRectF((w - wide) / 2, (h - tall) / 2, wide, tall))
-        self.setPixmap(baked.pixmap)
+        cut = self.spot.cut if self.spot is not None else 0
+        self.outline.addRect(QRectF((w - wide) / 2, (h - tall) / 2, wide, cut or tall))
+        shown = baked.pixmap
+        self.setPixmap(shown.copy(0, 0, shown.width(), round((cut - baked.y) * drawn[4])) if cut else shown)
         self.setOffset(baked.x, baked.y)
         self.setTransformOriginPoint(w / 2, h / 2)
 

@@ -8,9 +8,11 @@ from desktop.table.ground import Ground
 from desktop.table.sizes import CLOSE, NARROW, height, pitch_of, showing
 from desktop.table.spots import Box, Place, Spot, Strip
 from desktop.table.tokens import z
+from rules.engine.card import UNKNOWN
 from rules.engine.line import SeatId, zone_of
 
 BACK_W, BACK_H, INSET = 18, 24, 12  # a card of another seat's hand in its strip, and how far from its ends everything is
+HEAD = 2  # from the upper edge to a known card of the other hand
 STEP, WIDEST = 1.6, 9.0  # degrees from one card of a fan to the next, and from the first to the last at most
 
 
@@ -33,17 +35,18 @@ def lay_hand(g: Ground) -> None:
 
 
 def lay_other_hand(g: Ground, seat: SeatId) -> None:
-    """The only other seat's hand: backs that look in at the upper edge."""
+    """The only other seat's hand at the upper edge: backs look in with their feet, cards that are known show their names."""
     s, zone = g.sizes, zone_of(g.layout.hand, seat)
-    refs, card = g.cards(zone), s.card
-    pitch = pitch_of(len(refs), (s.w - 2 * s.margin) * 2 // 3, card, card * 2 // 3)
+    refs, card = g.cards(zone), s.usual or s.card
+    known = [g.view.cards[ref].definition != UNKNOWN for ref in refs]
+    pitch = pitch_of(len(refs), (s.w - 2 * s.margin) * 2 // 3, card, card + CLOSE if all(known) else card * 2 // 3)
     wide = pitch * (len(refs) - 1) + card
     start = (s.w - wide) // 2
     if zone in g.view.zones:
         g.out.places.append(Place(zone, Box(start, 0, wide, s.other_peek), "hand"))
     for i, ref in enumerate(refs):
-        at = Box(start + i * pitch, s.other_peek - height(card), card, height(card))
-        g.out.spots.append(Spot(ref, at, z("card") + i, "back"))
+        at = Box(start + i * pitch, HEAD if known[i] else s.other_peek - height(card), card, height(card))
+        g.out.spots.append(Spot(ref, at, z("card") + i, "back", cut=s.other_peek - HEAD if known[i] else 0))
 
 
 def lay_backs(g: Ground, strip: Strip) -> None:

@@ -68,7 +68,7 @@ class Keyboard(QObject):
 
     def cards(self) -> list[CardItem]:
         """What can be gone to, from the upper left to the lower right."""
-        found = [item for item in self.scene.cards.values() if item.role != "back" and item.spot is not None]
+        found = [item for item in self.scene.cards.values() if item.spot is not None and (item.role != "back" or item.spot.cut)]
         return sorted(found, key=reading)
 
     def here(self) -> QPointF | None:

@@ -1,4 +1,5 @@
-"""The card of the own hand that the pointer is on, large: it rises over the bar, and its neighbours stay where they are."""
+"""The card of a hand that the pointer is on, large: one of the own hand rises over the bar, one of an open hand comes down below
+it, and its neighbours stay where they are."""
 
 from __future__ import annotations
 
@@ -49,16 +50,21 @@ class Risen(QLabel):
     def follow(self, at: QPointF) -> None:
         """Show the card of the hand that lies here, if one does and its face is known."""
         item = self.area.scene.card_at(self.area.view.mapToScene(at.toPoint()))
-        if isinstance(item, CardItem) and item.role == "hand" and item.face is not None and item.face[0].name:
+        if isinstance(item, CardItem) and (item.role == "hand" or self.hangs(item)) and item.face is not None and item.face[0].name:
             self.rise(item)
         else:
             self.hide()
 
+    def hangs(self, item: CardItem) -> bool:
+        """Is it a card of which only the upper part is shown?"""
+        return item.spot is not None and item.spot.cut > 0
+
     def rise(self, item: CardItem) -> None:
-        """Stand above the card, at the lower edge of the table."""
+        """Stand above the card at the lower edge of the table, or below it at the upper edge."""
         assert item.face is not None
         self.item = item
-        face, condition, held, _, ratio = item.face
+        face, condition, _, _, ratio = item.face
+        held = self.area.sizes().held
         sizes = tokens()["card"]
         w = even(held * sizes["hand_hover"][0] / sizes["hand"][0])
         h = height(w)
@@ -66,8 +72,10 @@ class Risen(QLabel):
         x = min(max(4, round(item.middle().x()) - w // 2), self.area.width() - self.area.taken - w - 4)
         self.setPixmap(baked.pixmap)
         self.resize(baked.pixmap.deviceIndependentSize().toSize())
-        self.move(x + round(baked.x), self.area.height() - h - 4 + round(baked.y))
-        self.area.scene.risen = QRectF(x, self.area.height() - h - 4, w, h)
+        y = self.area.sizes().other_peek + 4 if self.hangs(item) else self.area.height() - h - 4
+        self.move(x + round(baked.x), y + round(baked.y))
+        if not self.hangs(item):
+            self.area.scene.risen = QRectF(x, y, w, h)
         self.show()
         self.raise_()
         self.area.scene.overlay.make_way()

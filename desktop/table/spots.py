@@ -20,13 +20,15 @@ class Box(Struct, frozen=True):
 
 class Spot(Struct, frozen=True):
     """Where a card lies, how far up, and as what: in a row, in hand, as a back, on a pile, in the lane, spread there to
-    choose from, hanging on another card. `turn`: by how many degrees it is turned in a fan."""
+    choose from, hanging on another card. `turn`: by how many degrees it is turned in a fan; `cut`: no more of its height is shown
+    than this."""
 
     ref: Ref
     box: Box
     z: int
     role: str = "row"
     turn: float = 0.0
+    cut: int = 0
 
 
 class Place(Struct, frozen=True):

@@ -309,11 +309,34 @@ def wheel(window, at, delta):
 
 def test_the_only_other_hand_looks_in_at_the_upper_edge(laid):
     window = laid(south=SOUTH, north={**NORTH, "hand": ["Inferno", "Trick", "Block"]}, phase="battle", active="south")
-    backs = spots(window, "back")
+    game, state, sizes = window.session.game, window.session.state, window.area.sizes()
+    closed = arrange(game, seen_by(game, state, SeatId(0)), SeatId(0), sizes)
+    backs = [spot for spot in closed.spots if spot.role == "back"]
     assert len(backs) == 3
-    assert {spot.box.y + spot.box.h for spot in backs} == {window.area.sizes().other_peek}
+    assert {(spot.box.y + spot.box.h, spot.cut) for spot in backs} == {(sizes.other_peek, 0)}
     place = next(place for place in arrangement(window).places if place.zone == ZoneId("hand.1"))
     assert place.box.y == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000)])
+def test_the_only_other_hand_shows_its_names_while_hands_are_open(laid, size):
+    window = laid(size=size, south=SOUTH, north={**NORTH, "hand": ["Inferno", "Trick", "Block"]}, phase="battle", active="south")
+    scene, view, peek = window.area.scene, window.area.view, window.area.sizes().other_peek
+    names = spots(window, "back")
+    for spot in names:
+        item = scene.cards[spot.ref]
+        assert spot.box.y >= 0
+        assert band(spot.box.w) <= spot.cut == peek - spot.box.y
+        assert item.card_box().bottom() == peek
+        assert item.sceneBoundingRect().bottom() <= peek + 1
+    assert all(b.box.x - a.box.x >= a.box.w for a, b in pairwise(names))
+    assert not window.area.risen.isVisible()
+    for away in (3, 0):
+        QTest.mouseMove(view.viewport(), view.mapFromScene(names[1].box.x + 40 + away, 12))
+    assert window.area.risen.isVisible()
+    assert window.area.risen.y() < peek + 4
+    assert window.area.risen.geometry().bottom() > peek + 180
+    assert window.inspected == names[1].ref
 
 
 def test_two_copies_each_have_their_own_sum(laid):
