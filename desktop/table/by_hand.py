@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from desktop.table.places import places
 from rules.engine import limits
 from rules.engine.card import UNKNOWN
-from rules.engine.events import BOTTOM, Count, Create, Event, Exhaust, Face, Gain, Learn, Move, Note, Remove, Roll
+from rules.engine.events import BOTTOM, Attach, Count, Create, Event, Exhaust, Face, Gain, Learn, Move, Note, Remove, Roll
 from rules.engine.game import Game, home_of, option
 from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId, zone_of
 from rules.engine.state import State
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 WHY = "by-hand"
+DIGITS = 2  # of an amount at most
+AMOUNT = "+ adds {0} counters, − takes {0} away."
 COIN = 2  # sides
 
 
@@ -33,9 +35,23 @@ class ByHand:
 
     def __init__(self, window: TableWindow) -> None:
         self.window = window
+        self.typed = ""
         self.counter = next(iter(window.session.game.counters), "counter")  # the kind that + and - change
         if "counter" in window.session.game.counters:
             self.counter = "counter"
+
+    def type(self, text: str) -> bool:
+        """A digit of the amount that + and - change by. False: it is none, or nothing may be changed now."""
+        if not (text.isascii() and text.isdigit() and self.allowed()):
+            return False
+        self.typed = (self.typed + text)[-DIGITS:].lstrip("0")
+        self.window.area.bar.refuse(AMOUNT.format(self.typed or 1))
+        return True
+
+    def amount(self) -> int:
+        """What was typed, once; else one."""
+        typed, self.typed = self.typed, ""
+        return int(typed or 1)
 
     def allowed(self) -> bool:
         """Can the table be changed by hand now? Not under the cover, not by who only looks on, and not after the end."""
@@ -111,6 +127,18 @@ class ByHand:
         """Change the counters on cards: of the kind that was last used, if none is named."""
         self.counter = counter or self.counter
         self.each(refs, lambda ref: Count(ref, self.counter, n, WHY))
+
+    def attach(self, refs: tuple[Ref, ...], onto: Ref) -> None:
+        """Hang cards on another one; those that lie elsewhere come to where it lies first, which is an edit of its own: there
+        they are new cards."""
+        cards, zone = self.view().cards, self.view().cards[onto].zone
+        coming = tuple(ref for ref in refs if cards[ref].zone != zone)
+        if coming and not self.edit(*(self.put(ref, zone) for ref in coming)):
+            return
+        step = self.window.session.history.at.step
+        moved = [o.event for o in step.events if isinstance(o.event, Move)] if coming and step is not None else []
+        now = {move.ref: move.new or move.ref for move in moved}
+        self.edit(*(Attach(now.get(ref, ref), onto) for ref in refs))
 
     def remove(self, refs: tuple[Ref, ...]) -> None:
         """Cards leave the game."""

@@ -11,7 +11,7 @@ from desktop.table.card_item import CardItem
 from desktop.table.ghost_item import GhostItem
 from desktop.table.tokens import z
 from desktop.table.zone_item import ZoneItem
-from rules.engine.line import NOWHERE, Ref, ZoneId
+from rules.engine.line import NOBODY, NOWHERE, Ref, ZoneId
 
 if TYPE_CHECKING:
     from desktop.table.scene import TableScene
@@ -29,6 +29,7 @@ class Drag:
         self.at = at
         self.over: ZoneItem | None = None
         self.legal = False
+        self.keys = Qt.KeyboardModifier.NoModifier
         self.homes = [GhostItem(item.spot.box) for item in items if item.spot]
         self.landings: list[GhostItem] = []
         for ghost in self.homes:
@@ -76,10 +77,37 @@ class Drag:
         for ref in self.refs:
             box = spots[ref].box if ref in spots else place
             if box is not None:
-                ghost = GhostItem(box, landing=True)
+                ghost = GhostItem(box, landing=True, by_hand=self.scene.by_hand())
+                ghost.say(self.manner())
                 self.landings.append(ghost)
                 self.scene.addItem(ghost)
         self.scene.travel.part({ref: spot for ref, spot in spots.items() if ref not in self.refs})
+
+    def manner(self) -> str:
+        """How a hand that changes the table lays cards down, by the keys that are held."""
+        if not self.scene.by_hand():
+            return ""
+        copies, down = self.keys & Qt.KeyboardModifier.ControlModifier, self.keys & Qt.KeyboardModifier.ShiftModifier
+        return "a copy" if copies else "face down" if down else ""
+
+    def hold(self, keys: Qt.KeyboardModifier) -> None:
+        """Other keys are held: what they mean shows where the cards will lie."""
+        self.keys = keys
+        for ghost in self.landings:
+            ghost.say(self.manner())
+
+    def bearer(self) -> Ref:
+        """The card in a row whose middle is under the pointer: these could be attached to it by hand. None while a key says
+        otherwise."""
+        if not self.scene.by_hand() or self.manner():
+            return NOBODY
+        below = (item for item in self.scene.items(self.at) if isinstance(item, CardItem) and item not in self.items)
+        found = next(below, None)
+        if found is None or found.role not in ("row", "hung"):
+            return NOBODY
+        box = found.card_box()
+        across, down = box.width() / 4, box.height() / 4
+        return found.ref if box.adjusted(across, down, -across, -down).contains(self.at) else NOBODY
 
     def leave(self) -> None:
         """Over nothing any more: the table is as it was."""

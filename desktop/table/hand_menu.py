@@ -61,6 +61,14 @@ class HandMenu:
             return
         self.wait([(f"{self.word(k).capitalize()} +1", partial(self.by_hand.count, refs, 1, k)) for k in kinds], QCursor.pos())
 
+    def ask_drop(self, refs: tuple[Ref, ...], onto: Ref) -> None:
+        """Cards were dropped on another one: attach them, or lay them next to it."""
+        cards = self.by_hand.view().cards
+        zone, name = cards[onto].zone, cards[onto].definition
+        name = "the hidden card" if name == UNKNOWN else name
+        attach = partial(self.by_hand.attach, refs, onto)
+        self.wait([(f"Attach to {name}", attach), (f"Next to {name}", partial(self.by_hand.move_many, refs, zone))], QCursor.pos())
+
     def wait(self, entries: Sequence[Entry], at: QPoint) -> None:
         """Show a menu."""
         if entries:
@@ -138,7 +146,7 @@ class HandMenu:
         view, zones = self.by_hand.view(), self.window.session.game.zones
         lying = [r for r, card in view.cards.items() if zones[view.zones[card.zone].kind].active and r not in refs]
         known = [r for r in lying if view.cards[r].definition != UNKNOWN][:MOST_NAMED]
-        return [(view.cards[r].definition, self.edits(*(Attach(ref, r) for ref in refs))) for r in known]
+        return [(view.cards[r].definition, partial(self.by_hand.attach, refs, r)) for r in known]
 
     # -- places
     def place(self, zone: ZoneId) -> str:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from desktop.table.area import TableArea
 
 ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
+HELD = {Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier}
 ROW = 40  # pixels within which cards lie in one line
 ASTRAY = 3  # a step to the side counts as so many steps ahead
 
@@ -30,9 +31,13 @@ class Keyboard(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """One key. After the last answer, Tab goes on to the buttons."""
-        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress:
+        if not isinstance(event, QKeyEvent):
             return False
-        key = Qt.Key(event.key())
+        key, down = Qt.Key(event.key()), event.type() == QEvent.Type.KeyPress
+        if key in HELD and self.scene.pointer.held is not None:
+            self.scene.pointer.held.hold(event.modifiers() | HELD[key] if down else event.modifiers() & ~HELD[key])
+        if not down:
+            return False
         if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             return self.go_to(self.next_answer(-1 if key == Qt.Key.Key_Backtab else 1))
         if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:

@@ -66,6 +66,7 @@ class Pointer:
             elif far and self.pressed is None and self.scene.by_hand():
                 self.stretch(at)
             if self.held is not None:
+                self.held.hold(event.modifiers())
                 self.held.to(at)
 
     def lift(self, item: CardItem) -> None:
@@ -87,6 +88,7 @@ class Pointer:
         if self.band is not None:
             self.close_band()
         elif held is not None:
+            held.hold(event.modifiers())
             held.to(at)
             self.scene.drop(held)
         elif started is not None and pressed is self.scene.card_at(at):
@@ -117,7 +119,7 @@ class Pointer:
             self.held, self.pressed, self.start = None, None, None
             return
         self.held = Drag(self.scene, items, held.at)
-        self.held.offsets = held.offsets
+        self.held.offsets, self.held.keys = held.offsets, held.keys
         self.held.to(held.at)
 
     # -- a band around several

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from time import perf_counter
-
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QTransform
@@ -48,6 +46,7 @@ class TableScene(QGraphicsScene):
     clicked = Signal(int)  # a card
     dropped = Signal(int, str)  # a card on a zone
     dropped_many = Signal(object, str)  # several cards on a zone, in their order
+    dropped_on = Signal(object, int)  # cards on another card, by hand
     hovered = Signal(int)  # a known card under the pointer
     pointed = Signal(int)  # any card under the pointer, or none
     pinned = Signal(int)  # a card that the middle button was pressed on
@@ -196,17 +195,6 @@ class TableScene(QGraphicsScene):
         else:
             item.show_at(spot, face, condition, self.ratio, self.words(face, spot.ref))
 
-    def settle(self, until: float) -> bool:
-        """Draw cards that are scaled as large as they are, until it is this time. True: none is left but those in a hand."""
-        scaled = [item for item in self.cards.values() if item.scaled() and not self.held(item.ref)]
-        self.stretches = False
-        while scaled and perf_counter() < until:
-            spot = scaled.pop().spot
-            assert spot is not None
-            self.show_card(spot)
-        self.stretches = bool(scaled)
-        return not scaled
-
     def look(self, spot: Spot) -> tuple[Face, Condition]:
         """The face and the state of a card."""
         assert self.picture is not None
@@ -309,9 +297,11 @@ class TableScene(QGraphicsScene):
 
     def drop(self, held: Drag) -> None:
         """Let go of cards; what nobody takes goes home."""
-        zone, times = held.end(), self.times
+        bearer, zone, times = held.bearer(), held.end(), self.times
         self.travel.home = frozenset(held.refs)
-        if len(held.refs) > 1:
+        if bearer != NOBODY:
+            self.dropped_on.emit(held.refs, bearer)
+        elif len(held.refs) > 1:
             self.dropped_many.emit(held.refs, zone)
         else:
             self.dropped.emit(held.refs[0], zone)

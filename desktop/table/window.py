@@ -100,6 +100,7 @@ class TableWindow(QMainWindow):
         scene.clicked.connect(self.click_card)
         scene.dropped.connect(self.drop_card)
         scene.dropped_many.connect(self.by_hand.move_many)
+        scene.dropped_on.connect(self.hand_menu.ask_drop)
         scene.hovered.connect(self.inspect)
         scene.pinned.connect(self.panels.pin_card)
         scene.seat_clicked.connect(self.click_seat)
@@ -349,7 +350,7 @@ class TableWindow(QMainWindow):
         if event.key() == Qt.Key.Key_H and not event.modifiers():
             if not event.isAutoRepeat():
                 self.between.open_peek()
-        else:
+        elif not self.by_hand.type(event.text()):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:

@@ -91,8 +91,16 @@ class Zoom(QObject):
             self.rest.start(motion("base"))
 
     def settle(self) -> None:
-        """Cards are drawn in the size that they have now, a few in each turn of the event loop."""
-        if self.area.scene.settle(perf_counter() + SLICE):
-            self.settled.emit(self.wished)
-        else:
+        """Cards are drawn in the size that they have now, a few in each turn of the event loop; those in a hand when it lets go."""
+        scene, until = self.area.scene, perf_counter() + SLICE
+        scaled = [item for item in scene.cards.values() if item.scaled() and not scene.held(item.ref)]
+        scene.stretches = False
+        while scaled and perf_counter() < until:
+            spot = scaled.pop().spot
+            assert spot is not None
+            scene.show_card(spot)
+        scene.stretches = bool(scaled)
+        if scaled:
             self.rest.start(0)
+        else:
+            self.settled.emit(self.wished)

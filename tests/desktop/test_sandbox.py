@@ -236,6 +236,58 @@ def test_ctrl_copies_what_is_dragged_and_shift_drops_it_face_down(alone):
     assert alone.window.view().cards[down].definition == UNKNOWN
 
 
+def test_the_place_where_a_card_will_lie_says_whether_it_is_a_copy_or_face_down(alone):
+    window, hero = alone.window, hero_in_hand(alone)
+    port, start, end = window.area.view.viewport(), alone.point(hero), alone.place("meld.1")
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+    for part in (0.1, 0.5, 1.0):
+        QTest.mouseMove(port, start + (end - start) * part)
+    held = window.area.scene.pointer.held
+    assert {zone.ink for zone in window.area.scene.zones if zone.lit} == {"sandbox"}
+    (ghost,) = held.landings
+    assert (ghost.ink, ghost.word) == ("sandbox", "")
+    for key, word in ((KEY.Key_Shift, "face down"), (KEY.Key_Control, "a copy")):
+        QTest.keyPress(window.area, key)
+        assert ghost.word == word
+        QTest.keyRelease(window.area, key)
+        assert ghost.word == ""
+    QTest.keyClick(window, KEY.Key_Escape)
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+    assert alone.session.state.cards[hero].zone == "hand.0"
+
+
+def test_a_card_that_is_dropped_on_another_one_is_attached_or_lies_next_to_it(alone):
+    window, session, hero = alone.window, alone.session, hero_in_hand(alone)
+    before, bearer = session.state, session.state.zones["meld.1"].cards[0]
+    port, start = window.area.view.viewport(), alone.point(hero)
+    end = window.area.view.mapFromScene(window.area.scene.cards[bearer].card_box().center())
+    name = session.state.cards[bearer].definition
+    for entry in (f"Attach to {name}", f"Next to {name}"):
+        QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+        for part in (0.1, 0.5, 1.0):
+            QTest.mouseMove(port, start + (end - start) * part)
+        QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+        assert session.state.cards[hero].zone == "hand.0", "nothing is done before it is chosen"
+        found = next(m for m in window.findChildren(QMenu) if m.isVisible())
+        next(a for a in found.actions() if a.text() == entry).trigger()
+        found.close()
+        card = session.state.cards[session.state.zones["meld.1"].cards[-1]]
+        assert (card.definition, card.attached_to) == (before.cards[hero].definition, bearer if "Attach" in entry else 0)
+        while session.state != before:
+            alone.key(KEY.Key_Z, CTRL)
+
+
+def test_digits_say_how_many_counters_plus_and_minus_change(alone):
+    ref = alone.session.state.zones["meld.0"].cards[0]
+    QTest.mouseMove(alone.window.area.view.viewport(), alone.point(ref))
+    for keys, n in (((KEY.Key_1, KEY.Key_2, KEY.Key_Plus), 12), ((KEY.Key_3, KEY.Key_Minus), 9), ((KEY.Key_Minus,), 8)):
+        for key in keys:
+            alone.key(key)
+        assert alone.session.state.cards[ref].counters == {"counter": n}
+    alone.key(KEY.Key_5)
+    assert "adds 5 counters" in alone.window.area.bar.refusal.text()
+
+
 def test_what_is_accepted_as_set_up_stands_and_is_told(alone):
     window, session = alone.window, alone.session
     alone.drag(hero_in_hand(alone), "meld.1")

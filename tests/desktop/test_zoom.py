@@ -11,12 +11,15 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.app import App
 from desktop.players import Player
+from desktop.session import Session
 from desktop.start.memory import Memory
 from desktop.start.setup import Setup
 from desktop.table import tokens
 from desktop.table.arrange import arrange
 from desktop.table.sizes import Sizes
+from desktop.table.window import TableWindow
 from desktop.table.zoom import LARGEST, SMALLEST, widths
+from rules.engine.history import History
 from rules.engine.line import SeatId
 from rules.engine.sight import seen_by
 from tests.vocabulary import Table
@@ -88,17 +91,30 @@ def test_where_there_is_no_room_for_another_size_it_is_said_and_nothing_changes(
     assert window.area.bar.refusal.text() == SMALLEST
 
 
-def test_cards_are_scaled_while_it_changes_and_drawn_exactly_when_it_rests(window, qtbot):
+def test_cards_are_scaled_while_it_changes_and_drawn_exactly_when_it_rests(qtbot):
+    south, north = {"meld": MELD[:5], "hand": ["Trick"]}, {"meld": ["Lich King", "Hawkmen"], "hand": ["Trick", "Block"]}
+    laid = Table("warborn").start(south=south, north=north, phase="battle", active="south")
+    window = TableWindow(Session(laid.game, History(laid.state), (Player("Ada"), Player("Bruno"))), open_hands=True)
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+    window.session.begin()
     scene = window.area.scene
-    item = next(item for item in scene.cards.values() if item.role == "back")
+    item = next(item for item in scene.cards.values() if item.role == "row")
+
+    def width() -> int:
+        assert item.spot
+        return item.spot.box.w
+
+    assert item.face
     drawn = item.face[2]
     wheel(window, up=True)
     assert item.face[2] == drawn
-    assert item.scale() == item.spot.box.w / drawn > 1
+    assert item.scale() == width() / drawn > 1
     qtbot.waitUntil(lambda: not scene.stretches)
-    assert item.face[2] == item.spot.box.w > drawn
+    assert item.face[2] == width() > drawn
     assert item.scale() == 1
-    assert (item.x(), item.y()) == (item.spot.box.x, item.spot.box.y)
+    assert item.spot and (item.x(), item.y()) == (item.spot.box.x, item.spot.box.y)  # noqa: PT018
 
 
 @pytest.mark.parametrize("game", ["warborn", "blank"])
