@@ -138,6 +138,24 @@ def coin() -> QPainterPath:
     return holed(ellipse(0, 0, 1.0), ellipse(0, 0, 0.82), ellipse(0, 0, 0.66))
 
 
+def plus() -> QPainterPath:
+    return together(rectangle(-0.26, -0.9, 0.52, 1.8, 0.1), rectangle(-0.9, -0.26, 1.8, 0.52, 0.1))
+
+
+def swirl() -> QPainterPath:
+    return stroked(path("M 0.05 0.05 C 0.3 -0.35 0.7 0.1 0.35 0.45 C -0.1 0.85 -0.8 0.4 -0.65 -0.25 C -0.45 -0.95 0.6 -1 0.85 -0.2"), 0.26)
+
+
+def anchor() -> QPainterPath:
+    shaft = stroked(path("M 0 -0.45 L 0 0.85 M -0.45 -0.15 L 0.45 -0.15"), 0.22)
+    flukes = stroked(path("M -0.82 0.25 C -0.75 0.75 -0.35 0.88 0 0.88 C 0.35 0.88 0.75 0.75 0.82 0.25"), 0.22)
+    return together(shaft, flukes, stroked(ellipse(0, -0.7, 0.24), 0.18))
+
+
+def crystal() -> QPainterPath:
+    return polygon((0, -1.05), (0.66, -0.35), (0.42, 1), (-0.42, 1), (-0.66, -0.35))
+
+
 SHAPES: dict[str, Shapes] = {
     # kinds
     "crown": crown,
@@ -167,9 +185,19 @@ SHAPES: dict[str, Shapes] = {
     "star": lambda: star(5, 0.42),
     # resources, and what is no kind
     "coin": coin,
+    "plus": plus,
+    "swirl": swirl,
+    "anchor": anchor,
+    "crystal": crystal,
+    "sunburst": lambda: star(12, 0.6),
     "cards": cards,
     "spark": lambda: star(8, 0.55),
 }
+
+
+def is_glyph(name: str) -> bool:
+    """Is there a sign of this name?"""
+    return name in SHAPES
 
 
 @cache

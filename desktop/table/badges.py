@@ -5,11 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 
+from desktop.faces.glyph import draw_glyph, is_glyph
 from desktop.table.condition import Condition
-from desktop.table.tokens import color, font, tokens
+from desktop.table.tokens import THEME, color, font, tokens
 
 MOST = 4  # counters that are told one by one
-DISC, PILL = 20.0, 18.0
+DISC, PILL, SIGN = 20.0, 18.0, 10.0
 
 
 def draw_badges(painter: QPainter, condition: Condition, box: QRectF, foot: QPointF) -> None:
@@ -40,25 +41,29 @@ def draw_pills(painter: QPainter, condition: Condition, box: QRectF) -> None:
         ink = color("ok" if condition.change > 0 else "error")
         top = pill(painter, f"{condition.change:+d}".replace("-", "−"), ink, box, top)
     for name, n in condition.counters[:MOST]:
-        known = tokens()["resource"].get(name.lower())
-        top = pill(painter, f"{n} {name}", QColor(known["dark"]) if known else color("text"), box, top)
+        known = tokens()["resource"].get(name.lower(), {})
+        sign = known.get("glyph", "") if is_glyph(known.get("glyph", "")) else ""
+        ink = QColor(known[THEME]) if known else color("text")
+        top = pill(painter, str(n) if sign else f"{n} {name}", ink, box, top, sign)
     more = len(condition.counters) - MOST
     if more > 0:
         pill(painter, f"+{more} more", color("text_2"), box, top)
 
 
-def pill(painter: QPainter, text: str, ink: QColor, box: QRectF, top: float) -> float:
-    """A word in a rounded box at the right edge. Returns where the next one begins."""
+def pill(painter: QPainter, text: str, ink: QColor, box: QRectF, top: float, sign: str = "") -> float:
+    """A word in a rounded box at the right edge, or a number behind a sign. Returns where the next one begins."""
     style = font("label", 12)
     text = QFontMetricsF(style).elidedText(text, Qt.TextElideMode.ElideRight, box.width() - 24)
-    wide = max(30.0, QFontMetricsF(style).horizontalAdvance(text) + 14)
+    wide = max(30.0, QFontMetricsF(style).horizontalAdvance(text) + 14 + (SIGN if sign else 0))
     place = QRectF(box.right() - wide - 4, top, wide, PILL)
     painter.setPen(QPen(ink, 1.5))
     painter.setBrush(color("panel_sunken"))
     painter.drawRoundedRect(place, PILL / 2, PILL / 2)
     painter.setFont(style)
     painter.setPen(ink)
-    painter.drawText(place, Qt.AlignmentFlag.AlignCenter, text)
+    painter.drawText(place.adjusted(SIGN if sign else 0, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, text)
+    if sign:
+        draw_glyph(painter, sign, QPointF(place.left() + 6 + SIGN / 2, place.center().y()), SIGN / 2, ink)
     return top + PILL + 3
 
 

@@ -111,7 +111,8 @@ class ZoneItem(QGraphicsItem):
         """What a drop does, on the upper line, where no card covers it."""
         style = font("label")
         wide = QFontMetricsF(style).horizontalAdvance(self.lit) + 20
-        chip = QRectF(round(box.center().x() - wide / 2), box.top() - CHIP / 2, wide, CHIP)
+        top = box.top() + 4 if self.place.label == "hand" else box.top() - CHIP / 2  # a hand lies at an edge of the table or the bar
+        chip = QRectF(round(box.center().x() - wide / 2), top, wide, CHIP)
         painter.setBrush(color("panel_raised"))
         painter.drawRoundedRect(chip, CHIP / 2, CHIP / 2)
         painter.setPen(color("sandbox" if self.ink == "sandbox" else "accent"))

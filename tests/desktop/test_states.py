@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 from PySide6.QtGui import QImage
 
+from desktop.table import badges
 from desktop.table import bake as baking
 from desktop.table.bake import Baked, bake, draw, extent
 from desktop.table.condition import Condition, condition_of
@@ -31,6 +32,7 @@ STATES = {
     "below print": Condition(change=-5),
     "edited": Condition(edited=True),
     "known": Condition(seen=True),
+    "pending": Condition(pending=True),
     "raised": Condition(height="raised"),
     "dragged": Condition(height="drag"),
 }
@@ -83,3 +85,19 @@ def test_a_hidden_card_has_no_number_to_change(table):
     view = hands.window.view()
     hidden = view.zones["hand.1"].cards[0]
     assert condition_of(load("warborn"), view, hidden) == Condition()
+
+
+def test_a_counter_is_a_sign_and_a_number_where_there_is_a_sign_for_it(qapp, monkeypatch):
+    drawn: list[str] = []
+    words: list[str] = []
+    pill = badges.pill
+
+    def noted(painter, text, *more):
+        words.append(text)
+        return pill(painter, text, *more)
+
+    monkeypatch.setattr(badges, "draw_glyph", lambda _painter, name, *_where: drawn.append(name))
+    monkeypatch.setattr(badges, "pill", noted)
+    draw(FACE, Condition(counters=(("charge", 1), ("plus", 2), ("wound", 3))), 110, 154, 1.0)
+    assert drawn == ["plus", "drop"]
+    assert words == ["1 charge", "2", "3"]
