@@ -22,6 +22,7 @@ AT_THE_TABLE: KeyList = (
     ("W, R", "say what an answer will do, or why a card has none; open the rule of what is asked"),
     ("H", "shows the hand of who decides, for as long as it is held"),
     ("S", "stops computer players, and lets them go on"),
+    ("Ctrl +, −, 0", "make the cards on the table larger, smaller, and as large as fit; so does Ctrl with the wheel"),
     ("F8, F9, F10", "show and hide the left and the right column; open the menus (also Alt and a menu's first letter)"),
     ("Click, drag", "a card: gives its answer. Where there is none, it is said why"),
 )
