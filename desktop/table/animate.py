@@ -137,6 +137,6 @@ class Motion(QObject):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Any key or click finishes what moves, and then does what it does."""
-        if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress):
+        if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
             self.finish()
         return False

@@ -240,8 +240,10 @@ class TableScene(QGraphicsScene):
 
     # -- pointing
     def card_at(self, at: QPointF) -> CardItem | StripItem | None:
-        """What lies on top here."""
+        """What lies on top here. A card that is on its way out of sight is not there any more."""
         item = self.itemAt(at, QTransform())
+        if isinstance(item, CardItem) and self.cards.get(item.ref) is not item:
+            return None
         return item if isinstance(item, CardItem | StripItem) else None
 
     def zone_at(self, at: QPointF) -> ZoneItem | None:

@@ -4,11 +4,12 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QTransform
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsView
 
 from desktop.table import tokens
-from desktop.table.animate import MANY
+from desktop.table.animate import MANY, Way
 from rules.engine.line import ZoneId
 
 
@@ -103,6 +104,18 @@ def test_taking_back_goes_the_same_way_fast(hands):
         assert hands.session.undo()
     assert {way.item.ref for way in scene.motion.ways} >= melded
     assert {way.lasts for way in scene.motion.ways if way.item.ref in melded} == {90}
+
+
+def test_a_card_on_its_way_out_of_sight_cannot_be_pressed(hands):
+    scene, ref = hands.window.area.scene, hands.question().options[0].ref
+    at = QPointF(hands.window.area.view.mapToScene(hands.point(ref)))
+    item = scene.cards.pop(ref)
+    scene.motion.set_off([Way(item, item.middle(), item.middle() + QPointF(200, 0), 1, 0, 0, 500, leaves=True)])
+    assert scene.itemAt(at, QTransform()) is item
+    assert scene.card_at(at) is None
+    QTest.mouseDClick(hands.window.area.view.viewport(), Qt.MouseButton.LeftButton, pos=hands.window.area.view.mapFromScene(at))
+    assert not scene.motion.ways
+    assert item.scene() is None
 
 
 def test_under_the_cover_nothing_moves(table, monkeypatch):
