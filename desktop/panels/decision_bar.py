@@ -136,11 +136,12 @@ class DecisionBar(QFrame):
         self.row.add(field)
 
     def press(self, key: str) -> bool:
-        """Press the button of a key. False: there is none."""
+        """Press the button of a key. False: there is none that can be pressed."""
         for act, made in self.acts:
             if key in act.key.split(" / "):
+                can = made.isEnabled()
                 made.click()
-                return True
+                return can
         return False
 
     def refuse(self, words: str) -> None:

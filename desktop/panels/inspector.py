@@ -118,9 +118,10 @@ class Inspector(QWidget):
         self.picture.setAccessibleName(self.face.name if self.face else "")
 
     # -- the pin
-    def turn_pin(self) -> None:
-        """Keep this card, or follow the pointer again."""
+    def turn_pin(self) -> bool:
+        """Keep this card, or follow the pointer again. False: there is no card."""
         self.pin(not self.pinned and self.face is not None)
+        return self.face is not None
 
     def pin(self, pinned: bool) -> None:
         """Keep this card whatever is pointed at; or not."""

@@ -40,14 +40,23 @@ class HandMenu:
 
     # -- asking
     def ask(self, ref: Ref, zone: str, at: QPoint) -> None:
-        """What can be done to a card, and to where it lies; beside all places, to the table."""
+        """What can be done to a card, and to where it lies; beside all places, to the table. By the rules: a card's answers."""
         if not self.by_hand.allowed():
+            self.ask_answer(ref)
             return
         view = self.by_hand.view()
         refs = self.by_hand.cards(ref)
         place = ZoneId(zone) if zone in view.zones else view.cards[ref].zone if ref in view.cards else None
         entries = [*(self.of_cards(refs) if refs else []), *(self.of_zone(place) if place else self.of_table())]
         self.wait(entries, at)
+
+    def ask_answer(self, ref: Ref) -> None:
+        """The answers that a card stands for, or why it has none."""
+        options = self.window.asked.of(ref) if self.window.asked is not None and ref != NOBODY else ()
+        if options:
+            self.window.ask_which(options)
+        elif ref != NOBODY and not self.window.between.up():
+            self.window.say_why_not(ref)
 
     def ask_seat(self, seat: SeatId) -> None:
         """What can be done to what a seat has."""

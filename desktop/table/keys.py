@@ -11,6 +11,14 @@ from desktop.panels.help_sheet import AT_THE_TABLE, HelpSheet
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
+IDLE = {
+    "Undo": "There is nothing to undo.",
+    "Redo": "There is nothing to redo.",
+    "Pin": "Point at a card, then P keeps it in the inspector.",
+    "Enter": "Enter gives no answer now: choose a card or a button.",
+    "N": "There is nothing to pass or decline now.",
+}
+
 
 class Keys:
     """The keys that stand on buttons."""
@@ -46,7 +54,16 @@ class Keys:
             if key == "Enter":
                 window.between.go_on()
         elif key != "Enter" or not window.area.keyboard.choose():
-            window.area.bar.press(key)
+            if not window.area.bar.press(key):
+                self.idle(key)
+
+    def idle(self, what: str) -> bool:
+        """A key finds nothing to do: say so, or what is missing yet. Always False."""
+        window = self.window
+        complaint = window.asked.complaint() if window.asked is not None and what == "Enter" else ""
+        if not window.between.up():
+            window.area.bar.refuse(complaint or IDLE[what])
+        return False
 
     def take_back(self) -> None:
         """Esc: first what is held, then what was chosen last, then the steps of an action that is under way."""

@@ -97,9 +97,9 @@ class Story:
     def why_not(self, viewer: SeatId, seat: SeatId, ref: Ref, zone: str) -> Refusal | None:
         """Why a card has no answer now for a seat, as whoever looks may know it; of one that lies in a pile or another's hand,
         what that is."""
-        if seat == SPECTATOR:
-            return None
         view = self.session.view(viewer)
+        if seat == SPECTATOR:
+            return idle(self.session)
         there = place_of(self.session.game, view, ref, seat)
         if there is not None and not zone:
             return there
@@ -115,6 +115,14 @@ class Story:
         """What each seat has of what the game is played for."""
         tallies = places(self.session.game).tallies
         return tuple(", ".join(f"{t.label} {seat.resources.get(t.resource, 0)}" for t in tallies) for seat in view.seats)
+
+
+def idle(session: Session) -> Refusal | None:
+    """Why nobody who looks can do anything: the game is over, or others decide."""
+    if session.state.over is not None:
+        return Refusal(Line("refuse.over"), "table.over")
+    asked = tuple(TheSeat(question.seat) for question in session.questions())
+    return Refusal(Line("refuse.others-decide", asked), "table.asked") if asked else None
 
 
 def place_of(game: Game, view: State, ref: Ref, viewer: SeatId) -> Refusal | None:

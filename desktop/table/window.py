@@ -274,12 +274,12 @@ class TableWindow(QMainWindow):
             made.setEnabled(not self.asked.complaint())
             self.area.bar.acts[0] = (Act(act.text, self.asked.choice(), primary=True, key=act.key), made)
 
-    def undo(self) -> None:
-        """Ctrl+Z: back to before the last action, from under the cover too."""
-        if self.covered():
-            self.between.take_back()
-        else:
-            self.session.undo()
+    def undo(self) -> bool:
+        """Ctrl+Z: back to before the last action, from under the cover too. False: there is nothing to undo."""
+        if not self.covered():
+            return self.session.undo()
+        self.between.take_back()
+        return True
 
     def concede(self) -> None:
         """Whoever decides gives up."""

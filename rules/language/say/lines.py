@@ -20,6 +20,7 @@ from rules.engine.state import State
 ENGINE = {
     "refuse.over": "The game has ended; nothing can be answered.",
     "refuse.not-asked": "{0} is not asked now; {1+} decides.",
+    "refuse.others-decide": "{0+} decides now.",
     "refuse.limit.exactly": "Exactly {1} of the type {0} must be chosen.",
     "refuse.limit.most": "At most {2} of the type {0} can be chosen.",
     "refuse.limit": "From {1} to {2} of the type {0} must be chosen.",
