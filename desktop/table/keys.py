@@ -53,9 +53,8 @@ class Keys:
         elif window.between.shown is not None:
             if key == "Enter":
                 window.between.go_on()
-        elif key != "Enter" or not window.area.keyboard.choose():
-            if not window.area.bar.press(key):
-                self.idle(key)
+        elif (key != "Enter" or not window.area.keyboard.choose()) and not window.area.bar.press(key):
+            self.idle(key)
 
     def idle(self, what: str) -> bool:
         """A key finds nothing to do: say so, or what is missing yet. Always False."""
