@@ -17,9 +17,9 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from desktop.guide.guide import TableGuide
 from desktop.players import PACES
 from desktop.session import Session
-from desktop.start.bring import bring, brings, table_of
+from desktop.start.bring import bring, brings, pictures_again, table_of
 from desktop.start.dialogs import cards_dialog, open_dialog, save_dialog
-from desktop.start.files import CannotOpen, file_name, news, open_game, save_game
+from desktop.start.files import CannotOpen, deal_of, file_name, news, open_game, save_game
 from desktop.start.leaving import LeaveBox, would_be_lost
 from desktop.start.memory import File, Memory
 from desktop.start.own_pictures import OwnPictures
@@ -147,13 +147,14 @@ class App(QObject):
         except CannotOpen as cannot:
             self.say(str(cannot))
             return False
-        self.setup, self.cards = None, path if brought else ""
+        place = path if brought else self.memory.now.tables.get(deal_of(session), "")
+        self.setup, self.cards = None, place
         forget_pictures()
-        self.show_table(
-            session, curtain=OPEN if is_position(file) and not brought else RELAXED, pictures=brought.pictures if brought else {}
-        )
+        pictures, said = (brought.pictures, "") if brought else pictures_again(session.game, place) if place else ({}, "")
+        self.show_table(session, OPEN if is_position(file) and not brought else RELAXED, pictures)
         for words in (*(brought.notes if brought else ()), *session.remarks):
             self.table_note(words)
+        self.tell(said)
         self.remember(path, session)
         return True
 
@@ -195,6 +196,8 @@ class App(QObject):
         bar.second.show()
         bar.fit()
         self.remember(path, self.table.session)
+        if self.cards and self.own is None:
+            self.tell(self.memory.set_table(deal_of(self.table.session), os.path.abspath(self.cards)))
         return True
 
     def say(self, words: str) -> None:

@@ -13,8 +13,10 @@ from desktop.table.window import TableWindow
 from rules.engine.events import Occurrence
 from rules.engine.step import Step
 from rules.games.guide import Entry, Guide
+from rules.language.say.summary import round_of
 
 LOW = 700  # below this height of the window the strip is low
+MORE = "Next hint"
 OFFER, LEAVE, DECLINE = "Guide this hand", "Leave the guide", "No guide"
 
 
@@ -25,7 +27,7 @@ class TableGuide(QObject):
         super().__init__(window)
         self.window, self.guide, self.offered = window, guide, offered
         self.strip = GuideStrip()
-        self.on = self.offering = False
+        self.on = self.offering = self.counted = False  # counted: the hand has been won or lost, and ends
         self.seen: set[Entry] = set()
         self.queue: list[Entry] = []  # what is still to be said; the first of it stands in the strip
         window.addToolBar(self.strip)
@@ -51,7 +53,7 @@ class TableGuide(QObject):
     def begin(self) -> None:
         """Explain from here on; before any person has answered, what happened in the deal too."""
         self.told_of()
-        self.on, self.seen, self.queue = True, set(), []
+        self.on, self.counted, self.seen, self.queue = True, False, set(), []
         session = self.window.session
         if session.history.dealt is not None and not any(session.is_person(step.seat) for step in session.history.path()):
             self.note(session.history.dealt.events)
@@ -83,14 +85,16 @@ class TableGuide(QObject):
 
     # -- following the game
     def follow(self, step: Step) -> None:
-        """Something happened. What a person has not read before answering is told when it comes again."""
+        """Something happened. What a person has not read before answering is told when it comes again; the last answer of a hand
+        ends the guide."""
         if not self.on:
             return
-        if self.queue and self.queue[0].last:
-            self.leave()
-            return
         if self.window.session.is_person(step.seat):
+            if self.counted or any(entry.last for entry in self.queue):
+                self.leave()
+                return
             self.queue = []
+        self.counted = self.counted or round_of(self.window.session.game, step) is not None
         self.queue = [entry for entry in self.queue if entry.happens]
         self.note(step.events)
 
@@ -102,18 +106,22 @@ class TableGuide(QObject):
                 self.queue.append(entry)
 
     def explain(self) -> None:
-        """What is asked is explained whenever it is asked, after what happened."""
+        """What is asked is explained whenever it is asked. Hints about what happened before come after it, then it stands there again."""
         session = self.window.session
         question = session.question()
-        if self.on:
-            self.queue = [entry for entry in self.queue if entry.happens]
-            if question is not None:
-                self.queue += self.guide.asked(session.view(question.seat), question)
-            self.speak()
+        if not self.on:
+            return
+        happened = [entry for entry in self.queue if entry.happens]
+        asked = self.guide.asked(session.view(question.seat), question) if question is not None else ()
+        if self.counted and question is not None and not any(entry.last for entry in asked):
+            self.leave()
+            return
+        self.queue = [*asked, *dict.fromkeys(happened), *(asked if happened else ())]
+        self.speak()
 
     def catch_up(self) -> None:
         """Somebody went to another moment: what is asked there is explained, and nothing else."""
-        session, self.queue = self.window.session, []
+        session, self.queue, self.counted = self.window.session, [], False
         self.explain()
         if self.on and not self.queue:
             self.queue = [entry for q in session.questions()[:1] for entry in self.guide.asked(session.view(q.seat), q)]
@@ -121,7 +129,7 @@ class TableGuide(QObject):
 
     # -- speaking
     def go_on(self) -> None:
-        """Next; or the offer is taken."""
+        """The next hint; or the offer is taken."""
         if self.offering:
             self.begin()
         else:
@@ -133,5 +141,5 @@ class TableGuide(QObject):
         if self.queue:
             entry = self.queue[0]
             self.seen.add(entry)
-            self.strip.say(entry.title, entry.text, "Next" if len(self.queue) > 1 else "", LEAVE)
+            self.strip.say(entry.title, entry.text, MORE if len(self.queue) > 1 else "", LEAVE)
         self.show(self.on)

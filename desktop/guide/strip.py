@@ -28,7 +28,7 @@ class GuideStrip(QToolBar):
         self.said, self.low = ("", ""), False
         self.title, self.words = label(""), Elided("second", lines=2)
         self.title.setStyleSheet(f"color: {color('accent').name()}; font-weight: 600;")
-        self.next_button = button("Next", self.went_on.emit)
+        self.next_button = button("Next hint", self.went_on.emit)
         self.leave_button = button("Leave the guide", self.left.emit)
         body, text = QWidget(), QVBoxLayout()
         body.setObjectName("bare")

@@ -29,6 +29,8 @@ from rules.language.defect import Unreadable
 from rules.language.pack import FILE, Pack, pack_game, read_pack
 
 MOST_PICTURES = 2_000
+GONE = "The pictures of this table were in {0}, which is gone or has none of them now: the cards are drawn."
+FEWER = "{0} has no pictures now for {1} of {2} cards: those are drawn."
 SHOWN = 3  # names that a sentence lists
 
 
@@ -61,6 +63,19 @@ def table_of(brought: Brought, pace: int = 0) -> Session:
     player = Player(NAMES[0])
     step = deal(brought.game, bare(brought.game, 1, token_hex(16), OPTIONS, brought.decks, (player.name,)))
     return Session(brought.game, History(step.after, step), (player,), pace)
+
+
+def pictures_again(game: Game, place: str) -> tuple[dict[str, str], str]:
+    """The pictures for cards of a saved table, from where they came before, and a sentence if they are not all there."""
+    try:
+        there = bring(Path(place)).pictures
+    except CannotOpen:
+        there = {}
+    found = {name: there[name] for name in game.brought if name in there}
+    if not found:
+        return {}, GONE.format(place)
+    missing = len(game.brought) - len(found)
+    return found, FEWER.format(place, missing, len(game.brought)) if missing else ""
 
 
 def made(names: list[str], own: tuple[Definition, ...] = (), **more: object) -> Brought:

@@ -15,6 +15,7 @@ from desktop.table.places import places
 from rules.engine.damage import Damaged
 from rules.engine.history import History
 from rules.engine.replay import Loaded, read_tuck
+from rules.engine.save import state_hash
 from rules.engine.sight import SPECTATOR
 from rules.engine.tuck import Meta, numbers_of, write_tuck
 from rules.games.catalogue import load
@@ -36,6 +37,11 @@ def save_game(session: Session, path: Path) -> None:
     beside.write_bytes(write_tuck(session.game, session.history, replace(kept(session.meta, session.history), players=players)))
     os.replace(beside, path)
     session.unsaved = False
+
+
+def deal_of(session: Session) -> str:
+    """By what a table is known again, in whatever file it was saved: the hash of its deal."""
+    return state_hash(session.history.nodes[0].state)
 
 
 def kept(meta: Meta, history: History) -> Meta:

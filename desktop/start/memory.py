@@ -26,6 +26,7 @@ from rules.games.catalogue import CATALOGUE, load
 NAME = "memory.json"
 LARGEST = 1_000_000  # bytes of the file
 MOST_FILES = 12
+MOST_TABLES = 60  # whose pictures are remembered
 LONGEST = 200  # characters of a line that is shown
 SET_ASIDE = "What was remembered of earlier games could not be read ({0}); it was set aside as {1}."
 UNWRITTEN = "What was played last could not be remembered: {0}."
@@ -61,6 +62,7 @@ class Remembered(Struct, frozen=True):
     pictures: dict[str, str] = {}  # by game: the folder with one's own pictures
     card: int = 0  # the width of cards on the table; 0: what fits
     calm: bool = False  # does nothing move?
+    tables: dict[str, str] = {}  # by the hash of a saved table's deal: where the pictures of its cards came from
 
 
 def folder() -> Path:
@@ -99,6 +101,7 @@ class Memory:
             pictures={name: path for name, path in found.pictures.items() if name in names() and path.isprintable()},
             card=found.card if tokens()["card"]["table_min"][0] <= found.card <= tokens()["card"]["table_max"][0] else 0,
             calm=found.calm,
+            tables={deal: path for deal, path in list(found.tables.items())[-MOST_TABLES:] if path.isprintable() and os.path.isabs(path)},
         )
 
     def set_aside(self, reason: str) -> None:
@@ -151,6 +154,12 @@ class Memory:
         """One's own pictures for a game lie in this folder; "": they are drawn."""
         others = {name: other for name, other in self.now.pictures.items() if name != game}
         return self.keep(pictures=others | ({game: path} if path else {}))
+
+    def set_table(self, deal: str, path: str) -> str:
+        """A table was saved whose pictures came from there. A saved game may be handed on, so where its owner keeps pictures stands
+        here and not in it; it is found by the deal, under whatever name the game was saved."""
+        others = [(other, where) for other, where in self.now.tables.items() if other != deal]
+        return self.keep(tables=dict([*others, (deal, path)][-MOST_TABLES:]))
 
     def keep(self, **changes: object) -> str:
         """Write it down; the file is the old one or the new one, never half of it."""

@@ -40,15 +40,16 @@ class HandMenu:
 
     # -- asking
     def ask(self, ref: Ref, zone: str, at: QPoint) -> None:
-        """What can be done to a card, and to where it lies; beside all places, to the table. By the rules: a card's answers."""
+        """What can be done to a card, and to where it lies; where no card is, also what is done at the table. By the rules: a card's
+        answers."""
         if not self.by_hand.allowed():
             self.ask_answer(ref)
             return
         view = self.by_hand.view()
         refs = self.by_hand.cards(ref)
         place = ZoneId(zone) if zone in view.zones else view.cards[ref].zone if ref in view.cards else None
-        entries = [*(self.of_cards(refs) if refs else []), *(self.of_zone(place) if place else self.of_table())]
-        self.wait(entries, at)
+        here = self.of_zone(place) if place else []
+        self.wait([*self.of_cards(refs), *here] if refs else [*here, *self.at_table()] if here else self.of_table(), at)
 
     def ask_answer(self, ref: Ref) -> None:
         """The answers that a card stands for, or why it has none."""
@@ -235,8 +236,13 @@ class HandMenu:
 
     def of_table(self) -> list[Entry]:
         """Dice, coins, notes, new cards."""
+        zones = self.by_hand.view().zones
+        zone = next((z for z, found in zones.items() if found.seat == self.window.viewer), next(iter(zones)))
+        return [*self.at_table(), ("Create a card…", partial(CreateDialog.ask, self.window, self.by_hand, zone))]
+
+    def at_table(self) -> list[Entry]:
+        """Dice, coins, notes."""
         hand, window = self.by_hand, self.window
-        zone = next((z for z, found in hand.view().zones.items() if found.seat == window.viewer), next(iter(hand.view().zones)))
         sides = partial(AmountDialog.ask, window, "How many sides?", "Roll a die with {} sides", (2, limits.SIDES, 12), hand.roll)
         return [
             ("Roll a die with 6 sides", partial(hand.roll, 6)),
@@ -244,5 +250,4 @@ class HandMenu:
             ("Roll another die…", sides),
             ("Throw a coin", partial(hand.roll, COIN)),
             ("Write a note…", partial(NoteDialog.ask, window, hand, NOBODY)),
-            ("Create a card…", partial(CreateDialog.ask, window, hand, zone)),
         ]

@@ -328,6 +328,33 @@ def test_a_folder_of_pictures_lies_on_the_table_with_its_pictures(app, tmp_path,
     assert (drawn.red(), drawn.green(), drawn.blue()) == pytest.approx((seen[name].red(), seen[name].green(), seen[name].blue()), abs=4)
 
 
+def test_a_saved_table_finds_its_pictures_again_and_says_when_they_are_gone(app, tmp_path, qtbot):
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    wolf, owl = paint(folder / "Wolf.png"), paint(folder / "Owl.png")
+    Table(app, folder, qtbot)
+    saved = tmp_path / "forest.tuck"
+    assert app.save(str(saved))
+    assert str(tmp_path).encode() not in saved.read_bytes()
+    saved = saved.rename(tmp_path / "renamed.tuck")
+    assert app.open(str(saved))
+    assert app.table.pictures == {"Wolf": str(wolf), "Owl": str(owl)}
+    owl.unlink()
+    assert app.open(str(saved))
+    assert app.table.pictures == {"Wolf": str(wolf)}
+    assert "no pictures now for 1 of 2 cards" in app.table.log.toPlainText()
+    wolf.unlink()
+    folder.rmdir()
+    assert app.open(str(saved))
+    assert app.table.pictures == {}
+    assert f"were in {folder}, which is gone" in app.table.log.toPlainText()
+    assert app.save(str(saved))
+    folder.mkdir()
+    paint(wolf)
+    assert app.open(str(saved))
+    assert app.table.pictures == {"Wolf": str(wolf)}
+
+
 def test_a_picture_that_lies_on_its_side_is_turned_as_it_says(tmp_path):
     image = Image.new("RGB", (20, 10), "red")
     exif = image.getexif()

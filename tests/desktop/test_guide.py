@@ -50,7 +50,7 @@ def test_it_is_offered_once_and_found_again_under_help(app):
     help_menu = next(a.menu() for a in app.table.menuBar().actions() if a.text() == "&Help")
     next(a for a in help_menu.actions() if "Guide" in a.text()).trigger()
     assert guide.strip.isVisible()
-    assert heading(guide) == "Fate phase"
+    assert heading(guide) == "Destiny phase"
 
 
 def test_it_is_not_offered_to_computers_nor_in_a_game_that_goes_on(app, tmp_path):
@@ -65,14 +65,19 @@ def test_it_follows_a_whole_first_hand_and_ends_with_it(app, qtbot):
     guide, said = deal(app), []
     guide.strip.next_button.click()
     session = app.table.session
-    assert (heading(guide), guide.strip.next_button.text()) == ("Fate phase", "Next")
+    assert (heading(guide), guide.strip.next_button.text()) == ("Destiny phase", "Next hint")
+    guide.strip.next_button.click()
+    assert heading(guide) == "Fate phase"
     guide.strip.next_button.click()
     assert heading(guide) == "Destiny phase"
     assert not guide.strip.next_button.isVisible()
     for _ in range(60):
         waits(app, qtbot)
         question = session.question()
-        while guide.on and guide.strip.next_button.isVisibleTo(app.table):
+        assert guide.guide.asked(session.view(question.seat), question)[0].title == heading(guide)
+        if question.purpose == "keep":  # what is still to be read does not keep the guide from ending
+            said += [entry.title for entry in guide.queue]
+        while question.purpose != "keep" and guide.on and guide.strip.next_button.isVisibleTo(app.table):
             said.append(heading(guide))
             guide.strip.next_button.click()
         said.append(heading(guide))
@@ -123,7 +128,7 @@ def test_it_covers_nothing_and_all_of_its_words_are_shown(app, qtbot, size):
     app.table.resize(*size)
     guide.begin()
     for entry in guide.guide.entry:
-        guide.strip.say(entry.title, entry.text, "Next", "Leave the guide")
+        guide.strip.say(entry.title, entry.text, "Next hint", "Leave the guide")
         qtbot.waitUntil(lambda: guide.strip.geometry().bottom() < app.table.parts.geometry().top())
         assert (app.table.width(), app.table.height()) == size
         words = guide.strip.words
