@@ -28,6 +28,7 @@ class Hints:
         self.window = window
         self.scene = window.area.scene
         self.ref: Ref = NOBODY
+        self.asked: Asked | None = None  # what was asked when the pointer came to the card
         self.waits = QTimer(window)
         self.waits.setSingleShot(True)
         self.waits.timeout.connect(self.tell)
@@ -45,7 +46,8 @@ class Hints:
         if not self.stays.isActive():
             self.scene.overlay.hush()
         self.renew()
-        if ref != NOBODY and self.window.asked is not None:
+        self.asked = self.window.asked
+        if ref != NOBODY and self.asked is not None:
             if motion("hover"):
                 self.waits.start(motion("hover"))
             else:
@@ -89,7 +91,7 @@ class Hints:
 
     # -- what an answer does
     def tell(self) -> None:
-        """The pointer has rested on a card."""
+        """The pointer has rested on a card. What is asked since then needs another look first."""
         asked, ref = self.window.asked, self.ref
         if asked is None or self.scene.dragging:
             return
@@ -118,8 +120,15 @@ class Hints:
         return [f"{name} {traits(game, view, ref).numbers[places(game).number]}: {found}"] if found else []
 
     def tells_why(self, ref: Ref) -> bool:
-        """Is this a card that says by itself why it has no answer, and has not yet?"""
-        return ref != self.scene.overlay.told and self.in_row(ref) and not self.window.by_hand.allowed() and not self.window.offer
+        """Does this card say by itself why it has no answer? Only where others like it have one: among these somebody looks for
+        an answer, elsewhere somebody reads. Not twice, and not the card that asks."""
+        asked, view = self.window.asked, self.window.view()
+        if asked is None or ref in (self.scene.overlay.told, asked.question.about) or not self.in_row(ref) or self.window.offer:
+            return False
+        if asked is not self.asked:
+            return False
+        kinds = {view.zones[view.cards[r].zone].kind for r in asked.lit() if r in view.cards}
+        return not self.window.by_hand.allowed() and view.zones[view.cards[ref].zone].kind in kinds
 
     def forecast(self, asked: Asked, option: Option) -> Forecast:
         """What choosing this certainly does, if it is an answer of its own."""
@@ -149,4 +158,4 @@ class Hints:
             self.ref = ref
             self.tell()
         else:
-            self.window.say_why_not(ref)
+            self.window.say_why_not(ref, tried=False)

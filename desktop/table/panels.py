@@ -220,7 +220,7 @@ class Panels(QObject):
             if asked and options:
                 window.area.bar.refuse(f"It can be chosen now: {asked.named(options[0])}.")
             else:
-                window.say_why_not(ref)
+                window.say_why_not(ref, tried=False)
         elif not window.between.up():
             window.area.bar.refuse("Point at a card, then W says what it does or why it cannot be chosen.")
 

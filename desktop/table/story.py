@@ -89,10 +89,10 @@ class Story:
         """A remark belongs to the moment at which it was made."""
         self.remarks.append((self.session.history.at, seat, Remark(((words, None),))))
 
-    def note_refusal(self, reader: SeatId, seat: SeatId, refusal: Refusal) -> None:
-        """What was refused to a seat, with its rule; what has no rule is only a remark."""
+    def note_refusal(self, reader: SeatId, seat: SeatId, refusal: Refusal, tried: bool) -> None:
+        """What was refused to a seat, with its rule; what has no rule, and what nobody tried, is only a remark."""
         said = tuple(refusal_spans(self.session.game, self.session.view(reader), refusal))
-        self.remarks.append((self.session.history.at, reader, Remark(said, bool(refusal.rule), seat)))
+        self.remarks.append((self.session.history.at, reader, Remark(said, tried and bool(refusal.rule), seat)))
 
     def why_not(self, viewer: SeatId, seat: SeatId, ref: Ref, zone: str) -> Refusal | None:
         """Why a card has no answer now for a seat, as whoever looks may know it; of one that lies in a pile or another's hand,

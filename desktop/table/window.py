@@ -294,17 +294,17 @@ class TableWindow(QMainWindow):
             return Refusal(Line("refuse.hand-first", (TheSeat(self.acting()),)), "table.hand-first")
         return self.story.why_not(self.viewer, self.acting(), ref, zone)
 
-    def say_why_not(self, ref: Ref, zone: str = "") -> None:
-        """A card without an answer: say why."""
+    def say_why_not(self, ref: Ref, zone: str = "", tried: bool = True) -> None:
+        """A card without an answer: say why. `tried`: somebody clicked or dropped it, and did not only ask."""
         refusal = self.why_not(ref, zone)
         if refusal is not None:
-            self.session.refuse(refusal)
+            self.tell_refusal(refusal, tried)
             self.hints.keep(ref, zone)
 
-    def tell_refusal(self, refusal: Refusal) -> None:
+    def tell_refusal(self, refusal: Refusal, tried: bool = True) -> None:
         """A refusal stands at the bar and in the log of whoever was refused."""
         self.refused = refusal.rule
-        self.story.note_refusal(self.viewer, self.acting(), refusal)
+        self.story.note_refusal(self.viewer, self.acting(), refusal, tried)
         self.area.bar.refuse(refusal_words(self.session.game, self.view(), refusal))
         self.show_story()
 

@@ -65,7 +65,8 @@ def test_a_refused_card_says_why_under_the_pointer_and_is_hatched_meanwhile(batt
     name = hands.window.view().cards[ref].definition
     assert signs.tip.isVisible()
     assert signs.tip.what.startswith(name)
-    assert "warborn." in signs.tip.why
+    refusal = hands.window.why_not(ref)
+    assert f"({hands.session.game.rules()[refusal.rule].title})" in signs.tip.why
     assert hands.window.area.scene.cards[ref].face[1].refused
     assert name not in hands.window.log.toPlainText().splitlines()[-1]
     leave(hands)
@@ -110,6 +111,8 @@ def test_a_tip_at_a_card_in_hand_is_not_covered_by_the_bar(battle):
     ref = hands.window.view().zones[f"hand.{question.seat}"].cards[0]
     hover(hands, ref)
     tip = hands.window.area.scene.overlay.tip
+    assert not tip.isVisible(), "no card of the hand is asked for: the pointer reads"
+    hands.key(Qt.Key.Key_W)
     assert tip.isVisible()
     assert tip.y() + tip.box.height() <= hands.window.area.bar.y()
 
@@ -122,6 +125,13 @@ def test_of_a_card_that_is_not_known_nothing_is_said(table, leaks):
     hover(hands, back.ref)
     assert not scene.overlay.tip.isVisible()
     assert not leaks(hands.window)
+
+
+def test_the_card_that_asks_refuses_nothing_under_the_pointer(aiming):
+    hands, question = aiming
+    hover(hands, question.about)
+    hands.window.hints.tell()
+    assert not hands.window.area.scene.overlay.tip.isVisible()
 
 
 def test_an_arrow_goes_from_the_card_that_asks_to_the_one_under_the_pointer(aiming):

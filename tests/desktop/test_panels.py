@@ -190,7 +190,7 @@ def test_a_refusal_leads_to_its_rule_and_r_opens_it(battle):
     assert "Not allowed: " in window.log.toPlainText()
     rule = window.refused
     assert rule.startswith("warborn.battle.")
-    QTest.mouseClick(window.log.viewport(), Qt.MouseButton.LeftButton, pos=point_at(window.log, rule))
+    QTest.mouseClick(window.log.viewport(), Qt.MouseButton.LeftButton, pos=point_at(window.log, window.session.game.rules()[rule].title))
     assert window.panels.tabs.currentWidget() is window.panels.rulebook
     assert window.panels.rulebook.marked == rule
     battle.key(Qt.Key.Key_L)
@@ -433,7 +433,8 @@ def test_w_says_why_the_card_in_the_inspector_has_no_answer(battle):
     own = next(ref for ref in window.view().zones[f"meld.{window.viewer}"].cards if ref not in offered)
     window.inspect(own)
     battle.key(Qt.Key.Key_W)
-    assert "warborn.battle." in window.area.bar.refusal.text()
+    assert f"({window.session.game.rules()[window.refused].title})" in window.area.bar.refusal.text()
+    assert "Not allowed" not in window.log.toPlainText(), "nobody tried"
     window.inspect(activations(battle)[0].ref)
     battle.key(Qt.Key.Key_W)
     assert "can be chosen now: Activate" in window.area.bar.refusal.text()

@@ -28,7 +28,7 @@ ENGINE = {
     "refuse.number.most": "At most {1} can be chosen.",
     "refuse.number": "From {0} to {1} must be chosen.",
     "refuse.hand-first": "{0} opens the hand first: which answers there are hangs on it.",
-    "refuse.not-offered": "That is no answer to what is asked now.",
+    "refuse.not-offered": "That cannot be chosen now.",
     "refuse.elsewhere": "{0} can be chosen, but not by putting it there.",
     "refuse.is-pile": "That is the {0}: {1|card|cards}.",
     "refuse.is-pile-of": "That is the {0} of {2}: {1|card|cards}.",
@@ -184,12 +184,12 @@ def refusal_words(game: Game, view: State, refusal: Refusal) -> str:
 
 
 def refusal_spans(game: Game, view: State, refusal: Refusal) -> list[Span]:
-    """A refusal as pieces of text; the last one stands for the rule."""
+    """A refusal as pieces of text; the rule's title stands for the rule."""
     own = f"{refusal.line.id}.{refusal.rule}"
     said = spans(game, view, Line(own, refusal.line.arguments) if own in game.lines else refusal.line)
     if refusal.help:
         said += [(" ", None), *spans(game, view, refusal.help)]
     rule = game.rules().get(refusal.rule)
     if rule:
-        said += [(" (", None), (f"{rule.title}, {rule.id}", TheRule(rule.id)), (")", None)]
+        said += [(" (", None), (rule.title, TheRule(rule.id)), (")", None)]
     return said

@@ -87,7 +87,7 @@ def test_unknown_cards_in_a_list_are_counted(view):
 
 def test_a_refusal_names_its_rule(view):
     said = refusal_words(GAME, view, Refusal(Line("warborn.hero", (TheNamed("Lich King"),)), "warborn.discard.hero"))
-    assert said == "Lich King cannot be chosen: no effect discards a Hero. (Heroes, warborn.discard.hero)"
+    assert said == "Lich King cannot be chosen: no effect discards a Hero. (Heroes)"
 
 
 def steps(game, seats, seed):
