@@ -101,8 +101,11 @@ def draw_by(template: Template, subject: Subject, w: int, h: int, ratio: float, 
     painter.setRenderHints(HINTS)
     sheet = Sheet(painter, subject, template, palette(subject.kind.colour), w / size[0], h / size[1], ratio, [])
     painter.setClipPath(rectangle(0, 0, w, h, corner * sheet.sx))
-    whole = picture(subject.picture) if subject.picture and not cut else None
-    if whole is not None:
+    whole = picture(subject.picture) if subject.picture and (subject.bare or not cut) else None
+    if whole is not None and subject.bare:
+        painter.fillRect(0, 0, w, h, QColor(color("panel_sunken")))
+        painter.drawImage(within(whole, QRectF(0, 0, w, h)), whole)
+    elif whole is not None:
         draw_whole(painter, whole, QRectF(0, 0, w, h))
     else:
         for layer in template.cut if cut else template.full:
@@ -116,6 +119,13 @@ def draw_whole(painter: QPainter, image: QImage, box: QRectF) -> None:
     part = QSizeF(box.size()).scaled(QSizeF(image.size()), Qt.AspectRatioMode.KeepAspectRatio)
     corner = QPointF((image.width() - part.width()) / 2, (image.height() - part.height()) / 2)
     painter.drawImage(box, image, QRectF(corner, part))
+
+
+def within(image: QImage, box: QRectF) -> QRectF:
+    """The middle of a box, as large as all of a picture finds room in."""
+    size = QSizeF(image.size()).scaled(box.size(), Qt.AspectRatioMode.KeepAspectRatio)
+    corner = box.center() - QPointF(size.width() / 2, size.height() / 2)
+    return QRectF(corner, size)
 
 
 @singledispatch

@@ -50,6 +50,11 @@ class Subject(Struct, frozen=True):
     picture: str = ""
 
     @property
+    def bare(self) -> bool:
+        """Does nothing but its name and a picture make the card? Then the picture is all of its face."""
+        return self.number is None and not self.stats and not self.text and not self.role
+
+    @property
     def short(self) -> str:
         """The name for where there is little room: without what follows a comma, and without an article."""
         name = self.name.partition(",")[0].strip()

@@ -31,7 +31,6 @@ ROLES: dict[type[Node], str] = {
     t.Cannot: "Never",
 }
 STATUS = {
-    "complete": ("complete", "ok"),
     "partial": ("not all of it is in the program yet", "warn"),
     "house": ("ours: no public source has it", "house"),
 }
@@ -81,7 +80,7 @@ class Facts(Prose):
             self.row(cursor, "Attached", f"to {view.cards[card.attached_to].definition}")
         if view.zones[card.zone].seat >= 0 and view.zones[card.zone].seat != card.owner and card.owner >= 0:
             self.row(cursor, "Owner", seat_words(view, card.owner))
-        self.status(cursor, definition)
+        self.status(cursor, game, definition)
         self.end(cursor)
 
     def show_printed(self, game: Game, name: str) -> None:
@@ -93,7 +92,7 @@ class Facts(Prose):
             if word in definition.numbers:
                 self.row(cursor, game.lines.get(f"word.{word}", word).capitalize(), f"{definition.numbers[word]} printed")
         self.text(cursor, game, definition)
-        self.status(cursor, definition)
+        self.status(cursor, game, definition)
         self.end(cursor)
 
     def explain(self, target: Target) -> None:
@@ -203,10 +202,11 @@ class Facts(Prose):
         """A term."""
         return dotted(self.link(Target("term", term.word.casefold()), ink(name, style="small")), term.help)
 
-    def status(self, cursor: QTextCursor, definition: Definition) -> None:
-        """How much of the card is there, and whether it is ours."""
-        words, name = STATUS[definition.status]
-        self.row(cursor, "Card data", words, name)
+    def status(self, cursor: QTextCursor, game: Game, definition: Definition) -> None:
+        """That not all of a card is there, or that it is ours: what is as it should be, and what a person brought, needs no word."""
+        if definition.status in STATUS and (definition.status != "house" or definition.name not in game.brought):
+            words, name = STATUS[definition.status]
+            self.row(cursor, "Card data", words, name)
 
 
 def found_in(text: str, terms: list[Term]) -> list[tuple[int, Term]]:

@@ -118,7 +118,8 @@ class HistoryPanel(QWidget):
         self.tell_kind(seen_since(history), seat_name)
         here, rows = way(history), list(in_order(history))
         branches = sum(look.first for _, look in rows)
-        self.count.setText(f"{len(history.nodes) - 1} steps" + (f" · {branches + 1} branches" if branches else ""))
+        n = len(history.nodes) - 1
+        self.count.setText(f"{n} {'step' if n == 1 else 'steps'}" + (f" · {branches + 1} branches" if branches else ""))
         while self.list.count() > len(rows):
             self.list.takeItem(self.list.count() - 1)
         for at, (node, place) in enumerate(rows):

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QListWidget, QVBoxLayout, QWidget
 
 from desktop.panels.text import button, label
+from desktop.table.face import face_of
 from desktop.table.places import places
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
@@ -27,13 +28,27 @@ class PileDialog(QDialog):
         known = [r for r in reversed(refs) if view.cards[r].definition != UNKNOWN]
         self.list = QListWidget()
         for ref in known:
-            self.list.addItem(view.cards[ref].definition)
+            self.list.addItem(card_line(game, view, ref))
         self.list.currentRowChanged.connect(lambda row: inspect(known[row]))
         whole = QVBoxLayout(self)
-        whole.addWidget(label(f"{len(refs)} cards, {len(refs) - len(known)} of them face down", "second"))
+        whole.addWidget(label(counted(len(refs), len(refs) - len(known)), "second"))
         whole.addWidget(self.list, 1)
         whole.addWidget(button("Close", self.close, primary=True))
         self.resize(320, 480)
+
+
+def counted(all_: int, down: int) -> str:
+    """How many cards, and how many of them nobody here knows."""
+    cards = "1 card" if all_ == 1 else f"{all_} cards"
+    return f"{cards}, {down} of them face down" if down else cards
+
+
+def card_line(game: Game, view: State, ref: Ref) -> str:
+    """A card by its name, with its type and number."""
+    face = face_of(game, view, ref, places(game).number)
+    name = view.cards[ref].definition
+    more = ", ".join(said for said in (face.word, "" if face.number is None else str(face.number)) if said and said != name)
+    return f"{name} ({more})" if more else name
 
 
 def title_of(game: Game, view: State, zone: ZoneId) -> str:

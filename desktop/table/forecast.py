@@ -115,7 +115,8 @@ def passing(game: Game, view: State, step: Step) -> list[str]:
     names = {ref: name_of(view, ref) for ref in before | after}
     gone = [names[ref] for ref in sorted(before - after) if names[ref] != UNKNOWN]
     come = [names[ref] for ref in sorted(after - before) if names[ref] != UNKNOWN]
-    return [f"{verb}: {named(found)}" for verb, found in (("Leaves play", gone), ("Comes into play", come)) if found]
+    ways = ((gone, "leaves play", "leave play"), (come, "comes into play", "come into play"))
+    return [f"{named(found)} {one if len(found) == 1 else many}" for found, one, many in ways if found]
 
 
 def named(found: list[str]) -> str:

@@ -92,7 +92,7 @@ def test_the_offer_passes_in_the_open_or_opens_the_hand_behind_the_curtain(table
     at = window.session.history.at
     own = next(ref for ref in window.view().zones[f"meld.{question.seat}"].cards)
     hands.click(own)
-    assert "table.hand-first" in window.area.bar.refusal.text()
+    assert window.refused == "table.hand-first"
     assert window.session.history.at is at
     hands.enter()
     assert window.covered()

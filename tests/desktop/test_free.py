@@ -321,10 +321,14 @@ def test_a_folder_of_pictures_lies_on_the_table_with_its_pictures(app, tmp_path,
     large = pictures.IMAGES[str(tmp_path / "Blue <i>.JPG")]
     assert large is not None
     assert max(large.width(), large.height()) <= pictures.SIDE
+    small, name = pixmap.toImage(), table.state.cards[ref].definition
+    at_top = small.pixelColor(small.width() // 2, 16)
+    assert at_top == seen[name], "no band with the name covers what is only a picture"
     table.window.inspect(ref)
     qtbot.waitUntil(faces().idle)
+    assert "Card data" not in table.window.inspector.facts.toPlainText()
     whole = table.window.inspector.picture.pixmap().toImage()
-    drawn, name = whole.pixelColor(whole.width() // 2, whole.height() - 20), table.state.cards[ref].definition
+    drawn = whole.pixelColor(whole.width() // 2, whole.height() - 20)
     assert (drawn.red(), drawn.green(), drawn.blue()) == pytest.approx((seen[name].red(), seen[name].green(), seen[name].blue()), abs=4)
 
 

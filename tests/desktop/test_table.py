@@ -80,7 +80,7 @@ def test_a_card_that_cannot_be_activated_says_why_with_its_rule(table):
     hands.click(next(ref for ref in own if ref not in offered))
     said = hands.window.area.bar.refusal
     assert said.isVisible()
-    assert "warborn.battle." in said.text()
+    assert "(Not activated)" in said.text() or "(Something must happen)" in said.text()
     assert said.text() in hands.window.log.toPlainText()
     hands.answer(question.options[-1])
     assert not said.isVisible()
@@ -101,7 +101,7 @@ def test_a_meld_shows_what_is_wrong_with_it_until_it_fits(table):
     question = until(hands, "march")
     assert not hands.primary().isEnabled()
     hands.answer(next(o for o in question.options if o.word != "hero"))
-    assert "warborn.march.hero" in hands.window.area.bar.second.text()
+    assert "(Exactly one Hero)" in hands.window.area.bar.second.text()
     assert not hands.primary().isEnabled()
     hero = next(o for o in question.options if o.word == "hero")
     hands.drag(hero.ref, hero.zone)
