@@ -57,7 +57,7 @@ class HandMenu:
         if options:
             self.window.ask_which(options)
         elif ref != NOBODY and not self.window.between.up():
-            self.window.say_why_not(ref)
+            self.window.say_why_not(ref, tried=False)
 
     def ask_seat(self, seat: SeatId) -> None:
         """What can be done to what a seat has."""
