@@ -52,6 +52,7 @@ class Moments(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("History")
+        self.setObjectName("moments")  # its row shows the focus
         self.setItemDelegate(MomentDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)

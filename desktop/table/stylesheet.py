@@ -35,8 +35,15 @@ QLineEdit, QComboBox, QSpinBox {{ background: {panel_sunken}; border: 1px solid 
 QLineEdit:hover, QComboBox:hover, QSpinBox:hover {{ border-color: {accent}; }}
 QComboBox QAbstractItemView {{ background: {panel_raised}; border: 1px solid {line_strong}; padding: 4px;
     selection-background-color: {line}; selection-color: {text}; }}
+QComboBox {{ combobox-popup: 0; }}
+QComboBox QAbstractItemView::item {{ min-height: 24px; padding: 0 6px; border: none; }}
+QComboBox QAbstractItemView::item:selected {{ background: {line}; }}
+QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
+QFileDialog QToolButton {{ background: {text_2}; padding: 4px; }}
+QFileDialog QToolButton:disabled {{ background: {panel_raised}; }}
 QListWidget, QTextEdit {{ background: {panel}; border: none; }}
 QTextEdit {{ selection-background-color: {line_strong}; }}
+QListWidget#moments:focus {{ border: none; }}
 QListWidget::item {{ padding: 4px 6px; min-height: 20px; }}
 QListWidget::item:selected {{ background: {panel_raised}; color: {accent}; }}
 QTableWidget {{ background: transparent; border: none; }}

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 
 from desktop.table import tokens
@@ -72,6 +72,10 @@ def test_a_refused_card_says_why_under_the_pointer_and_is_hatched_meanwhile(batt
     leave(hands)
     assert not signs.tip.isVisible()
     assert not hands.window.area.scene.cards[ref].face[1].refused
+    hover(hands, ref)
+    assert signs.tip.isVisible()
+    QCoreApplication.sendEvent(hands.window.area.view, QEvent(QEvent.Type.Leave))
+    assert not signs.tip.isVisible(), "the pointer is over a panel"
 
 
 def test_the_pointer_must_rest_before_a_card_says_anything(battle, monkeypatch):

@@ -85,6 +85,7 @@ def test_save_saves_says_so_and_leaves(app, qtbot, tmp_path):
     app.table.to_start.emit()
     press(app, qtbot, "save")
     dialog = app.table.findChild(QFileDialog)
+    assert [Path(path).name for path in dialog.selectedFiles()] == ["Warborn Ada Bruno.tuck"]
     dialog.fileSelected.emit(str(tmp_path / "a.tuck"))
     assert (tmp_path / "a.tuck").is_file()
     assert app.table is None

@@ -49,6 +49,7 @@ def test_the_last_set_up_is_filled_in_and_enter_deals_it(begin):
     app.start.new_game.sink()
     app.start.refresh()
     row = app.start.continued.rows[0]
+    assert app.start.continued.heading.text() == "Deal again", "there is no file to go on from"
     assert app.start.chosen is row
     QTest.keyClick(row, Qt.Key.Key_Return)
     assert app.table.session.players == SETUP.players
