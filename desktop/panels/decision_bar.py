@@ -28,8 +28,9 @@ class DecisionBar(QFrame):
     backed_out = Signal()
     went_on = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.table = parent
         self.setObjectName("bar")
         self.buttons: list[QPushButton] = []
         self.acts: list[tuple[Act, QPushButton]] = []
@@ -100,8 +101,10 @@ class DecisionBar(QFrame):
             self.fit()
 
     def say(self, name: str, what: str, second: str, seat: SeatId) -> None:
-        """Put words in, and take all buttons out."""
+        """Put words in, and take all buttons out; the table has the focus that one of them had."""
         self.clear_refusal()
+        if any(made.hasFocus() for made in self.buttons):
+            self.table.setFocus()
         self.row.clear()
         self.buttons, self.acts = [], []
         ink = seat_color(seat).name()

@@ -45,6 +45,7 @@ class Between:
         self.returning: SeatId = SPECTATOR  # who takes the last action back and may look again at once
         self.curtain.lifted.connect(self.open_hand)
         self.curtain.gone.connect(lambda: self.rest(False))
+        self.curtain.gone.connect(self.give_focus)
         self.curtain.took_back.connect(self.take_back)
         self.panel.went_on.connect(self.go_on)
 
@@ -157,6 +158,11 @@ class Between:
         """While the curtain is down, keys and menus do nothing but take the last action back."""
         for action in self.window.menus:
             action.setEnabled(not resting or (action in self.window.undoing and self.last_person() >= 0))
+
+    def give_focus(self) -> None:
+        """The curtain has gone: keys go to the table, or to the sheet that tells how the game ended."""
+        result = self.window.area.result
+        (result.again_button if result.isVisible() else self.window.area).setFocus()
 
     def last_person(self) -> SeatId:
         """The person who took the last step; nobody if a computer did, or if none was taken."""

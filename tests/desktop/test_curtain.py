@@ -186,10 +186,13 @@ def test_the_curtain_says_who_what_and_how_all_stand(table, leaks):
 
 
 def test_the_game_can_be_saved_and_left_while_the_curtain_is_down(table):
-    window = table("p", "p").window
+    hands = table("p", "p")
+    window = hands.window
     assert window.covered()
     entries = {action.text(): action.isEnabled() for action in window.top.bar.found["Game"].actions() if action.text()}
     assert [text for text, enabled in entries.items() if not enabled] == ["Concede"]
+    hands.lift()
+    assert window.area.hasFocus(), "Tab goes about the table at once"
 
 
 def test_melds_open_together_before_all_eyes(table):
