@@ -205,8 +205,9 @@ class ByHand:
 
     # -- beside cards
     def roll(self, sides: int) -> None:
-        """Throw a die, or a coin."""
-        self.edit(Roll(self.window.viewer, sides))
+        """Throw a die, or a coin; what it shows stands in the middle of the table for a while."""
+        if self.edit(Roll(self.window.viewer, sides)):
+            self.window.hints.announce(self.window.story.label(self.window.session.history.at, self.window.viewer))
 
     def write(self, text: str, ref: Ref = NOBODY) -> None:
         """Put a note at a card or on the table; without a text, take it away."""

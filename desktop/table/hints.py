@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QRectF, QTimer
 
 from desktop.asking.asked import Asked
 from desktop.asking.pick import PickOne
@@ -147,6 +147,14 @@ class Hints:
         words = self.reason(ref, ZoneId(zone))
         if words and not self.window.between.up():
             self.scene.overlay.refuse(ref, words)
+            self.stays.start(tokens()["motion"]["stays"])
+
+    def announce(self, words: str) -> None:
+        """Something that has come up stands in the middle of the table for a while."""
+        picture = self.scene.picture
+        if picture is not None:
+            lane = picture.arrangement.lane
+            self.scene.overlay.stand(words, "", QRectF(lane.x + lane.w / 2, lane.y + lane.h / 2, 0, 0), "accent")
             self.stays.start(tokens()["motion"]["stays"])
 
     def why(self) -> None:

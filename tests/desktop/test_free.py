@@ -234,9 +234,15 @@ def test_dice_coins_and_notes_are_told_and_taken_back(table):
     lane = table.window.area.scene.picture.arrangement.lane
     empty = QPoint(lane.x + lane.w // 2, lane.y - 8)
     before = table.state
+    box = next(item.place.box for item in table.window.area.scene.zones if item.place.zone == "play.0")
+    table.choose(table.window.area.view.mapFromScene(box.x + box.w // 2, box.y + box.h // 2), "Throw a coin")
+    before = table.state
     table.choose(empty, "Roll a die with 20 sides")
     number = table.window.session.history.at.step.events[0].event.n
     assert f"rolls {number} on a die with 20 sides" in table.window.log.toPlainText()
+    tip = table.window.area.scene.overlay.tip
+    assert tip.isVisible()
+    assert f"rolls {number}" in tip.what
     QTest.keyClick(table.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert table.state == before
     QTest.keyClick(table.window, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)

@@ -51,12 +51,21 @@ def of_meld(game: Game, s: Table, seat: SeatId) -> Iterator[Fault]:
         yield Fault(Line("fault.warborn.meld", (TheSeat(seat),)), "warborn.march", (away,))
         return
     if refs and not heroes(game, s, refs) and not any(s.cards[ref].definition == UNKNOWN for ref in refs):
-        yield Fault(Line("fault.warborn.no-hero", (TheSeat(seat),)), "warborn.march.hero", (away,))
+        yield Fault(Line("fault.warborn.no-hero", (TheSeat(seat),)), "warborn.march.hero", (*put_back(game, s, seat), away))
     for word in TYPES:
         alike = tuple(ref for ref in refs if kind_of(game, s, ref) == word)
-        if len(alike) > 1 + added(game, s, refs, word):
+        room = 1 + added(game, s, refs, word)
+        if len(alike) > room:
             rule = "warborn.march.hero" if word == HERO else "warborn.march.type"
-            yield Fault(Line("fault.warborn.many", (TheSeat(seat), len(alike), word)), rule, each_discarded(s, alike))
+            yield Fault(Line("fault.warborn.many", (TheSeat(seat), len(alike), word, room)), rule, each_discarded(s, alike))
+
+
+def put_back(game: Game, s: Table, seat: SeatId) -> tuple[Fix, ...]:
+    """A Hero that was moved by hand and lies in no meld now can come back."""
+    moved = [ref for ref in (s.bracket.touched if s.bracket else ()) if ref in s.cards and kind_of(game, s, ref) == HERO]
+    melds = {meld_of(SeatId(i)) for i in range(len(s.seats))}
+    lost = [ref for ref in moved if s.cards[ref].zone not in melds]
+    return tuple(Fix(Line("fix.warborn.back", (the_card(s, ref),)), (Move(ref, meld_of(seat), "by-hand"),)) for ref in lost)
 
 
 def added(game: Game, s: Table, refs: tuple[Ref, ...], word: str) -> int:

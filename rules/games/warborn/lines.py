@@ -36,8 +36,9 @@ WORDS = {
 FAULTS = {
     "fault.warborn.meld": "{0} has cards in the meld although no battle is on.",
     "fix.warborn.meld": "Discard the meld of {0}",
+    "fix.warborn.back": "Put {0} back",
     "fault.warborn.no-hero": "The meld of {0} has no Hero.",
-    "fault.warborn.many": "The meld of {0} has {1} cards of the type {2}.",
+    "fault.warborn.many": "The meld of {0} has {1} cards of the type {2} and room for {3}. Activated cards there make room for more.",
     "fix.warborn.discard": "Discard {0}",
     "fault.warborn.face": "{0} lies face down.",
     "fix.warborn.face": "Turn it face up",

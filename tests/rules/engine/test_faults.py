@@ -72,9 +72,12 @@ def test_a_table_as_it_was_has_no_fault(battle):
     assert edit(game, state, ADA, (Sandbox(ADA, False),)).after.bracket is None
 
 
+MOUNTS = "The meld of Seat 1 has 2 cards of the type Mount and room for 1. Activated cards there make room for more."
+
+
 def test_a_second_card_of_a_type_counts_unless_an_activated_card_adds_it(battle):
     two = changed(battle, Move(ref_of(battle[1], "Griffon"), ZoneId("meld.0")))
-    check(*two, "warborn.march.type", "The meld of Seat 1 has 2 cards of the type Mount.", "Discard Dragon", "Discard Griffon")
+    check(*two, "warborn.march.type", MOUNTS, "Discard Dragon", "Discard Griffon")
     game, state = changed(two, Remove(ref_of(two[1], "Warrior")), Create("Beast Master", TABLE, ZoneId("meld.0"), token=False))
     assert len(faults(game, state)) == 1
     assert not faults(game, edit(game, state, ADA, (Exhaust(ref_of(state, "Beast Master")),)).after)
@@ -83,6 +86,8 @@ def test_a_second_card_of_a_type_counts_unless_an_activated_card_adds_it(battle)
 def test_a_meld_without_a_hero(battle):
     game, state = changed(battle, Move(ref_of(battle[1], "Warrior"), ZoneId("hand.0")))
     check(game, state, "warborn.march.hero", "The meld of Seat 1 has no Hero.", "Discard the meld of Seat 1")
+    game, state = changed(battle, Move(ref_of(battle[1], "Warrior"), ZoneId("discard")))
+    check(game, state, "warborn.march.hero", "The meld of Seat 1 has no Hero.", "Put Warrior back", "Discard the meld of Seat 1")
 
 
 def test_cards_face_down_twice_there_or_where_none_lie(battle):
