@@ -84,6 +84,12 @@ def test_each_card_of_a_row_shows_its_number(qtbot, seats):
             assert not any(corner.intersects(rect(other.box)) for other in rows if other.z > spot.z and other is not spot), size
 
 
+def shown(spot):
+    """The part of a card that is seen."""
+    box = rect(spot.box)
+    return QRect(box.x(), box.y(), box.width(), spot.cut or box.height())
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_the_parts_of_a_strip_lie_apart_and_its_numbers_are_all_there(qtbot, seats):
