@@ -70,7 +70,7 @@ class FaultDialog(QDialog):
         for fault in found:
             cited = rules[fault.rule].title if fault.rule in rules else ""
             rows.addWidget(label(self.words(fault.line), "name", wrap=True))
-            rows.addWidget(label(f"{cited} ({fault.rule})", "caption", wrap=True))
+            rows.addWidget(label(cited or fault.rule, "caption", wrap=True))
             rows.addLayout(self.choices(fault))
         rows.addStretch()
         self.area.setWidget(inner)

@@ -171,9 +171,11 @@ def listed(words: Words, arguments: tuple[Argument, ...], most: int) -> Iterator
 
 
 def capitalised(found: list[Span]) -> list[Span]:
-    """A sentence begins with a capital."""
+    """A sentence begins with a capital, but a name is written as it is."""
     if found and found[0][0][:1].islower():
         text, argument = found[0]
+        if isinstance(argument, TheCard | TheNamed | TheSeat) and text not in ("a card", "the table"):
+            return found
         return [(text[0].upper() + text[1:], argument), *found[1:]]
     return found
 

@@ -85,6 +85,10 @@ def test_unknown_cards_in_a_list_are_counted(view):
     assert Others("Feint, Feint, Feint, Feint, Feint, Feint, Feint and one more card") in [argument for _, argument in found]
 
 
+def test_a_name_is_written_as_it_is_also_at_the_beginning(view):
+    assert sentence(GAME, view, Line("refuse.elsewhere", (TheNamed("card_7"),))).startswith("card_7 can be chosen")
+
+
 def test_a_refusal_names_its_rule(view):
     said = refusal_words(GAME, view, Refusal(Line("warborn.hero", (TheNamed("Lich King"),)), "warborn.discard.hero"))
     assert said == "Lich King cannot be chosen: no effect discards a Hero. (Heroes)"
