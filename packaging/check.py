@@ -36,7 +36,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="check", description="Checks lint, format, types, import contracts and tests.")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--fast", action="store_true", help="leave out the tests marked slow")
-    which.add_argument("--long", action="store_true", help="take in the tests marked long")
+    which.add_argument("--long", action="store_true", help="take in the tests marked long (about a quarter of an hour on two cores)")
     options = parser.parse_args()
     os.environ["TUCKBOX_LONG"] = "1" if options.long else ""
     report = []

@@ -41,8 +41,21 @@ class Trial:
         if self.left < 0:
             return True
         d = tried(self.game, s)
-        process.take(self.game, d, question, choice, given=False)
-        return self.goes_on(d, 0)
+        try:
+            process.take(self.game, d, question, choice, given=False)
+            return self.goes_on(d, 0)
+        except limits.Endless:
+            return False
+
+    def begins(self, play: Process) -> bool:
+        """Can this play be paid for, once begun?"""
+        d = tried(self.game, self.start)
+        d.stack.append(play)
+        try:
+            process.go_on(self.game, d)
+            return self.goes_on(d, 0)
+        except limits.Endless:
+            return False
 
     def goes_on(self, d: Draft, told: int) -> bool:
         """Can it be paid for from here? `told`: how many events have been looked through."""
@@ -83,11 +96,7 @@ def can_begin(game: Game, s: Table, seat: SeatId, play: Process) -> bool:
     """Could this play, once begun, be paid for?"""
     if isinstance(s, Draft) and s.trying:
         return True
-    trial = Trial(game, s, seat, len(s.attempts) + 1)
-    d = tried(game, trial.start)
-    d.stack.append(play)
-    process.go_on(game, d)
-    return trial.goes_on(d, 0)
+    return Trial(game, s, seat, len(s.attempts) + 1).begins(play)
 
 
 def whose(s: Table) -> SeatId | None:

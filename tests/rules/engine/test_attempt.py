@@ -1,8 +1,10 @@
 """Half-paid plays: what is offered inside them can be completed, and they are over when their process is."""
 
-from rules.engine import attempt
+from rules.engine import attempt, process
+from rules.engine.attempt import Trial
 from rules.engine.draft import Draft
 from rules.engine.frames import Process
+from rules.engine.limits import Endless
 from rules.engine.process import leave
 from rules.engine.question import Amounts, Pick
 from rules.engine.step import answer, questions
@@ -44,6 +46,17 @@ def test_a_play_whose_process_ends_early_cannot_go_back_any_more():
         d.stack.pop()
     leave(GAME, d)
     assert not d.attempts
+
+
+def test_what_comes_to_no_end_is_no_way_to_pay(monkeypatch):
+    """Both discounts are tried, neither comes to an end: then all that there is stays offered."""
+
+    def endless(*words, **named):
+        raise Endless
+
+    _, s = begun('play = ["Patron"]\nhand = ["Hard Bargain"]\ngold = 1', "Hard Bargain")
+    monkeypatch.setattr(process, "take", endless)
+    assert not Trial(GAME, s, SOUTH, 1).completes(s, questions(GAME, s)[0], ())
 
 
 def test_with_too_many_ways_to_try_all_are_offered(monkeypatch):
