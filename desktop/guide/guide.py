@@ -74,8 +74,11 @@ class TableGuide(QObject):
     def show(self, shown: bool) -> None:
         """The strip takes its room from the table."""
         self.strip.fit(self.window.height() < LOW)
+        least = LEAST[1] - (self.strip.height() if shown else 0)
+        if shown:  # first room is made, else the window would grow
+            self.window.parts.setMinimumHeight(least)
         self.strip.setVisible(shown)
-        self.window.parts.setMinimumHeight(LEAST[1] - (self.strip.height() if shown else 0))
+        self.window.parts.setMinimumHeight(least)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """The window is higher or lower now."""

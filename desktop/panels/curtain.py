@@ -18,6 +18,7 @@ from rules.engine.line import SeatId
 COVERED = ("hands", "log", "preview", "history", "tooltips", "window title", "clipboard", "screen reader")
 WORDS = 760  # the width of the words in the middle
 PLATE = 240  # a plate's width at most
+CROWD = 5  # seats from which on their plates are tight
 LOW = 700  # below this height, things are smaller and some left out
 
 
@@ -168,7 +169,7 @@ def plate(passing: Passing, seat: SeatId) -> QFrame:
     made.setObjectName("plate")
     made.setMaximumWidth(PLATE)
     made.setStyleSheet(f"QFrame#plate {{ border-color: {seat_color(seat).name()}; }}")
-    sign, name, total = label(seat_shape(seat)), Elided("label"), Elided("caption", lines=2)
+    sign, name, total = label(seat_shape(seat)), Elided("label"), Elided("caption", lines=3)
     sign.setStyleSheet(f"color: {seat_color(seat).name()};")
     name.setText(passing.names[seat])
     total.setText(passing.totals[seat])
@@ -177,8 +178,9 @@ def plate(passing: Passing, seat: SeatId) -> QFrame:
     words.addWidget(name)
     words.addWidget(total)
     row = QHBoxLayout(made)
-    row.setContentsMargins(16, 12, 16, 12)
-    row.setSpacing(10)
+    edge = 16 if len(passing.names) < CROWD else 8
+    row.setContentsMargins(edge, 12, edge, 12)
+    row.setSpacing(edge // 2)
     row.addWidget(sign)
     row.addLayout(words)
     return made

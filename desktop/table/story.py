@@ -112,9 +112,10 @@ class Story:
         return tuple(played for played in found if played is not None)
 
     def won(self, view: State) -> tuple[str, ...]:
-        """What each seat has of what the game is played for."""
+        """What each seat has of what the game is played for: numbers, with their names where there are several."""
         tallies = places(self.session.game).tallies
-        return tuple(", ".join(f"{t.label} {seat.resources.get(t.resource, 0)}" for t in tallies) for seat in view.seats)
+        found = [[(tally.label, seat.resources.get(tally.resource, 0)) for tally in tallies] for seat in view.seats]
+        return tuple(", ".join(f"{label} {n}" if len(tallies) > 1 else f"{n}" for label, n in row) for row in found)
 
 
 def idle(session: Session) -> Refusal | None:

@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFrame
 
+from desktop.panels.elided import Elided
 from desktop.panels.prose import Target
 from desktop.table import tokens
 from desktop.table.stance import FULL, OPEN, RELAXED, Stance, stance
@@ -259,3 +261,15 @@ def test_the_end_is_told_before_all_eyes_whoever_looked(table):
     assert not any(item.face[0].name == name for item in hands.window.area.scene.cards.values())
     hands.key(Qt.Key.Key_Z, CTRL)
     assert hands.window.covered()
+
+
+def test_on_a_small_curtain_six_plates_say_all_that_is_public(table, qtbot):
+    hands = table("p", "p", "p", "p", "p", "p", seed="7")
+    hands.window.resize(900, 600)
+    hands.window.curtain_mode = FULL
+    hands.wait()
+    assert hands.window.covered()
+    qtbot.wait(20)
+    totals = [words for plate in hands.window.curtain.findChildren(QFrame, "plate") for words in plate.findChildren(Elided, "caption")]
+    assert len(totals) == 6
+    assert all("hand 12" in " ".join(words.shown()) for words in totals)

@@ -135,3 +135,13 @@ def test_it_covers_nothing_and_all_of_its_words_are_shown(app, qtbot, size):
         assert not words.toolTip()
         assert words.height() >= len(words.shown()) * words.fontMetrics().height()
         assert guide.strip.leave_button.visibleRegion().boundingRect().size() == guide.strip.leave_button.size()
+
+
+def test_it_takes_its_room_from_the_table_and_the_window_stays_as_it_is(app, qtbot):
+    guide = deal(app)
+    guide.strip.leave_button.click()
+    app.table.resize(900, 600)
+    guide.begin()
+    qtbot.wait(20)
+    assert guide.strip.isVisible()
+    assert app.table.height() == 600
