@@ -97,7 +97,7 @@ def test_the_parts_of_a_strip_lie_apart_and_its_numbers_are_all_there(qtbot, sea
     for size in SIZES:
         window.resize(*size)
         scene = window.area.scene
-        backs = [rect(spot.box) for spot in scene.picture.arrangement.spots if spot.role == "back"]
+        backs = [shown(spot) for spot in scene.picture.arrangement.spots if spot.role == "back"]
         for strip in scene.strips:
             box, said = strip.strip.box, strip.standing
             boxes = [(part.text, QRect(box.x + part.x, box.y + part.y, part.w, part.h)) for part in strip.parts]
