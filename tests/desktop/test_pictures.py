@@ -1,0 +1,144 @@
+"""The windows as they looked when somebody last looked at them. TUCKBOX_REWRITE=1 takes new pictures: look at those, too.
+
+All are drawn without a screen, with the bundled fonts, from fixed seeds, with nothing moving; half as large as they are.
+"""
+
+import os
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from desktop.app import App
+from desktop.faces.store import faces
+from rules.engine.question import any_answer
+from rules.engine.sight import SPECTATOR
+
+KEPT = Path(__file__).parent / "pictures"
+DIFFERS, MOST = 8, 0.001  # so much in a channel, in so many of the pixels
+REWRITE = os.environ.get("TUCKBOX_REWRITE") == "1"
+SIZE = QSize(1280, 800)
+
+
+def picture(window) -> QImage:
+    """A window as it is when all its faces are made."""
+    for _ in range(3):
+        QApplication.processEvents()
+        faces().finish()
+    image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(1)
+    small = Qt.TransformationMode.SmoothTransformation
+    made: QImage = image.scaled(SIZE / 2, Qt.AspectRatioMode.IgnoreAspectRatio, small)
+    return made
+
+
+def differing(one: QImage, other: QImage) -> float:
+    """The part of the pixels that differ visibly."""
+    if one.size() != other.size():
+        return 1.0
+    a, b = bytes(one.constBits()), bytes(other.convertToFormat(one.format()).constBits())
+    if a == b:
+        return 0.0
+    pairs = (max(abs(p - q) for p, q in zip(a[i : i + 3], b[i : i + 3], strict=True)) for i in range(0, len(a), 4))
+    return sum(difference > DIFFERS for difference in pairs) / (len(a) // 4)
+
+
+def looks_as_kept(window, name, tmp_path) -> None:
+    """It looks like the picture that is kept; else what it looks like now is left beside it."""
+    now, kept = picture(window), KEPT / f"{name}.png"
+    if REWRITE:
+        KEPT.mkdir(exist_ok=True)
+        assert now.save(str(kept))
+        return
+    part = differing(now, QImage(str(kept)))
+    if part > MOST:
+        now.save(str(tmp_path / f"{name}.png"))
+    assert part <= MOST, f"{part:.2%} of {name} differ: see {tmp_path / name}.png"
+
+
+def answered(hands, luck):
+    """An answer in which a meld is full and cards are activated where that can be."""
+    question = hands.session.question()
+    options = getattr(question, "options", ())
+    if question.purpose == "march":
+        return tuple({o.word: o for o in options}.values())
+    acts = tuple(o for o in options if o.word != "pass")
+    return () if question.purpose == "destiny" else acts[:1] if question.most == 1 and acts else any_answer(question, luck)
+
+
+def go_on(hands, wanted) -> None:
+    """Play by a fixed lot until the window is as wanted."""
+    for n in range(600):
+        if wanted(hands.window):
+            return
+        if hands.window.between.shown is not None:
+            hands.window.between.go_on()
+        else:
+            hands.session.answer(hands.session.question().seat, answered(hands, Random(n)))
+    raise AssertionError("never so")
+
+
+def opened(hands) -> None:
+    """The hand of who decides lies open."""
+    if hands.window.covered():
+        hands.window.between.open_hand()
+
+
+@pytest.fixture
+def three(table):
+    """Three people at a table of a fixed size."""
+    hands = table("p", "p", "p", seed="5")
+    hands.window.resize(SIZE)
+    return hands
+
+
+def test_start_and_new_game(qtbot, qapp, tmp_path):
+    app = App()
+    qtbot.addWidget(app.start)
+    app.start.resize(SIZE)
+    app.start.show()
+    looks_as_kept(app.start, "start", tmp_path)
+    app.start.enter()
+    looks_as_kept(app.start, "new_game", tmp_path)
+
+
+def test_the_curtain(three, tmp_path):
+    go_on(three, lambda window: window.covered() and window.session.question().purpose == "march")
+    looks_as_kept(three.window, "curtain", tmp_path)
+
+
+def test_the_reveal(three, tmp_path):
+    go_on(three, lambda window: window.between.shown is not None)
+    looks_as_kept(three.window, "reveal", tmp_path)
+
+
+def test_a_table_in_battle(three, tmp_path):
+    go_on(three, lambda window: window.session.question().purpose == "discard-opposing")
+    opened(three)
+    looks_as_kept(three.window, "table", tmp_path)
+
+
+def test_the_inspector(three, tmp_path):
+    window = three.window
+    go_on(three, lambda window: window.viewer == SPECTATOR and window.session.question().purpose == "battle" and not window.between.up())
+    window.resize(SIZE)
+    meld = window.view().zones["meld.0"].cards
+    window.inspect(max(meld, key=lambda ref: window.view().cards[ref].definition))
+    looks_as_kept(window, "inspector", tmp_path)
+
+
+@pytest.mark.slow
+def test_the_result(three, tmp_path):
+    session = three.session
+    session.blockSignals(True)
+    for n in range(2_000):
+        if session.question() is None:
+            break
+        session.answer(session.question().seat, answered(three, Random(n)))
+    session.undo()
+    session.blockSignals(False)
+    session.redo()
+    looks_as_kept(three.window, "result", tmp_path)
