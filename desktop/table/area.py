@@ -60,7 +60,7 @@ class TableArea(QWidget):
         self.scrolling = Scrolling(self.scene, self.view)
         self.scrolling.moved.connect(self.resized)
         self.zoom = Zoom(self)
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def wishes(self) -> Wishes:
         """How cards are to lie."""
