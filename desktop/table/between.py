@@ -132,7 +132,7 @@ class Between:
         self.window.keys.sheet.sink()
         for popup in [*self.window.findChildren(QDialog), *self.window.findChildren(QMenu)]:
             popup.close()
-        self.window.panels.forget_named()
+        self.window.panels.forget_hidden()
         clipboard = QGuiApplication.clipboard()
         if clipboard.ownsClipboard():
             clipboard.clear()

@@ -17,8 +17,10 @@ from desktop.panels.prose import Target
 from desktop.panels.rulebook import Rulebook
 from desktop.panels.text import rule
 from desktop.table.tokens import tokens
+from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.question import Pick
+from rules.engine.sight import SPECTATOR
 from rules.games.speech import style
 from rules.language.say.lines import seat_words
 from rules.language.say.pending import pending
@@ -150,10 +152,12 @@ class Panels(QObject):
         name = card.definition if card else ""
         self.inspector.show_card(window.session.game, view, ref, window.texts.get(name, ""), window.pictures.get(name, ""))
 
-    def forget_named(self) -> None:
-        """A card that was kept by its name out of a text is not kept for other eyes."""
+    def forget_hidden(self) -> None:
+        """For other eyes no card is kept but a pinned one that everybody knows."""
         self.preview.forget()
-        if self.inspector.ref == NOBODY:
+        card = self.window.session.view(SPECTATOR).cards.get(self.inspector.ref)
+        if not self.inspector.pinned or card is None or card.definition == UNKNOWN:
+            self.window.inspected = NOBODY
             self.inspector.forget()
 
     def pin_card(self, ref: Ref) -> None:

@@ -12,7 +12,7 @@ from desktop.panels.elided import Elided
 from desktop.panels.prose import Target
 from desktop.table import tokens
 from desktop.table.stance import FULL, OPEN, RELAXED, Stance, stance
-from rules.engine.line import SeatId
+from rules.engine.line import NOBODY, SeatId
 from rules.engine.question import Option, Pick
 from rules.engine.sight import SPECTATOR
 from tests.desktop.test_table import play, until
@@ -240,6 +240,17 @@ def test_a_card_that_was_kept_by_its_name_is_not_kept_for_other_eyes(table):
     window.show_all()
     assert window.inspector.face is None
     assert not window.inspector.pinned
+
+
+def test_other_eyes_do_not_see_at_which_hidden_card_somebody_looked(table):
+    hands, ref, name = with_a_hand_open(table)
+    window = hands.window
+    window.inspect(ref)
+    assert window.inspector.face.name == name
+    window.look(SPECTATOR)
+    window.show_all()
+    assert window.inspector.face is None
+    assert window.inspected == NOBODY
 
 
 @pytest.mark.parametrize("curtain", [RELAXED, OPEN])
