@@ -122,6 +122,7 @@ class Between:
         if not self.covered():
             self.looked = self.window.viewer
         self.curtain.fall(self.passing(seat))
+        self.window.parts.setEnabled(False)  # no key goes to what is covered
         self.rest(True)
 
     def put_away(self) -> None:
@@ -152,6 +153,7 @@ class Between:
 
     def lift(self) -> None:
         """The curtain is taken away; until it has gone, nothing that is pressed counts."""
+        self.window.parts.setEnabled(True)
         self.curtain.rise()
 
     def rest(self, resting: bool) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFrame
+from PySide6.QtWidgets import QApplication, QFrame
 
 from desktop.panels.elided import Elided
 from desktop.panels.prose import Target
@@ -284,3 +284,14 @@ def test_on_a_small_curtain_six_plates_say_all_that_is_public(table, qtbot):
     totals = [words for plate in hands.window.curtain.findChildren(QFrame, "plate") for words in plate.findChildren(Elided, "caption")]
     assert len(totals) == 6
     assert all("hand 12" in " ".join(words.shown()) for words in totals)
+
+
+def test_no_key_goes_to_what_the_curtain_covers(table):
+    hands = table("p", "p")
+    window = hands.window
+    for _ in range(8):
+        QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
+        assert window.curtain.isAncestorOf(QApplication.focusWidget())
+    hands.press(window.curtain.hold)
+    assert window.area.hasFocus()
+    assert window.area.isEnabled()
