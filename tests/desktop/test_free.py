@@ -22,6 +22,8 @@ from rules.engine.card import UNKNOWN
 from rules.games.catalogue import load
 from rules.language.pack import Pack, write_pack
 
+pytestmark = pytest.mark.slow
+
 
 def paint(file, colour="red", size=(75, 105), **how):
     Image.new("RGB", size, colour).save(file, **how)

@@ -9,6 +9,8 @@ from PySide6.QtTest import QTest
 from desktop.table import tokens
 from rules.engine.question import any_answer
 
+pytestmark = pytest.mark.slow
+
 
 def until(hands, *purposes, luck):
     """Answer at random until one of these is asked of the person."""

@@ -14,6 +14,8 @@ from desktop.table.stance import OPEN
 from rules.engine.line import SeatId
 from rules.engine.question import CONCEDE
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 SETUP = Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4", curtain=OPEN)
 

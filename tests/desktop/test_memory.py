@@ -14,6 +14,8 @@ from desktop.start.memory import NAME, Dealt, File, Memory
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
 
+pytestmark = pytest.mark.slow
+
 SETUP = Setup("warborn", (Player("Ada"), Player("Otto", "greedy"), Player("Cleo")), {"tie": "all"}, "same", OPEN)
 
 

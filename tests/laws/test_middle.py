@@ -14,6 +14,8 @@ from rules.engine.state import living
 from rules.engine.step import answer, edit, question_for, questions
 from tests.stops import FILES, moments, play_on
 
+pytestmark = pytest.mark.slow
+
 NAMES = [path.stem for path in FILES]
 
 

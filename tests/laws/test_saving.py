@@ -19,18 +19,19 @@ from rules.laws.record import record, table
 from rules.laws.saving import appended, damage_is_told, damages, saved_everywhere, written_again
 from tests.laws.games import NAMES, Broken, check, game_of
 
+pytestmark = pytest.mark.slow
+
 SEEDS = [0, 1, 5]
-RUNS = [0, 1, pytest.param(5, marks=pytest.mark.slow)]
 
 
-@pytest.mark.parametrize("seed", RUNS)
+@pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_game_can_be_saved_and_loaded_at_every_decision(name, seed):
     game = game_of(name)
     saved_everywhere(game, record(game, seed), Random(seed))
 
 
-@pytest.mark.parametrize("seed", RUNS)
+@pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_file_written_again_is_equal_byte_for_byte(name, seed):
     game = game_of(name)
@@ -39,7 +40,7 @@ def test_a_file_written_again_is_equal_byte_for_byte(name, seed):
     appended(game, played, Random(seed))
 
 
-@pytest.mark.parametrize("seed", RUNS)
+@pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_damaged_file_ends_in_one_sentence(name, seed):
     game = game_of(name)

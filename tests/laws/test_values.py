@@ -15,6 +15,8 @@ from rules.laws.record import record
 from rules.laws.values import cards_are_kept, cold_caches, never_written, plain_data
 from tests.laws.games import NAMES, Broken, check, game_of
 
+pytestmark = pytest.mark.slow
+
 SEEDS = [0, 1, 2, 3, 5]
 ROOT = Path(__file__).resolve().parent.parent.parent
 TELL = """

@@ -19,6 +19,8 @@ from rules.scenarios.verdict import any_order
 from rules.scenarios.write import write_moment, write_scenario
 from tests.vocabulary import Table
 
+pytestmark = pytest.mark.slow
+
 
 def visible(state):
     """What is seen of a table, by names."""
