@@ -13,7 +13,7 @@ from desktop.panels.text import button, label, rule
 from desktop.players import PERSON, Player
 from desktop.start.choice import Choice
 from desktop.start.deck import PERSONAL, deck_from
-from desktop.start.seat_row import CLOSED, SeatRow
+from desktop.start.seat_row import SeatRow
 from desktop.start.setup import NAMES, Setup
 from desktop.table.stance import CURTAINS
 from rules.engine.game import Game
@@ -152,12 +152,6 @@ class NewGame(Sheet):
     def open_rows(self) -> list[SeatRow]:
         """The seats at which somebody sits."""
         return [row for row in self.seats if row.open()]
-
-    def open_seats(self, n: int) -> None:
-        """As many seats as that: the first ones; more are for computer players."""
-        for i, row in enumerate(self.seats):
-            if (i < n) != row.open():
-                row.set_kind("greedy" if i < n else CLOSED)
 
     # -- what follows from what is chosen
     def personal(self) -> bool:

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QListWidget, Q
 
 from desktop.app import application
 from desktop.players import PERSON, Player
+from desktop.start.new_game import NewGame
+from desktop.start.seat_row import CLOSED
 from desktop.start.setup import Setup, deal
 from desktop.table import tokens
 from desktop.table.card_item import CardItem
@@ -99,6 +101,13 @@ class Hands:
             assert self.window.asked is not None
             text = self.window.asked.named(option)
             self.press(next(b for b in self.window.area.bar.buttons if b.text().startswith(text)))
+
+
+def open_seats(sheet: NewGame, n: int) -> None:
+    """As many seats as that on the sheet of a new game: the first ones; more are for computer players."""
+    for i, row in enumerate(sheet.seats):
+        if (i < n) != row.open():
+            row.set_kind("greedy" if i < n else CLOSED)
 
 
 def shown(window: TableWindow) -> str:

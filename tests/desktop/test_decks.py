@@ -15,6 +15,7 @@ from desktop.start.start_window import StartWindow
 from rules.engine.line import SeatId
 from rules.games.catalogue import load
 from rules.games.warborn.decks import ready_deck
+from tests.desktop.conftest import open_seats
 
 
 @pytest.fixture
@@ -43,7 +44,7 @@ def bad(tmp_path):
 
 
 def own_decks(start, n=2):
-    start.open_seats(n)
+    open_seats(start, n)
     box = start.options["decks"]
     box.setCurrentIndex(box.findData("personal"))
 
@@ -145,7 +146,7 @@ def test_what_is_no_deck_is_one_sentence(tmp_path):
 def test_the_window_fits_a_small_screen_and_shows_everything_by_scrolling(start, qtbot, personal):
     if personal:
         own_decks(start, 6)
-    start.open_seats(6)
+    open_seats(start, 6)
     start.typed.setChecked(True)
     start.window().resize(900, 600)
     assert (start.window().width(), start.window().height()) == (900, 600)

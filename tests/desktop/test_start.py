@@ -15,6 +15,7 @@ from desktop.commands import open as opening
 from desktop.players import Player
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
+from tests.desktop.conftest import open_seats
 
 ROOT = Path(__file__).resolve().parents[2]
 SETUP = Setup("warborn", (Player("Ada"), Player("Bruno")))
@@ -48,7 +49,7 @@ def test_enter_twice_deals_what_the_sheet_shows(app):
     key(app, Qt.Key.Key_Return)
     sheet = app.start.new_game
     assert sheet.isVisible()
-    sheet.open_seats(3)
+    open_seats(sheet, 3)
     sheet.seats[2].name.setText("<b>Cleo & Co</b>")
     QTest.keyClick(app.start, Qt.Key.Key_Return)
     assert [player.kind for player in app.table.session.players] == ["person", "person", "greedy"]
@@ -122,10 +123,10 @@ def test_every_door_leads_somewhere(app, qtbot):
 def test_seats_show_colour_and_shape_and_too_few_are_said(app):
     app.start.play(app.start.games[0].entry)
     sheet = app.start.new_game
-    sheet.open_seats(4)
+    open_seats(sheet, 4)
     sheet.seats[1].set_kind("closed")
     assert [row.sign.text() for row in sheet.seats] == ["●", "·", "◆", "■", "·", "·"]
-    sheet.open_seats(1)
+    open_seats(sheet, 1)
     assert "needs 2 seats" in sheet.reason.text()
     assert not sheet.deal_button.isEnabled()
 
