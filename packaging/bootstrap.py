@@ -151,11 +151,13 @@ def usable() -> bool:
 
 
 def install(kind: str) -> None:
-    """Makes .venv where it is not usable, and installs what is pinned; the stamp is written last."""
-    anew = not usable()
-    for made in REQUIREMENTS:
-        stamp_file(made).unlink(missing_ok=True)
-    if anew:
+    """Makes .venv where it is not usable, and installs what is pinned; the stamp is written last. Until then the stamps of a usable
+    one are empty: whoever looks meanwhile, or after a stop, builds upon it and does not begin anew."""
+    if usable():
+        for made in REQUIREMENTS:
+            if stamp_file(made).exists():
+                stamp_file(made).write_bytes(b"")
+    else:
         say("Setting up, once: making a Python environment in .venv")
         carry_out([sys.executable, "-m", "venv", "--clear", str(VENV)], kind)
     say("Setting up, once: fetching packages (Qt is the large one; about a minute)")
@@ -171,13 +173,13 @@ def install(kind: str) -> None:
 
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
-    """Lets only one process at a time set up this checkout."""
+    """Lets only one process at a time set up this .venv, which other checkouts may share."""
     try:
         import fcntl
     except ImportError:
         yield
         return
-    folder = os.open(ROOT, os.O_RDONLY)
+    folder = os.open(VENV.resolve().parent, os.O_RDONLY)
     try:
         fcntl.flock(folder, fcntl.LOCK_EX)
         yield
