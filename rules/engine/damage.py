@@ -37,6 +37,12 @@ def check_text(data: bytes, line: int = 0) -> None:
             raise Damaged("the brackets are nested too deep", line)
 
 
+def untorn(data: bytes) -> bytes:
+    """Without what a crash left at the end of a file that only grows: half a line, or room that nothing was written to."""
+    whole = data.partition(b"\0")[0]
+    return whole[: whole.rfind(b"\n") + 1]
+
+
 def lines_of(data: bytes) -> list[bytes]:
     """The lines of a file, each ended by a line feed. Raises Damaged if there are too many or the last one is torn."""
     if len(data) > MOST_BYTES:

@@ -25,6 +25,7 @@ from rules.engine.tuck import (
     Drop,
     Edit,
     Head,
+    Left,
     Meta,
     Note,
     Row,
@@ -41,7 +42,8 @@ DEPARTS = (Refused, Endless, Damaged, LookupError, ValueError, TypeError, Attrib
 
 class Loaded(Struct, frozen=True):
     """What a file held. `departed`: the step at which other rules come to another table, or None; then `table` is where
-    the game was, from the last checkpoint, if these rules can hold it."""
+    the game was, from the last checkpoint, if these rules can hold it. `left`: nothing was appended, or the table was then left
+    in order."""
 
     game: Game
     head: Head
@@ -49,12 +51,11 @@ class Loaded(Struct, frozen=True):
     meta: Meta
     departed: int | None = None
     table: State | None = None
+    left: bool = True
 
 
-def read_tuck(loader: Loader, data: bytes, mend: bool = False) -> Loaded:
-    """A file. `mend`: a last line that was torn off is left out. Raises Damaged, and nothing else."""
-    if mend and data.count(b"\n") > 1:
-        data = data[: data.rfind(b"\n") + 1]
+def read_tuck(loader: Loader, data: bytes) -> Loaded:
+    """A file. Raises Damaged, and nothing else."""
     lines = lines_of(data)
     head = read_head(lines[0])
     if len(lines) <= head.lines or not head.lines:
@@ -77,6 +78,11 @@ def game_of(loader: Loader, head: Head) -> Game:
         return game.with_packs(game.reader.definitions(game, head.cards))
     except Damaged as damage:
         raise Damaged(damage.sentence, 1) from None
+
+
+def curtain_of(head: Head) -> str:
+    """How the players share the screen, if the file says so."""
+    return "" if head.curtain is UNSET or len(head.curtain) > LONGEST_KIND else head.curtain
 
 
 def players_of(head: Head) -> tuple[str, ...]:
@@ -120,18 +126,22 @@ class Reading:
 
     def loaded(self) -> Loaded:
         """Read all lines after the deal."""
+        row: Row = Left()
         for number, line in enumerate(self.lines[2:], 3):
             row = read_row(line, number)
             if self.head.seat >= 0 and not isinstance(row, At):
                 raise Damaged("a seat file holds nothing but what that seat sees", number)
             self.read(row, number)
-        meta = Meta(tuple(self.notes), tuple(self.bookmarks), self.head.packs, players_of(self.head))
-        return Loaded(self.game, self.head, self.history, meta, self.departed, self.table)
+        meta = Meta(tuple(self.notes), tuple(self.bookmarks), self.head.packs, players_of(self.head), curtain_of(self.head))
+        left = isinstance(row, Left) or len(self.lines) == self.head.lines + 1
+        return Loaded(self.game, self.head, self.history, meta, self.departed, self.table, left)
 
     def read(self, row: Row, number: int) -> None:
         """One line."""
         if isinstance(row, Answer | Edit):
             self.read_step(row, number)
+            return
+        if isinstance(row, Left):
             return
         if row.step not in self.nodes:
             raise Damaged(f"there is no step {row.step}", number)

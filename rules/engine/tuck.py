@@ -23,6 +23,7 @@ from rules.engine.question import Choice
 from rules.engine.save import encode_state, state_hash
 from rules.engine.sight import seen_by
 from rules.engine.state import State
+from rules.engine.step import Step
 
 VERSION = 1  # of the format
 RULES = 1  # raised when the same answers come to another table
@@ -36,7 +37,8 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_field="line"):
     """The first line: what is played, by whom, and what the file tells. `lines` follow at least, `sum` is of them and this.
-    `cards` are the definitions that the shipped game does not have; `players` says what kind of player sits at each seat."""
+    `cards` are the definitions that the shipped game does not have; `players` says what kind of player sits at each seat, and
+    `curtain` how they share the screen."""
 
     format: str
     version: int
@@ -53,6 +55,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_fiel
     sum: str = ""
     cards: tuple[Printed, ...] | UnsetType = UNSET
     players: tuple[str, ...] | UnsetType = UNSET
+    curtain: str | UnsetType = UNSET
 
 
 class Answer(Record, frozen=True, tag="answer"):
@@ -109,7 +112,11 @@ class Checkpoint(Record, frozen=True, tag="checkpoint"):
     state: msgspec.Raw
 
 
-Row = Answer | Edit | At | Drop | Note | Bookmark | Checkpoint
+class Left(Record, frozen=True, tag="left"):
+    """The table was left in order. What was appended, and does not end with this, ended with the program."""
+
+
+Row = Answer | Edit | At | Drop | Note | Bookmark | Checkpoint | Left
 ENCODER = msgspec.json.Encoder()
 
 
@@ -120,6 +127,7 @@ class Meta(Struct, frozen=True):
     bookmarks: tuple[Bookmark, ...] = ()
     packs: dict[str, tuple[str, ...]] = {}
     players: tuple[str, ...] = ()
+    curtain: str = ""
 
 
 @cache
@@ -143,7 +151,8 @@ def write_tuck(game: Game, history: History, meta: Meta = Meta()) -> bytes:  # n
     rows: list[Row] = [checkpoint(0, history.nodes[0].state)]
     for node, number in numbers.items():
         if node.step is not None:
-            rows.append(step_row(node, numbers))
+            assert node.parent is not None
+            rows.append(step_row(number, numbers[node.parent], node.step, node.state))
             if depth(node) % EVERY == 0 or node is history.at:
                 rows.append(checkpoint(number, node.state))
     rows += [replace(note, step=numbers[history.nodes[note.step]]) for note in meta.notes]
@@ -151,7 +160,7 @@ def write_tuck(game: Game, history: History, meta: Meta = Meta()) -> bytes:  # n
     rows += [At(numbers[node]) for node in ways(history)]
     rows.append(At(numbers[history.at]))
     head = head_of(game, history.nodes[0].state, EVERYTHING, -1, meta.packs)
-    head = replace(head, players=meta.players or UNSET)
+    head = replace(head, players=meta.players or UNSET, curtain=meta.curtain or UNSET)
     return sealed(head, [ENCODER.encode(row) for row in rows])
 
 
@@ -211,27 +220,16 @@ def checkpoint(step: int, s: State) -> Checkpoint:
     return Checkpoint(step, state_hash(s), msgspec.Raw(encode_state(s)))
 
 
-def step_row(node: Node, numbers: dict[Node, int] | None = None) -> Answer | Edit:
-    """The line for a step."""
-    step, parent = node.step, node.parent
-    assert step is not None and parent is not None
-    number, from_ = (numbers[node], numbers[parent]) if numbers else (node.number, parent.number)
-    short = state_hash(node.state)[:16]
+def step_row(number: int, parent: int, step: Step, after: State) -> Answer | Edit:
+    """The line for a step that came to this table."""
+    short = state_hash(after)[:16]
     if step.edits:
-        return Edit(number, from_, step.seat, step.edits, short)
-    return Answer(number, from_, step.seat, step.choice, short)
+        return Edit(number, parent, step.seat, step.edits, short)
+    return Answer(number, parent, step.seat, step.choice, short)
 
 
-def line_for_step(node: Node) -> bytes:
-    """What an autosave appends after a step: its line, and now and then a checkpoint."""
-    rows: list[Row] = [step_row(node)]
-    if depth(node) % EVERY == 0:
-        rows.append(checkpoint(node.number, node.state))
-    return b"".join(line_for(row) for row in rows)
-
-
-def line_for(row: Row) -> bytes:
-    """What an autosave appends for a jump, a note, a bookmark, or steps backed out of."""
+def line_of(row: Row) -> bytes:
+    """A line as it stands in the file."""
     return ENCODER.encode(row) + b"\n"
 
 

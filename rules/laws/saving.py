@@ -7,14 +7,15 @@ from random import Random
 
 import msgspec
 
-from rules.engine.damage import Damaged
+from rules.engine.damage import Damaged, untorn
 from rules.engine.game import Game
 from rules.engine.history import History
+from rules.engine.journal import Journal, text_of
 from rules.engine.replay import read_tuck
-from rules.engine.save import decode_state, encode_state
+from rules.engine.save import decode_state, encode_state, state_hash
 from rules.engine.step import answer, questions
-from rules.engine.tuck import Bookmark, Meta, Note, line_for_step, read_head, sealed, write_tuck
-from rules.laws.paths import wander
+from rules.engine.tuck import Bookmark, Left, Meta, Note, line_of, read_head, sealed, write_tuck
+from rules.laws.paths import go_on, wander
 from rules.laws.record import Broken, Record
 
 MOVES = 60
@@ -48,16 +49,39 @@ def written_again(game: Game, record: Record, luck: Random) -> None:
 
 
 def appended(game: Game, record: Record, luck: Random) -> None:
-    """A file to which each step was appended holds them all."""
+    """A file to which everything that happened was appended holds the same tree with the same numbers; torn off anywhere, it loses
+    no whole line."""
     history = History(record.first)
-    data = write_tuck(game, history)
-    for step in record.steps[:MOVES]:
-        data += line_for_step(history.add(step))
+    journal, data, sizes = Journal(history), write_tuck(game, history), []
+    for _ in range(MOVES):
+        luck.choice((history.undo, history.redo, history.back_out, lambda: history.jump(luck.randrange(len(history.nodes)))))()
+        for move in range(luck.randint(1, 4)):
+            if move:
+                go_on(game, history, luck)
+            data += text_of(journal.news())
+            sizes.append(len(data))
     back = read_tuck(lambda _: game, data)
-    if back.history.state != history.state or len(back.history.nodes) != len(history.nodes):
-        raise Broken("a file to which steps were appended holds something else")
-    if read_tuck(lambda _: game, data[:-7], mend=True).history.state not in [n.state for n in history.nodes[-2:]]:
-        raise Broken("a file with a torn last line loses more than that line")
+    if shape(back.history) != shape(history):
+        raise Broken("a file to which everything was appended holds another history")
+    if write_tuck(game, back.history, back.meta) != write_tuck(game, history):
+        raise Broken("a history that was appended is written another way")
+    if back.left or not read_tuck(lambda _: game, data + line_of(Left())).left:
+        raise Broken("it cannot be told whether a table was left in order")
+    cut = luck.randrange(sizes[0], len(data))
+    whole = untorn(data[:cut] + b"\0" * luck.choice((0, 7)))
+    if not max((size for size in sizes if size <= cut), default=0) <= len(whole) <= cut:
+        raise Broken("a torn file loses more than its last line")
+    read_tuck(lambda _: game, whole)
+
+
+def shape(history: History) -> list[tuple[int, int, bool, int, str]]:
+    """A tree in numbers, with the tables at its moments, where redo leads, and the moment that the table is at."""
+    found = []
+    for node in history.nodes:
+        there = node.parent is None or node in node.parent.children
+        last = node.last.number if node.last else -1
+        found.append((node.number, node.parent.number if node.parent else -1, there, last, state_hash(node.state)))
+    return [*found, (history.at.number, -1, True, -1, "")]
 
 
 def damage_is_told(game: Game, record: Record, luck: Random) -> None:

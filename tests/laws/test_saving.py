@@ -1,5 +1,6 @@
 """Tables and files as text."""
 
+import random
 from random import Random
 
 import pytest
@@ -9,10 +10,11 @@ from rules.engine import replay, save, tuck
 from rules.engine.damage import Damaged
 from rules.engine.game import Game
 from rules.engine.history import History
+from rules.engine.journal import Made, text_of
 from rules.engine.replay import read_tuck
 from rules.engine.state import TABLES
 from rules.engine.step import questions
-from rules.engine.tuck import Meta, read_head, sealed, write_seat, write_tuck
+from rules.engine.tuck import At, Drop, Meta, read_head, sealed, write_seat, write_tuck
 from rules.laws import saving
 from rules.laws.paths import wander
 from rules.laws.record import record, table
@@ -144,9 +146,18 @@ def test_a_file_says_who_plays():
     assert write_tuck(game, history, read_tuck(game_of, data).meta) == data
 
 
-def test_an_appended_line_that_is_lost_would_be_noticed(monkeypatch):
-    """Planted: a step is appended as nothing but a note."""
+@pytest.mark.parametrize("kind", [Made, At, Drop])
+def test_an_appended_line_that_is_lost_would_be_noticed(monkeypatch, kind):
+    """Planted: some lines are not appended."""
     game = game_of("warborn")
-    monkeypatch.setattr(saving, "line_for_step", lambda node: b"" if node.number == 3 else tuck.line_for_step(node))
+    monkeypatch.setattr(saving, "text_of", lambda news: text_of(one for one in news if not isinstance(one, kind) or random.random() < 0.5))
+    random.seed(0)
     with pytest.raises((Broken, Damaged)):
         appended(game, record(game, 0), Random(0))
+
+
+def test_the_curtain_is_in_the_file():
+    game = game_of("warborn")
+    data = write_tuck(game, History(record(game, 1).first), Meta(curtain="full"))
+    assert read_tuck(game_of, data).meta.curtain == "full"
+    assert write_tuck(game, read_tuck(game_of, data).history, read_tuck(game_of, data).meta) == data
