@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from desktop.guide.guide import TableGuide
 from desktop.players import PACES
 from desktop.session import Session
+from desktop.settings import SettingsFile
 from desktop.start.bring import bring, brings, pictures_again, table_of
 from desktop.start.dialogs import cards_dialog, open_dialog, save_dialog
 from desktop.start.files import CannotOpen, deal_of, file_name, news, open_game, save_game
@@ -46,8 +47,8 @@ class App(QObject):
     def __init__(self, aside: bool = False) -> None:
         super().__init__()
         self.aside = aside  # computer players think in a process of their own
-        self.memory = Memory()
-        self.start = StartWindow(self.memory)
+        self.memory, self.settings = Memory(), SettingsFile()
+        self.start = StartWindow(self.memory, self.settings)
         self.table: TableWindow | None = None
         self.setup: Setup | None = None
         self.dealt = 0  # games that were dealt from it
@@ -70,6 +71,7 @@ class App(QObject):
         """Deal a table, and remember what was dealt."""
         self.deal_sandbox(setup)
         self.tell(self.memory.dealt(setup))
+        self.tell(self.settings.keep(curtain=setup.curtain))
 
     def deal_sandbox(self, setup: Setup) -> None:
         """Deal a table and show it in place of the start window."""
@@ -78,7 +80,7 @@ class App(QObject):
 
     def pace(self) -> int:
         """Milliseconds between answers of computer players."""
-        return PACES[self.memory.now.pace]
+        return PACES[self.settings.now.pace]
 
     def show_table(self, session: Session, curtain: str, pictures: Mapping[str, str] | None = None) -> None:
         """Show a game."""
@@ -92,11 +94,11 @@ class App(QObject):
         table.closed.connect(self.leave)
         table.save_as.connect(self.save_as)
         table.open_file.connect(lambda: self.choose_file(table))
-        add_computer_menu(table, self.memory.now.pace, lambda pace: self.tell(self.memory.set_pace(pace)))
-        self.own = OwnPictures(table, self.memory, self.tell, self.table_note) if not pictures else None
-        table.area.zoom.wished = self.memory.now.card
-        table.area.zoom.settled.connect(lambda card: self.tell(self.memory.set_card(card)))
-        add_calm(table, self.memory.now.calm, lambda calm: self.tell(self.memory.set_calm(calm)))
+        add_computer_menu(table, self.settings.now.pace, lambda pace: self.tell(self.settings.keep(pace=pace)))
+        self.own = OwnPictures(table, self.settings, self.tell, self.table_note) if not pictures else None
+        table.area.zoom.wished = self.settings.now.card
+        table.area.zoom.settled.connect(lambda card: self.tell(self.settings.keep(card=card)))
+        add_calm(table, self.settings.now.calm, lambda calm: self.tell(self.settings.keep(calm=calm)))
         table.installEventFilter(self)
         self.add_guide(table)
         take_place(table, before)

@@ -1,30 +1,21 @@
-"""What is remembered from one run to the next: last set-ups, files, the computer's pace, guides that were offered, how the table is shown.
-
-One small file in the user's configuration folder. What cannot be read is set aside, and one sentence says so.
-"""
+"""What is remembered from one run to the next: last set-ups, files, guides that were offered, where pictures of saved tables lie."""
 
 from __future__ import annotations
 
 import os
 import time
-from contextlib import suppress
-from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QStandardPaths
 
-from desktop.players import COMPUTERS, PACE, PACES, PERSON
-from desktop.reading import CannotRead, read
+from desktop.players import COMPUTERS, PERSON
+from desktop.small_file import SmallFile
 from desktop.start.names import clean_name
 from desktop.start.setup import Setup
 from desktop.table.stance import CURTAINS
-from desktop.table.tokens import tokens
 from rules.games.catalogue import CATALOGUE, load
 
 NAME = "memory.json"
-LARGEST = 1_000_000  # bytes of the file
 MOST_FILES = 12
 MOST_TABLES = 60  # whose pictures are remembered
 LONGEST = 200  # characters of a line that is shown
@@ -57,17 +48,8 @@ class Remembered(Struct, frozen=True):
 
     setups: tuple[Dealt, ...] = ()
     files: tuple[File, ...] = ()
-    pace: str = PACE
     guided: tuple[str, ...] = ()
-    pictures: dict[str, str] = {}  # by game: the folder with one's own pictures
-    card: int = 0  # the width of cards on the table; 0: what fits
-    calm: bool = False  # does nothing move?
     tables: dict[str, str] = {}  # by the hash of a saved table's deal: where the pictures of its cards came from
-
-
-def folder() -> Path:
-    """Where programs keep such files for this user."""
-    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericConfigLocation)) / "tuckbox"
 
 
 def now() -> int:
@@ -79,37 +61,21 @@ class Memory:
     """The file, as it was found and as it is kept."""
 
     def __init__(self) -> None:
-        self.file = folder() / NAME
-        self.fault = ""  # what the player is told when the program begins
+        self.file = SmallFile(NAME, Remembered, SET_ASIDE, UNWRITTEN)
         self.now = self.read()
 
     # -- reading
     def read(self) -> Remembered:
         """What the file says; what no longer fits is left out."""
-        if not self.file.exists():
-            return Remembered()
-        try:
-            found = msgspec.json.decode(read(self.file, LARGEST), type=Remembered)
-        except (CannotRead, msgspec.MsgspecError, ValueError, RecursionError) as fault:
-            self.set_aside(fault.reason if isinstance(fault, CannotRead) else "it is damaged")
+        found = self.file.read()
+        if found is None:
             return Remembered()
         return Remembered(
             setups=tuple(dealt for dealt in found.setups if fits(dealt.setup)),
             files=tuple(tidy(file) for file in found.files[:MOST_FILES] if file.path.isprintable()),
-            pace=found.pace if found.pace in PACES else PACE,
             guided=tuple(name for name in found.guided if name in names()),
-            pictures={name: path for name, path in found.pictures.items() if name in names() and path.isprintable()},
-            card=found.card if tokens()["card"]["table_min"][0] <= found.card <= tokens()["card"]["table_max"][0] else 0,
-            calm=found.calm,
             tables={deal: path for deal, path in list(found.tables.items())[-MOST_TABLES:] if path.isprintable() and os.path.isabs(path)},
         )
-
-    def set_aside(self, reason: str) -> None:
-        """A file that cannot be read is kept under another name."""
-        other = self.file.with_name(f"{NAME}.damaged")
-        with suppress(OSError):
-            os.replace(self.file, other)
-        self.fault = SET_ASIDE.format(reason, other)
 
     # -- what is remembered
     def entries(self) -> list[Entry]:
@@ -134,26 +100,9 @@ class Memory:
         """A file is gone."""
         return self.keep(files=tuple(file for file in self.now.files if file.path != path))
 
-    def set_pace(self, pace: str) -> str:
-        """Somebody wants computer players to be slower or faster."""
-        return self.keep(pace=pace)
-
-    def set_card(self, card: int) -> str:
-        """Somebody wants cards on the table to be so wide."""
-        return self.keep(card=card)
-
-    def set_calm(self, calm: bool) -> str:
-        """Somebody wants nothing to move, or things to move again."""
-        return self.keep(calm=calm)
-
     def guide_offered(self, game: str) -> str:
         """The guide of a game was offered."""
         return self.keep(guided=tuple(dict.fromkeys((*self.now.guided, game))))
-
-    def set_pictures(self, game: str, path: str) -> str:
-        """One's own pictures for a game lie in this folder; "": they are drawn."""
-        others = {name: other for name, other in self.now.pictures.items() if name != game}
-        return self.keep(pictures=others | ({game: path} if path else {}))
 
     def set_table(self, deal: str, path: str) -> str:
         """A table was saved whose pictures came from there. A saved game may be handed on, so where its owner keeps pictures stands
@@ -162,16 +111,9 @@ class Memory:
         return self.keep(tables=dict([*others, (deal, path)][-MOST_TABLES:]))
 
     def keep(self, **changes: object) -> str:
-        """Write it down; the file is the old one or the new one, never half of it."""
+        """Write it down."""
         self.now = replace(self.now, **changes)
-        beside = self.file.with_name(f"{NAME}.part")
-        try:
-            self.file.parent.mkdir(parents=True, exist_ok=True)
-            beside.write_bytes(msgspec.json.format(msgspec.json.encode(self.now)))
-            os.replace(beside, self.file)
-        except OSError as fault:
-            return UNWRITTEN.format(fault.strerror or "unknown fault")
-        return ""
+        return self.file.write(self.now)
 
 
 # -- what fits

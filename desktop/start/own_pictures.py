@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 
+from desktop.settings import SettingsFile
 from desktop.start.bring import listed, pictures_in
 from desktop.start.dialogs import cards_dialog
 from desktop.start.files import CannotOpen
-from desktop.start.memory import Memory
 from desktop.table.bake import forget_pictures
 from rules.engine.game import Game
 
@@ -45,8 +45,8 @@ def own_pictures(game: Game, folder: Path) -> tuple[dict[str, str], str]:
 class OwnPictures:
     """The two entries of a table's View menu: pictures from a folder, or drawn ones. The folder is remembered for each game."""
 
-    def __init__(self, table: TableWindow, memory: Memory, tell: Callable[[str], object], note: Callable[[str], object]) -> None:
-        self.table, self.memory, self.tell, self.note = table, memory, tell, note
+    def __init__(self, table: TableWindow, settings: SettingsFile, tell: Callable[[str], object], note: Callable[[str], object]) -> None:
+        self.table, self.settings, self.tell, self.note = table, settings, tell, note
         menu = table.menuBar().addMenu("View")
         for words, act in (("Own pictures from a folder…", self.ask), ("Drawn pictures", self.draw)):
             action = QAction(words, table)
@@ -70,24 +70,24 @@ class OwnPictures:
             return
         self.show(pictures)
         self.note(said)
-        self.tell(self.memory.set_pictures(game.name, folder))
+        self.tell(self.settings.picture_folder(game.name, folder))
 
     def draw(self) -> None:
         """Show the drawn pictures from now on."""
         self.show({})
-        self.tell(self.memory.set_pictures(self.table.session.game.name, ""))
+        self.tell(self.settings.picture_folder(self.table.session.game.name, ""))
 
     def recall(self) -> None:
         """Show what was chosen last for this game; a folder that is gone or empty is said, and forgotten."""
         game = self.table.session.game
-        folder = self.memory.now.pictures.get(game.name, "")
+        folder = self.settings.now.pictures.get(game.name, "")
         if not folder:
             return
         try:
             self.show(own_pictures(game, Path(folder))[0])
         except CannotOpen as cannot:
             self.note(str(cannot))
-            self.tell(self.memory.set_pictures(game.name, ""))
+            self.tell(self.settings.picture_folder(game.name, ""))
 
     def show(self, pictures: dict[str, str]) -> None:
         """Show the cards anew."""

@@ -11,6 +11,7 @@ from desktop import __version__
 from desktop.panels.help_sheet import AT_THE_TABLE, HelpSheet
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label
+from desktop.settings import SettingsFile
 from desktop.start.continue_list import MOST, ContinueList
 from desktop.start.door import Door
 from desktop.start.game_tile import GameTile
@@ -60,11 +61,11 @@ class StartWindow(QMainWindow):
     cards_wanted = Signal(str)  # deck, pictures or pack: what is to be chosen
     closed = Signal()
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: Memory, settings: SettingsFile) -> None:
         super().__init__()
         self.setWindowTitle("Tuckbox")
         self.setStyleSheet(start_sheet())
-        self.memory = memory
+        self.memory, self.settings = memory, settings
         whole, self.felt = QWidget(), Felt()
         self.felt.setObjectName("felt")
         layer = QVBoxLayout(whole)
@@ -73,8 +74,9 @@ class StartWindow(QMainWindow):
         self.setCentralWidget(whole)
         self.games = [GameTile(entry, load(entry.name), i + 1) for i, entry in enumerate(there())]
         self.continued, self.doors = ContinueList(), self.made_doors()
-        self.message = label(memory.fault, "refusal", wrap=True)
-        self.message.setVisible(bool(memory.fault))
+        faults = " ".join(fault for fault in (memory.file.fault, settings.file.fault) if fault)
+        self.message = label(faults, "refusal", wrap=True)
+        self.message.setVisible(bool(faults))
         self.lay_out()
         self.new_game, self.help = (
             NewGame(self.felt),
@@ -224,7 +226,8 @@ class StartWindow(QMainWindow):
     # -- what comes of it
     def last(self, entry: Entry) -> Setup:
         """The last set-up of a game, or what is filled in before there was one."""
-        return self.memory.setup(entry.name) or first_setup(load(entry.name), entry.options)
+        last = self.memory.setup(entry.name) or first_setup(load(entry.name), entry.options)
+        return replace(last, curtain=self.settings.now.curtain)
 
     def play(self, entry: Entry) -> None:
         """The new game sheet, with the last set-up."""
@@ -236,10 +239,7 @@ class StartWindow(QMainWindow):
         dealt = self.memory.now.setups
         entry = next((tile.entry for tile in self.games if dealt and tile.entry.name == dealt[0].setup.game), self.games[0].entry)
         setup = first_setup(load(entry.name), entry.options, computer=True)
-        before = self.memory.setup(entry.name)
-        if before is not None:
-            setup = replace(setup, options=before.options)
-        self.new_game.fill(entry.name, setup)
+        self.new_game.fill(entry.name, replace(setup, options=self.last(entry).options))
 
     def ask_cards(self) -> None:
         """Which cards shall lie on the free table?"""

@@ -152,7 +152,7 @@ def qapp():
 def memory_folder(tmp_path, monkeypatch):
     """What the program remembers is each test's own; programs that tests start remember it there too."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
-    monkeypatch.setattr("desktop.start.memory.folder", lambda: tmp_path / "config" / "tuckbox")
+    monkeypatch.setattr("desktop.small_file.folder", lambda: tmp_path / "config" / "tuckbox")
     return tmp_path / "config" / "tuckbox"
 
 

@@ -6,6 +6,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from desktop.settings import SettingsFile
 from desktop.start.deck import SHOWN, deck_from, listed
 from desktop.start.memory import Memory
 from desktop.start.new_game import first_setup
@@ -20,7 +21,7 @@ from tests.desktop.conftest import open_seats
 
 @pytest.fixture
 def start(qtbot):
-    window = StartWindow(Memory())
+    window = StartWindow(Memory(), SettingsFile())
     qtbot.addWidget(window)
     with qtbot.waitActive(window):
         window.show()

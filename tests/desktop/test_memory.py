@@ -81,7 +81,7 @@ def test_a_file_that_is_gone_is_said_and_leaves_the_list(begin, tmp_path):
     assert not Memory().now.files
 
 
-@pytest.mark.parametrize("text", ["{", "[]", '{"files": [{"path": 3}]}', '{"pace": null}', "\xff", "[" * 90_000])
+@pytest.mark.parametrize("text", ["{", "[]", '{"files": [{"path": 3}]}', '{"guided": null}', "\xff", "[" * 90_000])
 def test_a_damaged_file_is_set_aside_with_a_sentence(begin, memory_folder, text):
     memory_folder.mkdir(parents=True)
     (memory_folder / NAME).write_text(text, encoding="latin-1")
@@ -111,12 +111,11 @@ def test_a_damaged_file_is_set_aside_with_a_sentence(begin, memory_folder, text)
 def test_a_set_up_that_cannot_be_dealt_is_left_out(memory_folder, changes):
     setup = {"game": "warborn", "players": [{"name": "Ada"}, {"name": "Bruno"}], **changes}
     memory_folder.mkdir(parents=True)
-    (memory_folder / NAME).write_text(json.dumps({"setups": [{"setup": setup}], "pace": "breakneck", "guided": ["chess"]}))
+    (memory_folder / NAME).write_text(json.dumps({"setups": [{"setup": setup}], "guided": ["chess"]}))
     memory = Memory()
     assert memory.now.setups == ()
-    assert memory.now.pace in PACES
     assert memory.now.guided == ()
-    assert not memory.fault
+    assert not memory.file.fault
 
 
 def test_the_newest_entry_is_first_and_one_set_up_is_kept_per_game(qtbot, tmp_path):

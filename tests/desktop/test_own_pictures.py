@@ -80,4 +80,4 @@ def test_a_folder_that_has_gone_is_said_and_forgotten(app, folder):
     table = deal(app)
     assert not table.pictures
     assert "could not be read" in log_of(table)
-    assert not app.memory.now.pictures
+    assert not app.settings.now.pictures

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.app import App
 from desktop.players import Player
 from desktop.session import Session
-from desktop.start.memory import Memory
+from desktop.settings import SettingsFile
 from desktop.start.setup import Setup
 from desktop.table import tokens
 from desktop.table.arrange import arrange
@@ -146,12 +146,12 @@ def test_at_every_width_everything_lies_within_the_window(game, seats):
 def test_the_size_of_cards_is_remembered(app, window, qtbot):
     wheel(window, up=True)
     wished = window.area.zoom.wished
-    qtbot.waitUntil(lambda: app.memory.now.card == wished)
+    qtbot.waitUntil(lambda: app.settings.now.card == wished)
     app.again()
     assert seen(app.table) == wished
-    assert Memory().now.card == wished
-    app.memory.keep(card=7000)
-    assert Memory().now.card == 0
+    assert SettingsFile().now.card == wished
+    app.settings.keep(card=7000)
+    assert SettingsFile().now.card == 0
 
 
 def test_less_motion_lets_nothing_move_but_what_is_held_is_still_held(app, window, monkeypatch):
@@ -162,10 +162,10 @@ def test_less_motion_lets_nothing_move_but_what_is_held_is_still_held(app, windo
     action.trigger()
     assert [tokens.motion(name) for name in ("move", "deal", "curtain", "fast")] == [0, 0, 0, 0]
     assert tokens.motion("hold") > 0
-    assert Memory().now.calm
+    assert SettingsFile().now.calm
     app.again()
     again = next(action for action in app.table.findChildren(QAction) if action.text() == "Less motion")
     assert again.isChecked()
     again.trigger()
     assert tokens.motion("move") > 0
-    assert not Memory().now.calm
+    assert not SettingsFile().now.calm

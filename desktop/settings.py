@@ -1,0 +1,66 @@
+"""How this user wants Tuckbox to be: one small file in the configuration folder. Nothing is asked before the first start."""
+
+from __future__ import annotations
+
+import os
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, Signal
+
+from desktop.players import PACE, PACES
+from desktop.small_file import SmallFile
+from desktop.table.stance import CURTAINS, RELAXED
+from desktop.table.tokens import tokens
+from rules.games.catalogue import CATALOGUE
+
+NAME = "settings.json"
+SET_ASIDE = "The settings could not be read ({0}); they were set aside as {1}, and all is as it comes."
+UNWRITTEN = "The settings could not be written down, and hold until Tuckbox is left: {0}."
+
+
+class Settings(Struct, frozen=True):
+    """All of it, as it comes."""
+
+    pace: str = PACE  # of computer players
+    curtain: str = RELAXED  # between people, in the next game
+    card: int = 0  # the width of cards on the table; 0: what fits
+    calm: bool = False  # does nothing move?
+    pictures: dict[str, str] = {}  # by game: the folder with one's own pictures
+
+
+def tidy(found: Settings) -> Settings:
+    """What no longer fits is as it comes."""
+    usual, games, widths = Settings(), tuple(entry.name for entry in CATALOGUE), tokens()["card"]
+    return replace(
+        found,
+        pace=found.pace if found.pace in PACES else usual.pace,
+        curtain=found.curtain if found.curtain in CURTAINS else usual.curtain,
+        card=found.card if widths["table_min"][0] <= found.card <= widths["table_max"][0] else usual.card,
+        pictures={game: path for game, path in found.pictures.items() if game in games and path.isprintable() and os.path.isabs(path)},
+    )
+
+
+class SettingsFile(QObject):
+    """The file, as it was found and as it is kept. Who follows a setting listens to `changed`."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.file = SmallFile(NAME, Settings, SET_ASIDE, UNWRITTEN)
+        self.now = tidy(self.file.read() or Settings())
+
+    def keep(self, **changes: object) -> str:
+        """Somebody wants something else from now on. Returns a sentence if that cannot be written down."""
+        wanted = replace(self.now, **changes)
+        if wanted == self.now:
+            return ""
+        self.now = wanted
+        self.changed.emit()
+        return self.file.write(wanted)
+
+    def picture_folder(self, game: str, path: str) -> str:
+        """One's own pictures for a game lie in this folder; "": they are drawn."""
+        others = {name: other for name, other in self.now.pictures.items() if name != game}
+        return self.keep(pictures=others | ({game: path} if path else {}))

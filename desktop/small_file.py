@@ -1,0 +1,59 @@
+"""A small file in the user's configuration folder: read whole, written whole, and set aside where it cannot be read."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Generic, TypeVar
+
+import msgspec
+from PySide6.QtCore import QStandardPaths
+
+from desktop.reading import CannotRead, read
+
+LARGEST = 1_000_000  # bytes of such a file
+T = TypeVar("T")
+
+
+def folder() -> Path:
+    """Where programs keep such files for this user."""
+    return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericConfigLocation)) / "tuckbox"
+
+
+class SmallFile(Generic[T]):
+    """One record as JSON. What went wrong is one sentence: `fault` while it was read, the answer of `write` when it was written."""
+
+    def __init__(self, name: str, kind: type[T], set_aside: str, unwritten: str) -> None:
+        self.path, self.kind = folder() / name, kind
+        self.set_aside_words, self.unwritten = set_aside, unwritten
+        self.fault = ""
+
+    def read(self) -> T | None:
+        """What the file says; None if there is none, or none that can be read."""
+        if not self.path.exists():
+            return None
+        try:
+            return msgspec.json.decode(read(self.path, LARGEST), type=self.kind)
+        except (CannotRead, msgspec.MsgspecError, ValueError, RecursionError) as fault:
+            self.set_aside(fault.reason if isinstance(fault, CannotRead) else "it is damaged")
+            return None
+
+    def set_aside(self, reason: str) -> None:
+        """A file that cannot be read is kept under another name, and no other one is lost for it."""
+        names = (self.path.with_name(f"{self.path.name}.damaged{n or ''}") for n in range(100))
+        other = next((name for name in names if not name.exists()), self.path.with_name(f"{self.path.name}.damaged"))
+        with suppress(OSError):
+            os.replace(self.path, other)
+        self.fault = self.set_aside_words.format(reason, other)
+
+    def write(self, what: T) -> str:
+        """Write it down; the file is the old one or the new one, never half of it. Returns a sentence if it cannot be."""
+        beside = self.path.with_name(f"{self.path.name}.part")
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            beside.write_bytes(msgspec.json.format(msgspec.json.encode(what)))
+            os.replace(beside, self.path)
+        except OSError as fault:
+            return self.unwritten.format(fault.strerror or "unknown fault")
+        return ""
