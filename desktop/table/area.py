@@ -50,6 +50,7 @@ class TableArea(QWidget):
         self.view.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setMouseTracking(True)
+        self.view.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # the felt covers all of it
         self.bar = DecisionBar(self)
         self.result = Result(self)
         self.result.hide()

@@ -32,12 +32,13 @@ class LaneItem(QGraphicsItem):
 
     def tell(self, contest: Contest, box: Box, shown: bool) -> None:
         """Say this in the middle of the lane, unless cards lie there."""
-        self.prepareGeometryChange()
-        self.contest = contest
+        place = QRectF(0, 0, box.w, box.h)
+        if (contest, place) != (self.contest, self.box):
+            self.prepareGeometryChange()
+            self.contest, self.box = contest, place
+            self.update()
         self.setPos(box.x, box.y)
-        self.box = QRectF(0, 0, box.w, box.h)
         self.setVisible(shown)
-        self.update()
 
     def boundingRect(self) -> QRectF:
         """The room between the piles."""

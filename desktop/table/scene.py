@@ -31,6 +31,7 @@ from desktop.table.spots import Box, Place, Spot
 from desktop.table.standing import standing
 from desktop.table.strip_item import StripItem
 from desktop.table.sums import sum_of
+from desktop.table.tokens import color
 from desktop.table.travel import Travel, same_table
 from desktop.table.zone_item import ZoneItem
 from rules.engine.card import UNKNOWN
@@ -381,6 +382,8 @@ class TableScene(QGraphicsScene):
         """The felt."""
         whole, lane = self.sceneRect().toRect(), self.picture.arrangement.lane if self.picture else Box(0, 0, 0, 0)
         ratio = painter.device().devicePixelRatio()
+        if not QRectF(whole).contains(QRectF(rect)):
+            painter.fillRect(rect, color("window"))
         cloth, part = felt(whole.width(), whole.height(), lane, ratio), QRectF(rect)
         painter.drawPixmap(part, cloth, QRectF(part.topLeft() * ratio, part.size() * ratio))
 

@@ -27,11 +27,17 @@ class StripItem(QGraphicsItem):
     def __init__(self, strip: Strip, standing: Standing) -> None:
         super().__init__()
         self.setZValue(z("counter"))
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.aimed = False
-        self.show_standing(strip, standing)
+        self.be(strip, standing)
 
     def show_standing(self, strip: Strip, standing: Standing) -> None:
-        """Be this band."""
+        """Be this band, if that is another one."""
+        if (strip, standing) != (self.strip, self.standing):
+            self.be(strip, standing)
+
+    def be(self, strip: Strip, standing: Standing) -> None:
+        """Say this."""
         self.prepareGeometryChange()
         self.strip = strip
         self.standing = standing

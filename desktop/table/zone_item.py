@@ -26,9 +26,17 @@ class ZoneItem(QGraphicsItem):
         self.pill = pill
         self.setZValue(z("hover") + LAST if pill and not place.pile else z("counter") if pill else z("zone"))
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.show_place(place, empty)
+        if pill:
+            self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self.lit = ""
+        self.be(place, empty)
 
     def show_place(self, place: Place, empty: bool) -> None:
+        """Be this place, if that is another one, and not lit."""
+        if self.lit or (place, empty) != (self.place, self.empty):
+            self.be(place, empty)
+
+    def be(self, place: Place, empty: bool) -> None:
         """Be this place."""
         self.prepareGeometryChange()
         self.place = place
