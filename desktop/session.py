@@ -7,7 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from desktop.players import PERSON, Computers, Player
-from rules.engine.events import Event
+from rules.engine.consent import KEEP, LET, Consent, agreed, declined, question_of, waits
+from rules.engine.events import Event, Sandbox
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.limits import Endless
@@ -25,10 +26,12 @@ class Session(QObject):
 
     stepped = Signal(object)  # Step: an answer or edit was given
     moved_in_time = Signal(object)  # State: undone, redone or jumped
+    retold = Signal(object)  # Step: redone, and told of as it was the first time
     asked = Signal(object)  # tuple of Questions: who is asked what now
     refused = Signal(object)  # Refusal: something was not possible; nothing has changed
     ended = Signal(object)  # Over: how the game ended
     thought = Signal(object)  # tuple of seats: which computer players think now
+    declined = Signal(object)  # Line: somebody keeps to the rules, so the table is not changed by hand
     stumbled = Signal(str)  # a sentence: a computer player could not think as it should, and how it goes on
 
     def __init__(self, game: Game, history: History, players: tuple[Player, ...], pace: int = 0, parent: QObject | None = None) -> None:
@@ -40,6 +43,7 @@ class Session(QObject):
         self.unsaved = False  # has a step been made that is in no file?
         self.meta = Meta()  # notes and bookmarks of the file that the game was opened from
         self.remarks: tuple[str, ...] = ()  # what the players are told when the table is shown
+        self.consent: Consent | None = None  # somebody wants to change the table by hand, and others are asked
         self.computers = Computers(self, pace)
 
     # -- what can be read
@@ -53,7 +57,9 @@ class Session(QObject):
         return seen_by(self.game, self.state, seat)
 
     def questions(self) -> tuple[Question, ...]:
-        """Who is asked what now."""
+        """Who is asked what now; first of all whether the table may be changed by hand, if somebody wants that."""
+        if self.consent is not None:
+            return (question_of(self.consent),)
         return questions(self.game, self.state)
 
     def is_person(self, seat: SeatId) -> bool:
@@ -79,6 +85,8 @@ class Session(QObject):
 
     def answer(self, seat: SeatId, choice: Choice) -> bool:
         """Give a person's answer. False: it was refused."""
+        if self.consent is not None:
+            return self.hear(self.consent, seat, choice)
         self.paused = False
         return self.attempt(lambda: answer(self.game, self.state, seat, choice))
 
@@ -94,6 +102,28 @@ class Session(QObject):
     def concede(self, seat: SeatId) -> bool:
         """A seat gives up."""
         return self.answer(seat, CONCEDE)
+
+    def ask_leave(self, consent: Consent) -> None:
+        """Somebody wants to change the table by hand: the next one is asked; when all have agreed, the sandbox opens."""
+        self.consent = consent if consent.asked else None
+        if self.consent is None:
+            self.edit(consent.seat, (Sandbox(consent.seat, True, consent.agreed),))
+        else:
+            self.hold(True)
+            self.ask()
+
+    def hear(self, consent: Consent, seat: SeatId, choice: Choice) -> bool:
+        """The one who was asked for leave has answered; nothing else is answered meanwhile."""
+        if seat != consent.asked[0] or choice not in ((LET,), (KEEP,)):
+            self.refuse(waits(consent))
+            return False
+        if choice == (LET,):
+            self.ask_leave(agreed(consent))
+        else:
+            self.consent = None
+            self.declined.emit(declined(consent))
+            self.ask()
+        return True
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why something is not possible."""
@@ -129,8 +159,14 @@ class Session(QObject):
         return self.travel(self.history.undo)
 
     def redo(self) -> bool:
-        """On to the end of the next action."""
-        return self.travel(self.history.redo)
+        """On to the end of the next action; what it told then is told again."""
+        before = len(self.history.path())
+
+        def tell() -> None:
+            for step in self.history.path()[before:]:
+                self.retold.emit(step)
+
+        return self.travel(self.history.redo, tell)
 
     def jump(self, number: int) -> bool:
         """Be at the moment with this number."""
@@ -145,15 +181,16 @@ class Session(QObject):
         step, question = self.history.at.step, self.question()
         return bool(step and question and question.about and step.seat == question.seat and not self.history.committed())
 
-    def travel(self, move: Callable[[], bool]) -> bool:
-        """Go to another moment. Nothing runs on by itself there."""
+    def travel(self, move: Callable[[], bool], then: Callable[[], object] = lambda: None) -> bool:
+        """Go to another moment. Nothing runs on by itself there. `then`: before anybody is asked there."""
         self.computers.stop()
-        self.paused = True
+        self.paused, self.consent = True, None
         if not move():
             self.paused = False
             self.ask()
             return False
         self.moved_in_time.emit(self.state)
+        then()
         self.ask()
         return True
 
@@ -163,8 +200,8 @@ class Session(QObject):
         self.ask()
 
     def hold(self, held: bool) -> None:
-        """While something lies between the people and the next answer, computer players wait."""
-        self.computers.hold(held)
+        """While something lies between the people and the next answer, computer players wait; also while leave is asked for."""
+        self.computers.hold(held or self.consent is not None)
 
     def stop(self) -> None:
         """Let the computer players wait until somebody says that they go on."""

@@ -39,7 +39,8 @@ class Ahead(QObject):
 
     def acts(self, question: Question) -> list[Act]:
         """The button that stands beside a question which could be spared."""
-        return [Act("Pass until …", ahead=True)] if offered(self.window.session.game, question) else []
+        session = self.window.session
+        return [Act("Pass until …", ahead=True)] if session.consent is None and offered(session.game, question) else []
 
     def ask(self, seat: SeatId) -> None:
         """A menu at the pointer: until when."""

@@ -39,10 +39,8 @@ class Between:
         self.curtain = Curtain(window)
         self.panel, self.peek = window.area.summary, Peek(window.area)
         self.seen: tuple[State, SeatId, tuple[SeatId, ...], State] | None = None
-        self.asking = False  # another person is asked something that opens no hand
         self.shown: State | None = None  # the table as it was counted or opened, while that is told
         self.looked: SeatId = SPECTATOR  # who looked before the curtain fell
-        self.returning: SeatId = SPECTATOR  # who takes the last action back and may look again at once
         self.curtain.lifted.connect(self.open_hand)
         self.curtain.gone.connect(lambda: self.rest(False))
         self.curtain.gone.connect(self.give_focus)
@@ -55,13 +53,11 @@ class Between:
 
     def up(self) -> bool:
         """Is there anything in between?"""
-        return self.covered() or self.shown is not None or self.asking
+        return self.covered() or self.shown is not None
 
     def stance(self, question: Question) -> Stance:
         """How this question is met by whoever sits before the screen."""
         window, session = self.window, self.window.session
-        if question.seat == self.returning:
-            return Stance(question.seat)
         public = session.view(SPECTATOR)
         return stance(session.game, public, window.curtain_mode, len(session.people()), window.viewer, question)
 
@@ -88,8 +84,7 @@ class Between:
         session, bracket = self.window.session, self.window.session.state.bracket
         question = session.question()
         if bracket is not None:
-            people = 1 if bracket.seat == self.returning else len(session.people())
-            return stance_by_hand(self.window.curtain_mode, people, self.window.viewer, bracket.seat)
+            return stance_by_hand(self.window.curtain_mode, len(session.people()), self.window.viewer, bracket.seat)
         return self.stance(question) if question is not None else None
 
     def before_all_eyes(self) -> bool:
@@ -144,12 +139,19 @@ class Between:
         """What everybody may read on the curtain."""
         session, last = self.window.session, self.last_person()
         view = session.view(SPECTATOR)
-        lines = self.window.story.of(session.history.at, SPECTATOR)
-        news = sentence(session.game, view, lines[-1]) if lines else ""
+        news = self.news(view)
         names = tuple(seat_words(view, SeatId(i)) for i in range(len(view.seats)))
         totals = tuple(public_total(session.game, view, SeatId(i)) for i in range(len(view.seats)))
         away = tuple(other for other in session.people() if other != seat)
         return Passing(seat, self.looked, last, names, totals, away, news)
+
+    def news(self, view: State) -> str:
+        """What everybody was told last: what a seat is asked about the table, or what has happened."""
+        session = self.window.session
+        if session.consent is not None:
+            return f"{seat_words(view, session.consent.seat)} asks to change the table by hand."
+        lines = self.window.story.of(session.history.at, SPECTATOR)
+        return self.window.sandbox.declined or (sentence(session.game, view, lines[-1]) if lines else "")
 
     def lift(self) -> None:
         """The curtain is taken away; until it has gone, nothing that is pressed counts."""
@@ -172,16 +174,9 @@ class Between:
         return step.seat if step and self.window.session.is_person(step.seat) else SPECTATOR
 
     def take_back(self) -> None:
-        """Undo the last action from behind the curtain. Who took it and has not passed the screen on is asked again at once;
-        anybody else behind a curtain."""
-        seat = self.last_person()
-        if not self.covered() or seat < 0:
-            return
-        self.returning = seat if seat == self.looked else SPECTATOR
-        try:
+        """Undo the last action from behind the curtain; whoever took it lifts a curtain too: no hand is opened by an undo."""
+        if self.covered() and self.last_person() >= 0:
             self.window.session.undo()
-        finally:
-            self.returning = SPECTATOR
 
     # -- a look at the hand
     def open_peek(self) -> None:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from desktop.asking.asked import Act
-from desktop.panels.consent import ConsentDialog
 from desktop.panels.fault_list import FaultDialog
 from desktop.table.by_hand import without_rules
 from desktop.table.sandbox_item import SandboxItem
 from desktop.table.stance import OPEN
-from rules.engine.consent import Consent, agreed, whom_to_ask
+from rules.engine.consent import RULE, waits, whom_to_ask
 from rules.engine.events import Sandbox
 from rules.engine.fault import faults
-from rules.engine.line import Line, SeatId, TheSeat
+from rules.engine.line import Line, SeatId
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
@@ -23,8 +21,6 @@ from rules.language.say.lines import seat_words, sentence
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
-RULE = "table.sandbox"
-
 
 class SandboxBracket:
     """One window's way into the sandbox and out of it."""
@@ -32,8 +28,13 @@ class SandboxBracket:
     def __init__(self, window: TableWindow) -> None:
         self.window = window
         self.frame = SandboxItem()
+        self.wants: SeatId = SPECTATOR  # who asked last whether the table may be changed
+        self.declined = ""  # what the one who asked is still to be told
         window.area.scene.addItem(self.frame)
         window.top.pill.clicked.connect(self.turn)
+        window.session.declined.connect(self.note_no)
+        window.session.stepped.connect(lambda _step: self.forget())
+        window.session.moved_in_time.connect(lambda _state: self.forget())
 
     def turn(self) -> None:
         """Open the sandbox, or close it; what is told has then been read. Not while the curtain is down."""
@@ -43,6 +44,8 @@ class SandboxBracket:
             return
         if state.bracket is not None:
             self.close()
+        elif session.consent is not None:
+            session.refuse(waits(session.consent))
         elif without_rules(session.game, state):
             self.refuse("refuse.sandbox-free")
         elif state.over is not None:
@@ -62,39 +65,31 @@ class SandboxBracket:
 
     def open(self, seat: SeatId) -> None:
         """Ask the other people, if they do not see everything together anyway."""
-        if seat not in self.window.session.people():
+        session = self.window.session
+        if seat not in session.people():
             self.refuse("refuse.sandbox-looker")
             return
-        together = self.window.curtain_mode == OPEN
-        self.ask(whom_to_ask(self.window.session.state, seat, () if together else self.window.session.people()))
+        people = () if self.window.curtain_mode == OPEN else session.people()
+        computers = tuple(SeatId(i) for i in range(len(session.players)) if not session.is_person(SeatId(i)))
+        self.wants = seat
+        session.ask_leave(whom_to_ask(session.state, seat, people, computers))
 
-    def ask(self, consent: Consent) -> None:
-        """Ask the next one, before all eyes; when all have agreed, the sandbox opens."""
-        window, session = self.window, self.window.session
-        if not consent.asked:
-            session.hold(False)
-            session.edit(consent.seat, (Sandbox(consent.seat, True, consent.agreed),))
-            return
-        session.hold(True)
-        window.between.asking = True  # what the seat that acts is asked is not for all eyes
-        window.look(SPECTATOR)
-        window.show_all()
-        view, asked = window.view(), consent.asked[0]
-        dialog = ConsentDialog(window, asked, seat_words(view, asked), seat_words(view, consent.seat))
-        dialog.answered.connect(partial(self.hear, consent))
-        dialog.open()
-
-    def hear(self, consent: Consent, yes: bool) -> None:
-        """The one who was asked has answered."""
-        self.window.between.asking = False
-        if yes:
-            self.ask(agreed(consent))
-            return
-        line, session = Line("refuse.sandbox-consent", (TheSeat(consent.asked[0]),)), self.window.session
+    def note_no(self, line: Line) -> None:
+        """Somebody keeps to the rules: it stands in everybody's log, and is said to whoever asked."""
+        session = self.window.session
+        self.declined = sentence(session.game, session.view(SPECTATOR), line)
         for seat in (SPECTATOR, *session.people()):
-            self.window.story.note(seat, sentence(session.game, session.view(SPECTATOR), line))
-        session.hold(False)
-        self.window.between.follow()
+            self.window.story.note(seat, self.declined)
+
+    def remind(self) -> None:
+        """Whoever asked looks again: say once that it was declined."""
+        if self.declined and self.window.acting() == self.wants and not self.window.between.up():
+            self.window.area.bar.refuse(self.declined)
+            self.declined = ""
+
+    def forget(self) -> None:
+        """The game has gone on."""
+        self.declined = ""
 
     def close(self) -> None:
         """Back to the rules; what they cannot accept is shown first."""

@@ -8,6 +8,7 @@ from desktop.panels.log import Remark, Told
 from desktop.session import Session
 from desktop.table.by_hand import without_rules
 from desktop.table.places import places
+from rules.engine.consent import waits
 from rules.engine.frames import Together
 from rules.engine.game import Game
 from rules.engine.history import Node
@@ -98,6 +99,8 @@ class Story:
         """Why a card has no answer now for a seat, as whoever looks may know it; of one that lies in a pile or another's hand,
         what that is."""
         view = self.session.view(viewer)
+        if self.session.consent is not None:
+            return waits(self.session.consent)
         if seat == SPECTATOR:
             return idle(self.session)
         there = place_of(self.session.game, view, ref, seat)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QCloseEvent, QCursor, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
 
 from desktop.asking.asked import Act, Asked
+from desktop.asking.leave import Leave
 from desktop.asking.offer import Offer
 from desktop.asking.presenter import present
 from desktop.faces.store import faces
@@ -36,7 +37,7 @@ from desktop.table.waiting import Waiting
 from rules.engine.bracket import IN_IT
 from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
-from rules.engine.question import Option
+from rules.engine.question import Option, Pick, Question
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
@@ -91,6 +92,7 @@ class TableWindow(QMainWindow):
         """Who listens to whom."""
         session, scene, bar = self.session, self.area.scene, self.area.bar
         session.stepped.connect(self.between.tell)
+        session.retold.connect(self.between.tell)
         session.moved_in_time.connect(lambda _state: self.between.forget())
         session.asked.connect(lambda _questions: self.between.follow())
         session.ended.connect(lambda _over: self.between.follow())
@@ -148,7 +150,7 @@ class TableWindow(QMainWindow):
         elif self.asked is not None and self.asked.question == question:
             self.asked.view = view  # others have answered meanwhile; what is chosen so far stays chosen
         else:
-            self.asked = Offer(self.session.game, view, question) if self.offer else present(self.session.game, view, question)
+            self.asked = self.presented(view, question)
             opens = [Act("Open hand", opens=True)] if self.viewer == SPECTATOR and not self.offer else []
             self.asked.beside = [*opens, *self.ahead.acts(question)]
         self.inspect(NOBODY if self.covered() else self.inspected)
@@ -160,6 +162,12 @@ class TableWindow(QMainWindow):
         self.top.show_title(self.session.game.title, moment)
         self.top.show_mode(mode_of(self.session.game, view, self.curtain_mode == OPEN))
         self.end.show(view)
+
+    def presented(self, view: State, question: Question) -> Asked:
+        """A question as this table puts it."""
+        if isinstance(question, Pick) and self.session.consent is not None:
+            return Leave(self.session.game, view, question, self.session.consent.seat)
+        return Offer(self.session.game, view, question) if self.offer else present(self.session.game, view, question)
 
     def show_table(self) -> None:
         """Arrange the table."""
@@ -181,6 +189,7 @@ class TableWindow(QMainWindow):
             name = seat_words(view, self.asked.question.seat)
             bar.show_question(self.asked, name, self.asked.question.seat, self.session.can_back_out())
             bar.foretell(self.hints.foretell())
+            self.sandbox.remind()
         elif view.bracket is not None:
             self.sandbox.show_bar(view)
         elif view.over is not None:

@@ -42,7 +42,10 @@ def test_the_last_action_is_taken_back_from_under_the_cover(table, leaks, how):
     else:
         hands.key(Qt.Key.Key_Z if how == "Ctrl+Z" else Qt.Key.Key_Escape, CTRL if how == "Ctrl+Z" else Qt.KeyboardModifier.NoModifier)
     assert hands.session.history.at.number == 0
-    assert not hands.window.covered()
+    assert hands.window.covered(), "no hand is opened by an undo"
+    assert "Ada" in cover.heading.text()
+    assert hands.window.viewer == SPECTATOR
+    hands.press(cover.hold)
     assert hands.window.viewer == 0
     assert hands.window.asked.question.purpose == "destiny"
     assert not leaks(hands.window)

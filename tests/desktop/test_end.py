@@ -26,6 +26,7 @@ def to_the_end(window):
     session.undo()
     session.blockSignals(False)
     session.redo()
+    window.between.go_on()
     assert session.state.over is not None
 
 

@@ -24,7 +24,7 @@ from rules.engine.step import deal as dealt
 from rules.games.catalogue import load
 
 NAMES = ("Ada", "Bruno", "Cleo", "Dario")
-MOMENTS = 4
+MOMENTS = 20
 SIZE = (1280, 800)
 TEXTS = [QAccessible.Text.Name, QAccessible.Text.Description, QAccessible.Text.Value, QAccessible.Text.Help]
 
@@ -59,6 +59,20 @@ def frame(qtbot, game, first, steps, curtain):
     """All that can be got out of the window after these steps, if all may look at it; else None."""
     window = shown(qtbot, game, first, steps, curtain)
     found = everything(window) if window.viewer == SPECTATOR else None
+    window.close()
+    return found
+
+
+TRAVELS = ("undo", "redo", "jump 0", "jump 1")
+
+
+def in_time(qtbot, game, first, step, curtain):
+    """The same on the way back over this step, on again, and to both of its ends by a jump in the history."""
+    window, found = shown(qtbot, game, first, (step,), curtain), []
+    session = window.session
+    for travel in (window.undo, session.redo, lambda: session.jump(0), lambda: session.jump(1)):
+        travel()
+        found.append(everything(window) if window.viewer == SPECTATOR else None)
     window.close()
     return found
 
@@ -119,10 +133,11 @@ def test_what_all_may_see_tells_nothing_of_what_lies_hidden(qtbot, seats, curtai
             continue
         before = [frame(qtbot, game, first, (), curtain) for first in (one, other)]
         after = [frame(qtbot, game, first, ((seat, choice),), curtain) for first, choice in zip((one, other), choices, strict=True)]
-        for a, b in (before, after):
+        travelled = [in_time(qtbot, game, first, (seat, choice), curtain) for first, choice in zip((one, other), choices, strict=True)]
+        for how, a, b in (("before", *before), ("after", *after), *zip(TRAVELS, *travelled, strict=True)):
             if a is not None and b is not None:
                 differ = [what for what in a if a[what] != b[what]]
-                assert not differ, f"{differ} tell what lies hidden"
+                assert not differ, f"{how}: {differ} tell what lies hidden"
                 probed, covered = probed + 1, covered + a["covered"]
         if probed >= MOMENTS:
             break

@@ -9,15 +9,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from desktop.panels.amount import AmountDialog
-from desktop.panels.consent import ConsentDialog
 from desktop.panels.create import CreateDialog
 from desktop.panels.fault_list import FaultDialog
 from desktop.panels.note import NoteDialog
 from desktop.panels.pile_by_hand import PileByHand
 from desktop.start.files import open_game, save_game
+from desktop.table.stance import FULL
 from desktop.table.window import TableWindow
 from rules.engine.card import UNKNOWN
 from rules.engine.question import any_answer
+from rules.engine.sight import SPECTATOR
 from rules.language.say.lines import sentence
 from tests.desktop.test_table import play
 
@@ -46,8 +47,9 @@ def button(where, words):
 
 def open_sandbox(hands):
     hands.key(KEY.Key_E, CTRL)
-    while asked := dialog(hands, ConsentDialog):
-        hands.press(asked.yes_button)
+    while hands.session.consent is not None:
+        hands.lift()
+        hands.press(hands.primary())
     if hands.window.covered():
         hands.press(hands.window.curtain.hold)
 
@@ -92,16 +94,64 @@ def choose(hands, at, *words):
 def test_while_another_person_is_asked_nothing_tells_what_the_hand_may_do(table):
     hands = table("p", "p", seed="7")
     hands.lift()
-    window = hands.window
+    window, state = hands.window, hands.session.state
     assert window.asked.lit()
     hands.key(KEY.Key_E, CTRL)
-    asked = dialog(hands, ConsentDialog)
-    assert asked
-    assert not window.area.bar.buttons
+    bar = window.area.bar
+    assert (bar.name.text(), bar.what.text()) == ("Bruno,", "may Ada change the table by hand?")
+    assert window.viewer == SPECTATOR
     assert not any(item.face[1].mark for item in window.area.scene.cards.values())
-    hands.press(asked.no_button)
+    hands.key(KEY.Key_E, CTRL)
+    assert "Bruno is asked first" in bar.refusal.text()
+    window.concede()
+    assert hands.session.state is state
+    hands.key(KEY.Key_N)
+    assert window.covered()
+    assert "Bruno keeps to the rules" in window.curtain.news.text()
     hands.lift()
     assert window.asked.lit()
+    assert "Bruno keeps to the rules" in bar.refusal.text()
+    assert hands.session.state is state
+
+
+@pytest.mark.parametrize("agrees", [True, False])
+def test_in_full_mode_each_is_asked_behind_a_curtain_of_the_own(table, leaks, agrees):
+    hands = in_battle(table, "p", "p", "random")
+    window, session = hands.window, hands.session
+    window.curtain_mode = FULL
+    asker, state = window.acting(), session.state
+    hands.key(KEY.Key_E, CTRL)
+    names = {0: "Ada", 1: "Bruno"}
+    other = 1 - asker
+    assert window.covered()
+    assert window.curtain.news.text() == f"{names[asker]} asks to change the table by hand."
+    assert names[other] in window.curtain.heading.text()
+    assert not leaks(window)
+    hands.press(window.curtain.hold)
+    assert window.viewer == other
+    assert not leaks(window)
+    if agrees:
+        hands.enter()
+        assert session.state.bracket.seat == asker
+        assert session.history.at.step.edits[0].agreed == (2, other)
+    else:
+        hands.key(KEY.Key_N)
+        assert session.state is state
+    assert window.covered()
+    assert names[asker] in window.curtain.heading.text()
+    hands.press(window.curtain.hold)
+    assert window.viewer == asker
+    said = "with the consent of Cleo and" if agrees else "keeps to the rules"
+    assert said in window.log.toPlainText()
+
+
+def test_who_goes_back_in_time_asks_no_longer(table):
+    hands = in_battle(table, "p", "p")
+    hands.key(KEY.Key_E, CTRL)
+    assert hands.session.consent is not None
+    hands.key(KEY.Key_Z, CTRL)
+    assert hands.session.consent is None
+    assert hands.session.questions()[0].purpose != "sandbox"
 
 
 def test_three_seats_a_second_hero_the_offered_fix_undone_as_a_whole_and_the_game_played_to_its_end(table, leaks):
@@ -110,11 +160,10 @@ def test_three_seats_a_second_hero_the_offered_fix_undone_as_a_whole_and_the_gam
     asker, at = window.acting(), session.history.at
     hands.key(KEY.Key_E, CTRL)
     for _ in range(2):
-        asked = dialog(hands, ConsentDialog)
-        assert asked
-        assert window.viewer == -1
+        assert session.question().purpose == "sandbox"
+        assert window.viewer == SPECTATOR
         assert not leaks(window)
-        hands.press(asked.yes_button)
+        hands.press(hands.primary())
     assert window.covered()
     hands.press(window.curtain.hold)
     assert (window.viewer, session.state.bracket.seat) == (asker, asker)
@@ -160,8 +209,8 @@ def alone(table):
 def test_who_keeps_to_the_rules_is_told_to_all_and_nothing_opens(table, leaks):
     hands = in_battle(table, "p", "p", "p")
     hands.key(KEY.Key_E, CTRL)
-    hands.press(dialog(hands, ConsentDialog).yes_button)
-    hands.press(dialog(hands, ConsentDialog).no_button)
+    hands.press(button(hands.window.area.bar, "change the table"))
+    hands.press(button(hands.window.area.bar, "Keep to the rules"))
     assert hands.session.state.bracket is None
     assert "keeps to the rules" in hands.window.log.toPlainText()
     assert not leaks(hands.window)
