@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QMainWindow
 
+from desktop.appearance import dress, look, renew
 from desktop.guide.guide import TableGuide
 from desktop.players import PACES
 from desktop.session import Session
@@ -31,8 +32,7 @@ from desktop.table.bake import forget_pictures
 from desktop.table.calm import add_calm
 from desktop.table.computer_menu import add_computer_menu
 from desktop.table.stance import OPEN, RELAXED
-from desktop.table.stylesheet import stylesheet
-from desktop.table.tokens import font, load_fonts
+from desktop.table.tokens import load_fonts
 from desktop.table.window import TableWindow
 from rules.engine.line import SeatId
 from rules.games.guide import guide_of
@@ -48,6 +48,7 @@ class App(QObject):
         super().__init__()
         self.aside = aside  # computer players think in a process of their own
         self.memory, self.settings = Memory(), SettingsFile()
+        look(self.settings.now)
         self.start = StartWindow(self.memory, self.settings)
         self.table: TableWindow | None = None
         self.setup: Setup | None = None
@@ -62,6 +63,15 @@ class App(QObject):
         self.start.cards_wanted.connect(self.choose_cards)
         self.start.resumed.connect(self.resume)
         self.start.closed.connect(self.leave)
+        self.settings.changed.connect(self.follow_settings)
+        QApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self.follow_settings())
+
+    def follow_settings(self) -> None:
+        """Somebody wants it otherwise: what is open shows it at once."""
+        if look(self.settings.now):
+            self.start.renew()
+            if self.table is not None:
+                renew(self.table)
 
     def show(self) -> None:
         """Begin at the start window."""
@@ -308,8 +318,7 @@ def application() -> QApplication:
     made = found if isinstance(found, QApplication) else QApplication(["tuckbox"])
     made.setStyle("Fusion")
     load_fonts()
-    made.setFont(font("body"))
-    made.setStyleSheet(stylesheet())
+    dress(made)
     made.setQuitOnLastWindowClosed(False)
     return made
 

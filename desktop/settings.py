@@ -11,10 +11,11 @@ from PySide6.QtCore import QObject, Signal
 from desktop.players import PACE, PACES
 from desktop.small_file import SmallFile
 from desktop.table.stance import CURTAINS, RELAXED
-from desktop.table.tokens import tokens
+from desktop.table.tokens import THEMES, tokens
 from rules.games.catalogue import CATALOGUE
 
 NAME = "settings.json"
+SYSTEM = "system"  # the theme that the desktop has
 SET_ASIDE = "The settings could not be read ({0}); they were set aside as {1}, and all is as it comes."
 UNWRITTEN = "The settings could not be written down, and hold until Tuckbox is left: {0}."
 
@@ -22,6 +23,8 @@ UNWRITTEN = "The settings could not be written down, and hold until Tuckbox is l
 class Settings(Struct, frozen=True):
     """All of it, as it comes."""
 
+    theme: str = SYSTEM  # or one of THEMES
+    strong: bool = False  # more contrast?
     pace: str = PACE  # of computer players
     curtain: str = RELAXED  # between people, in the next game
     card: int = 0  # the width of cards on the table; 0: what fits
@@ -34,6 +37,7 @@ def tidy(found: Settings) -> Settings:
     usual, games, widths = Settings(), tuple(entry.name for entry in CATALOGUE), tokens()["card"]
     return replace(
         found,
+        theme=found.theme if found.theme in THEMES else usual.theme,
         pace=found.pace if found.pace in PACES else usual.pace,
         curtain=found.curtain if found.curtain in CURTAINS else usual.curtain,
         card=found.card if widths["table_min"][0] <= found.card <= widths["table_max"][0] else usual.card,

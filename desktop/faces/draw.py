@@ -18,7 +18,7 @@ from desktop.faces.picture.draw import draw_picture
 from desktop.faces.subject import Kind, Subject
 from desktop.faces.template import Disc, Layer, Motif, Number, Picture, Rules, Shape, Template, Words, template_of
 from desktop.table.pictures import picture
-from desktop.table.tokens import color, font_of
+from desktop.table.tokens import face_color, font_of
 
 LEADING = {"display": 1.12, "ui": 1.1}
 SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
@@ -103,7 +103,7 @@ def draw_by(template: Template, subject: Subject, w: int, h: int, ratio: float, 
     painter.setClipPath(rectangle(0, 0, w, h, corner * sheet.sx))
     whole = picture(subject.picture) if subject.picture and (subject.bare or not cut) else None
     if whole is not None and subject.bare:
-        painter.fillRect(0, 0, w, h, QColor(color("panel_sunken")))
+        painter.fillRect(0, 0, w, h, face_color("ground"))
         painter.drawImage(within(whole, QRectF(0, 0, w, h)), whole)
     elif whole is not None:
         draw_whole(painter, whole, QRectF(0, 0, w, h))
@@ -255,7 +255,7 @@ def ink_of(n: int, printed: int | None, plain: QColor) -> QColor:
     """What a number is written with: it tells whether the number is above or below what is printed."""
     if printed is None or n == printed:
         return plain
-    return color("ok" if n > printed else "error")
+    return face_color("above" if n > printed else "below")
 
 
 def number_of(layer: Number, subject: Subject) -> tuple[int | None, int | None]:

@@ -10,7 +10,7 @@ from msgspec.structs import fields, replace
 
 from desktop.panels.card_text import card_text
 from desktop.table.places import places
-from desktop.table.tokens import NEUTRAL, tokens
+from desktop.table.tokens import kind_color, tokens
 from rules.engine.ability import Definition, Node
 from rules.engine.game import Game
 
@@ -101,7 +101,7 @@ def kind_of(game: Game, kind: str) -> Kind:
     """A kind as it is drawn."""
     found = tokens()["kind"].get(family_of(game), {}).get(kind, {})
     word = game.lines.get(f"word.{kind}", kind.replace("_", " ").capitalize())
-    return Kind(kind, word, found.get("c", NEUTRAL), found.get("glyph", PLAIN_GLYPH))
+    return Kind(kind, word, kind_color(family_of(game), kind).name().upper(), found.get("glyph", PLAIN_GLYPH))
 
 
 def role_of(game: Game, card: Definition) -> str:

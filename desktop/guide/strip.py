@@ -6,9 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolBar, QVBoxLayout, QWidget
 
 from desktop.panels.elided import Elided
-from desktop.panels.text import button, label
-from desktop.start.tile import restyle
-from desktop.table.tokens import color
+from desktop.panels.text import button, label, restyle
 
 EDGE, FRAME = 2, 8  # above and below; what the style adds
 
@@ -26,8 +24,7 @@ class GuideStrip(QToolBar):
         self.setFloatable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.said, self.low = ("", ""), False
-        self.title, self.words = label(""), Elided("second", lines=2)
-        self.title.setStyleSheet(f"color: {color('accent').name()}; font-weight: 600;")
+        self.title, self.words = label("", "lead"), Elided("second", lines=2)
         self.next_button = button("Next hint", self.went_on.emit)
         self.leave_button = button("Leave the guide", self.left.emit)
         body, text = QWidget(), QVBoxLayout()

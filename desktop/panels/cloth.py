@@ -7,7 +7,7 @@ from math import sin
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPen, QPixmap
 
-from desktop.table.tokens import color, seat_color, tokens
+from desktop.table.tokens import color, seat_color, stroke
 from rules.engine.line import SeatId
 
 FOLD = 66.0  # from one fold to the next, more or less
@@ -43,7 +43,7 @@ def woven(w: int, h: int, seat: SeatId, ratio: float) -> QPixmap:
 
 def mixed(seat: SeatId, part: float) -> QColor:
     """So much of the seat's colour in the dark."""
-    own, dark = seat_color(seat), color("scrim")
+    own, dark = seat_color(seat), color("cloth")
     channels = [round(a * part + b * (1 - part)) for a, b in zip(own.getRgb()[:3], dark.getRgb()[:3], strict=True)]  # type: ignore[index]
     return QColor(*channels)
 
@@ -64,7 +64,7 @@ def shade(start: QPointF, end: QPointF, *stops: tuple[float, int]) -> QLinearGra
     """Darkness along a line, so much at each stop."""
     made = QLinearGradient(start, end)
     for at, alpha in stops:
-        dark = color("scrim")
+        dark = color("cloth")
         dark.setAlpha(alpha)
         made.setColorAt(at, dark)
     return made
@@ -75,8 +75,8 @@ def draw_hem(painter: QPainter, w: int, h: int) -> None:
     brass = QLinearGradient(0, 0, w, 0)
     for at, name in ((0.0, "accent_hover"), (0.5, "accent_press"), (1.0, "accent_press")):
         brass.setColorAt(at, color(name))
-    stroke = tokens()["stroke"]["state_strong"]
-    painter.fillRect(QRectF(0, h - HEM - stroke, w, stroke), brass)
+    wide = round(stroke("state_strong"))
+    painter.fillRect(QRectF(0, h - HEM - wide, w, wide), brass)
     thread = color("accent")
     thread.setAlpha(130)
     painter.setPen(QPen(thread, 2, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))

@@ -11,8 +11,8 @@ from desktop.panels.cloth import cloth
 from desktop.panels.elided import Elided
 from desktop.panels.hold_button import HoldButton
 from desktop.panels.ring import Ring
-from desktop.panels.text import button, label
-from desktop.table.tokens import motion, seat_color, seat_shape
+from desktop.panels.text import button, in_seat_color, label
+from desktop.table.tokens import motion, seat_shape
 from rules.engine.line import SeatId
 
 COVERED = ("hands", "log", "preview", "history", "tooltips", "window title", "clipboard", "screen reader")
@@ -168,9 +168,9 @@ def plate(passing: Passing, seat: SeatId) -> QFrame:
     made = QFrame()
     made.setObjectName("plate")
     made.setMaximumWidth(PLATE)
-    made.setStyleSheet(f"QFrame#plate {{ border-color: {seat_color(seat).name()}; }}")
     sign, name, total = label(seat_shape(seat)), Elided("label"), Elided("caption", lines=3)
-    sign.setStyleSheet(f"color: {seat_color(seat).name()};")
+    for part in (made, sign):
+        in_seat_color(part, seat)
     name.setText(passing.names[seat])
     total.setText(passing.totals[seat])
     words = QVBoxLayout()

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFrame, QPushButton, QSpinBox, QWidget
 from desktop.asking.asked import Act, Asked
 from desktop.panels.button_row import ButtonRow
 from desktop.panels.elided import Elided
-from desktop.panels.text import act_button, button, label
-from desktop.table.tokens import seat_color, seat_shape, tokens
+from desktop.panels.text import act_button, button, in_seat_color, label
+from desktop.table.tokens import seat_shape, stroke
 from rules.engine.line import SeatId
 
 REFUSAL_STAYS = 8_000  # milliseconds
@@ -66,7 +66,7 @@ class DecisionBar(QFrame):
         """Its upper edge has the colour of who is asked."""
         super().paintEvent(event)
         if self.name.text():
-            QPainter(self).fillRect(0, 0, self.width(), tokens()["stroke"]["state"], self.name.palette().color(self.name.foregroundRole()))
+            QPainter(self).fillRect(0, 0, self.width(), round(stroke("state")), self.name.palette().color(self.name.foregroundRole()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width."""
@@ -107,9 +107,8 @@ class DecisionBar(QFrame):
             self.table.setFocus()
         self.row.clear()
         self.buttons, self.acts = [], []
-        ink = seat_color(seat).name()
         for one in (self.shape, self.name):
-            one.setStyleSheet(f"color: {ink};")
+            in_seat_color(one, seat)
         self.shape.setText(seat_shape(seat) if name else "")
         self.name.setText(name)
         self.what.setText(what)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from desktop.table.tokens import tokens
+from desktop.table.tokens import stroke
 
 
 def box(path: QPainterPath) -> None:
@@ -65,7 +65,7 @@ def draw_glyph(painter: QPainter, name: str, middle: QPointF, half: float, ink: 
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.translate(middle)
     painter.scale(half, half)
-    pen = QPen(ink, tokens()["stroke"]["line"] / half)
+    pen = QPen(ink, stroke("line") / half)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
     painter.setBrush(ink if filled else Qt.BrushStyle.NoBrush)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from desktop.panels.elided import Elided
 from desktop.panels.glyph import draw_glyph
 from desktop.panels.text import button, label
-from desktop.table.tokens import color, font, tokens
+from desktop.table.tokens import color, font, stroke, tokens
 from rules.engine.history import History, Node
 
 NUMBER, LOOK = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
@@ -200,14 +200,14 @@ class MomentDelegate(QStyledItemDelegate):
             shade.setAlphaF(0.14)
         painter.setBrush(shade)
         edge = color("focus") if focus else color("accent")
-        painter.setPen(QPen(edge, tokens()["stroke"]["line"]) if now or focus else Qt.PenStyle.NoPen)
+        painter.setPen(QPen(edge, stroke("line")) if now or focus else Qt.PenStyle.NoPen)
         radius = tokens()["radius"]["control"]
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
 
     def tree(self, painter: QPainter, box: QRect, look: Look) -> None:
         """The lines of this row and of those around it, and its ring."""
         ink = color("line_strong")
-        painter.setPen(QPen(ink, tokens()["stroke"]["line"]))
+        painter.setPen(QPen(ink, stroke("line")))
         top, middle, bottom = box.y(), box.y() + box.height() / 2, box.y() + box.height()
         for depth in range(look.depth):
             x = box.x() + FIRST + depth * STEP
@@ -220,7 +220,7 @@ class MomentDelegate(QStyledItemDelegate):
         if not look.last:
             painter.drawLine(QPointF(x, middle), QPointF(x, bottom))
         painter.setBrush(color("accent") if look.now else color("panel"))
-        painter.setPen(QPen(QColor(color("accent")) if look.now else ink, tokens()["stroke"]["line"]))
+        painter.setPen(QPen(QColor(color("accent")) if look.now else ink, stroke("line")))
         painter.drawEllipse(QPointF(x, middle), DOT + look.now, DOT + look.now)
 
 

@@ -103,6 +103,12 @@ class Inspector(QWidget):
         if self.face is not None and subject_in(self.face) in made:
             self.paint_face()
 
+    def write_anew(self) -> None:
+        """The same, in other colours."""
+        self.facts.shown()
+        self.paint_face()
+        self.pin(self.pinned)
+
     def forget(self) -> None:
         """Show nothing."""
         self.ref, self.face = NOBODY, None

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
 
-from desktop.table.tokens import color, font, tokens
+from desktop.table.tokens import color, font, stroke, tokens
 
 CAP, INNER, APART = 18, 6, 8  # height of a cap, room beside its word, room before it
 
@@ -56,15 +56,15 @@ class KeyButton(QPushButton):
 
     def draw_ring(self, painter: QPainter) -> QRect:
         """The ring of the focus, which shows only after a key was used, with a gap; returns what is left for the button."""
-        stroke, radius = tokens()["stroke"], tokens()["radius"]["control"]
+        radius = tokens()["radius"]["control"]
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(color("focus"), stroke["focus"]))
+        painter.setPen(QPen(color("focus"), stroke("focus")))
         painter.setBrush(color("focus_gap"))
-        half = stroke["focus"] / 2
+        half = stroke("focus") / 2
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(half, half, -half, -half), radius, radius)
         painter.restore()
-        inset = stroke["focus"] + stroke["focus_gap"]
+        inset = round(stroke("focus") + stroke("focus_gap"))
         return self.rect().adjusted(inset, inset, -inset, -inset)
 
     def draw_cap(self, painter: QPainter, word: str, box: QRect) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.panels.glyph import draw_glyph
-from desktop.table.tokens import color, font, tokens
+from desktop.table.tokens import color, font, stroke
 
 HIGH, EDGE, SIGN = 28, 14, 16
 
@@ -68,7 +68,7 @@ class ModePill(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink, ground = color(self.mode.color), color(self.mode.color)
         ground.setAlphaF(0.12)
-        painter.setPen(QPen(ink, tokens()["stroke"]["hair"]))
+        painter.setPen(QPen(ink, stroke("hair")))
         painter.setBrush(ground)
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), HIGH / 2, HIGH / 2)
         draw_glyph(painter, self.mode.sign, QPointF(EDGE + 4, HIGH / 2), 6, ink, filled=self.mode.sign == "lock")

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.panels.elided import lines_of
-from desktop.table.tokens import color, font, seat_color, seat_shape, tokens
+from desktop.table.tokens import color, font, seat_color, seat_shape, stroke, tokens
 from rules.language.say.pending import Doing, Pending
 
 HEAD, STEP, EDGE, SIGN, APART = 28, 10, 10, 20, 6
@@ -103,7 +103,7 @@ class PendingPanel(QWidget):
         if last:
             ground.setAlphaF(0.14)
         painter.setBrush(ground)
-        painter.setPen(QPen(color("accent" if last else "line"), tokens()["stroke"]["line"] if last else 1))
+        painter.setPen(QPen(color("accent" if last else "line"), stroke("line") if last else 1))
         painter.drawRoundedRect(box.adjusted(1, 0, -1, -1), tokens()["radius"]["control"], tokens()["radius"]["control"])
         painter.setFont(font("label"))
         painter.setPen(seat_color(doing.seat) if doing.seat >= 0 else color("accent" if last else "text_3"))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
 from desktop.panels.elided import Elided
-from desktop.panels.text import button, label
+from desktop.panels.text import button, in_seat_color, label
 from desktop.table.tokens import color, seat_color, seat_shape, tokens
 from rules.engine.line import SeatId
 from rules.language.say.summary import Round
@@ -87,7 +87,7 @@ class Result(QFrame):
         one = len(winners) == 1
         self.sign.setText(seat_shape(winners[0]) if one else "")
         self.sign.setVisible(one)
-        self.sign.setStyleSheet(f"color: {seat_color(winners[0]).name()};" if one else "")
+        in_seat_color(self.sign, winners[0] if one else SeatId(-1))
         self.heading.setText(heading)
         self.show()
         self.raise_()

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from desktop.faces.glyph import draw_glyph
-from desktop.table.tokens import color, seat_color, seat_glyph, tokens
+from desktop.table.tokens import color, seat_color, seat_glyph, stroke
 from rules.engine.line import SeatId
 
 LARGEST, PART = 260, 0.27  # pixels across; as a part of the height that there is
@@ -43,8 +43,8 @@ class Ring(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         middle, r = QPointF(self.width() / 2, self.height() / 2), self.width() / 2 - 2
-        painter.setBrush(color("scrim"))
-        painter.setPen(QPen(color("accent_press"), tokens()["stroke"]["line"]))
+        painter.setBrush(color("panel_sunken"))
+        painter.setPen(QPen(color("accent_press"), stroke("line")))
         painter.drawEllipse(middle, r, r)
         painter.drawEllipse(middle, r * INNER, r * INNER)
         own = seat_color(self.seat)

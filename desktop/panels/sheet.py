@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from desktop.table.tokens import color
 
 EDGE = 24  # kept free around it
-BESIDE = 24  # of its width: edges, and a scroll bar that may stand there until it is seen that there is room
+CORNER = 5  # from its edge to what lies on it, so that the round corners are seen
+BESIDE = 30  # of its width: edges, and a scroll bar that may stand there until it is seen that there is room
 SCRIM = 190  # of 255
 
 
@@ -27,7 +28,7 @@ class Sheet(QWidget):
         self.pane.setFrameShape(QFrame.Shape.NoFrame)
         self.pane.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.rows = QVBoxLayout(self.panel)
-        self.rows.setContentsMargins(2, 2, 2, 2)
+        self.rows.setContentsMargins(CORNER, CORNER, CORNER, CORNER)
         self.rows.setSpacing(0)
         self.rows.addWidget(self.pane, 1)
         self.hide()
@@ -60,7 +61,7 @@ class Sheet(QWidget):
         body = self.body
         body.layout().activate()  # type: ignore[union-attr]
         inner = body.heightForWidth(wide - BESIDE) if body.hasHeightForWidth() else body.sizeHint().height()
-        high = min(inner + self.foot.sizeHint().height() + 8, self.height() - 2 * EDGE)
+        high = min(inner + self.foot.sizeHint().height() + 2 * CORNER + 4, self.height() - 2 * EDGE)
         self.panel.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802

@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.panels.elided import Elided
-from desktop.panels.text import button, label
-from desktop.table.tokens import seat_color, seat_shape
+from desktop.panels.text import button, in_seat_color, label
+from desktop.table.tokens import seat_shape
 from rules.engine.line import SeatId
 from rules.language.say.summary import Summary
 
@@ -63,7 +63,7 @@ class SummaryPanel(QFrame):
     def add_row(self, grid: QGridLayout, line: int, column: int, seat: SeatId, text: str) -> None:
         """A seat's sign and its total."""
         sign, words = label(seat_shape(seat)), Elided()
-        sign.setStyleSheet(f"color: {seat_color(seat).name()};")
+        in_seat_color(sign, seat)
         sign.setFixedWidth(20)
         words.setText(text)
         grid.addWidget(sign, line, column)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QLabel
+from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
 from desktop.asking.asked import Act
 from desktop.panels.key_button import KeyButton
+from rules.engine.line import SeatId
 
 
 def label(text: str = "", name: str = "", wrap: bool = False) -> QLabel:
@@ -42,3 +43,16 @@ def rule() -> QFrame:
     made = QFrame()
     made.setObjectName("rule")
     return made
+
+
+def in_seat_color(widget: QWidget, seat: SeatId) -> None:
+    """A label, or a plate's edge, in the colour of a seat; -1: of none."""
+    restyle(widget, "seat", int(seat))
+
+
+def restyle(widget: QWidget, name: str, value: bool | int) -> None:
+    """A property that the style sheet looks at."""
+    if widget.property(name) != value:
+        widget.setProperty(name, value)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)

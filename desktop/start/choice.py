@@ -1,26 +1,28 @@
-"""A field to choose from, with its border all around: the style draws the arrow's part over the right one.
+"""A field to choose from, with its arrow and its border, which stand on the field alike in each theme.
 
 The wheel scrolls what the field stands on; it changes nothing by the way.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QComboBox
 
-from desktop.table.tokens import color, tokens
+from desktop.table.tokens import color, stroke, tokens
+
+FROM_RIGHT, REACH = 15, 4  # of the arrow's middle, and half its width
 
 
 class Choice(QComboBox):
-    """The border is drawn again, over everything."""
+    """Border and arrow are drawn over what the style paints."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Not for this field."""
         event.ignore()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """As the style paints it, then the border."""
+        """As the style paints it, then arrow and border."""
         super().paintEvent(event)
         width, radius = 2 if self.hasFocus() else 1, tokens()["radius"]["control"]
         painter = QPainter(self)
@@ -28,4 +30,7 @@ class Choice(QComboBox):
         painter.setPen(QPen(color("focus" if self.hasFocus() else "line_strong"), width))
         edge = width / 2
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(edge, edge, -edge, -edge), radius - edge, radius - edge)
+        middle, reach = QPointF(self.width() - FROM_RIGHT, self.height() / 2), REACH
+        painter.setPen(QPen(color("text_2" if self.isEnabled() else "text_3"), stroke("line")))
+        painter.drawPolyline([middle + QPointF(-reach, -reach / 2), middle + QPointF(0, reach / 2), middle + QPointF(reach, -reach / 2)])
         painter.end()

@@ -14,7 +14,6 @@ from desktop.start.memory import Dealt, Entry
 from desktop.start.setup import terms, title
 from desktop.start.sign import Sign, cards, folder
 from desktop.start.tile import Tile
-from desktop.table.tokens import color
 
 MOST = 4  # rows
 NIGHT = 6 * 3_600  # seconds; what is no longer ago is not yet yesterday
@@ -39,7 +38,7 @@ class Row(Tile):
             lines.addWidget(line)
         row.setContentsMargins(10, 6, 8, 6)
         row.setSpacing(12)
-        row.addWidget(Sign(cards, color("accent"), 34) if isinstance(entry, Dealt) else Sign(folder, color("info"), 34))
+        row.addWidget(Sign(cards, "accent", 34) if isinstance(entry, Dealt) else Sign(folder, "info", 34))
         row.addLayout(lines, 1)
         self.when = label(ago(entry.when), "faint")
         row.addWidget(self.when)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtGui import QColor, QPainterPath
+from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop.panels.elided import Elided
@@ -15,7 +15,7 @@ from desktop.start.tile import Tile
 class Door(Tile):
     """Nothing but what can be opened stands here."""
 
-    def __init__(self, name: str, line: str, sign: Callable[[], QPainterPath], ink: QColor) -> None:
+    def __init__(self, name: str, line: str, sign: Callable[[], QPainterPath], ink: str) -> None:
         super().__init__("tile", f"{name}: {line}")
         words, row = QVBoxLayout(), QHBoxLayout(self)
         words.setSpacing(4)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.faces.store import faces
 from desktop.faces.subject import Subject, subject_of
 from desktop.table.face import Face, pixmap
-from desktop.table.tokens import color, kind_color, tokens
+from desktop.table.tokens import color, kind_color, stroke, tokens
 from rules.engine.game import Game
 
 TURN, APART, DROP = 11.0, 0.62, 0.08  # degrees; in widths and heights of a card
@@ -71,7 +71,7 @@ class Fan(QWidget):
         glow.setColorAt(1, self.base.darker(330))
         painter.fillRect(box, glow)
         line = QColor(255, 255, 255, 14)
-        painter.setPen(QPen(line, tokens()["stroke"]["hair"]))
+        painter.setPen(QPen(line, stroke("hair")))
         for x in range(-self.height(), self.width(), WEAVE):
             painter.drawLine(QPointF(x, self.height()), QPointF(x + self.height(), 0))
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from desktop.panels.text import label
+from desktop.panels.text import in_seat_color, label
 from desktop.players import PERSON, Player
 from desktop.start.choice import Choice
 from desktop.start.deck import DeckFile, listed
 from desktop.start.names import LONGEST, clean_name
 from desktop.start.setup import NAMES
-from desktop.table.tokens import color, seat_color, seat_shape
+from desktop.table.tokens import seat_shape
 from rules.engine.line import SeatId
 
 CLOSED = "closed"
@@ -76,7 +76,7 @@ class SeatRow(QWidget):
     def sit(self, seat: SeatId) -> None:
         """The seat that it is at the table: its colour and shape; none if it is closed."""
         self.sign.setText(seat_shape(seat) if self.open() else "·")
-        self.sign.setStyleSheet(f"color: {(seat_color(seat) if self.open() else color('text_3')).name()};")
+        in_seat_color(self.sign, seat if self.open() else SeatId(-1))
         self.name.setEnabled(self.open())
         self.deck_box.setEnabled(self.open())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
 from desktop.table.tokens import color
@@ -57,9 +57,9 @@ def folder() -> QPainterPath:
 
 
 class Sign(QWidget):
-    """A sign in its colour, on a disc of the same colour if it has one."""
+    """A sign in a colour by its name, on a disc of the same colour if it has one."""
 
-    def __init__(self, path: Callable[[], QPainterPath], ink: QColor, side: int, disc: bool = True) -> None:
+    def __init__(self, path: Callable[[], QPainterPath], ink: str, side: int, disc: bool = True) -> None:
         super().__init__()
         self.path, self.ink, self.disc = path(), ink, disc
         self.setFixedSize(QSize(side, side))
@@ -70,7 +70,7 @@ class Sign(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         if self.disc:
-            faint = QColor(self.ink)
+            faint = color(self.ink)
             faint.setAlpha(46)
             painter.setBrush(faint)
             painter.drawEllipse(self.rect())
@@ -78,7 +78,7 @@ class Sign(QWidget):
         side = self.width() * part
         painter.translate((self.width() - side) / 2, (self.height() - side) / 2)
         painter.scale(side, side)
-        painter.setBrush(self.ink)
+        painter.setBrush(color(self.ink))
         painter.drawPath(self.path)
         painter.end()
 

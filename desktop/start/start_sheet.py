@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.table.tokens import THEME, tokens
+from desktop.table.tokens import colors, tokens
 
 SHEET = """
 QWidget#felt, QWidget#felt QWidget#bare, QScrollArea, QScrollArea > QWidget {{ background: transparent; }}
@@ -31,4 +31,4 @@ def start_sheet() -> str:
     sizes = {name: t["type"][name]["size"] for name in ("hero", "heading", "title", "prompt", "small")}
     display = ", ".join(f'"{t["font"][name]["family"]}"' for name in ("display", "ui"))
     radius = {"control": t["radius"]["control"], "window_radius": t["radius"]["window"]}
-    return SHEET.format(**t["color"][THEME], **sizes, **radius, display=display)
+    return SHEET.format(**colors(), **sizes, **radius, display=display)

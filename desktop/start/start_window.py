@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMainWin
 from desktop import __version__
 from desktop.panels.help_sheet import AT_THE_TABLE, HelpSheet
 from desktop.panels.sheet import Sheet
-from desktop.panels.text import button, label
+from desktop.panels.text import button, label, restyle
 from desktop.settings import SettingsFile
 from desktop.start.continue_list import MOST, ContinueList
 from desktop.start.door import Door
@@ -20,7 +20,7 @@ from desktop.start.new_game import NewGame, first_setup
 from desktop.start.setup import Setup, sandbox
 from desktop.start.sign import Mark, cards, crown, folder, pencil
 from desktop.start.start_sheet import start_sheet
-from desktop.start.tile import Tile, next_tile, restyle
+from desktop.start.tile import Tile, next_tile
 from desktop.table.tokens import color
 from rules.games.catalogue import CATALOGUE, Entry, load
 
@@ -90,10 +90,10 @@ class StartWindow(QMainWindow):
     def made_doors(self) -> list[Door]:
         """Doors with what is behind them."""
         return [
-            Door("Play the computer", "One person against a computer player", crown, color("info")),
-            Door("Free table", "A deck file or a folder of pictures", cards, color("ok")),
-            Door("Own cards", "Open a pack of cards", pencil, color("sandbox")),
-            Door("Open a file", "A saved game, a scenario, a deck", folder, color("accent")),
+            Door("Play the computer", "One person against a computer player", crown, "info"),
+            Door("Free table", "A deck file or a folder of pictures", cards, "ok"),
+            Door("Own cards", "Open a pack of cards", pencil, "sandbox"),
+            Door("Open a file", "A saved game, a scenario, a deck", folder, "accent"),
         ]
 
     def lay_out(self) -> None:
@@ -166,6 +166,11 @@ class StartWindow(QMainWindow):
         """It is chosen by the focus, and left by arrows."""
         tile.picked.connect(lambda: self.pick(tile))
         tile.walked.connect(lambda way: self.walk(tile, way))
+
+    def renew(self) -> None:
+        """Everything looks otherwise."""
+        self.setStyleSheet(start_sheet())
+        self.update()
 
     # -- choosing
     def tiles(self) -> list[Tile]:

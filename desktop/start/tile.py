@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QFrame
 
 from desktop.panels.key_button import KeyButton
-from desktop.panels.text import button
+from desktop.panels.text import button, restyle
 
 ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -70,14 +70,6 @@ class Tile(QFrame):
         """A click anywhere on it is Enter."""
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
             self.entered.emit()
-
-
-def restyle(widget: QWidget, name: str, value: bool) -> None:
-    """A property that the style sheet looks at."""
-    if widget.property(name) != value:
-        widget.setProperty(name, value)
-        widget.style().unpolish(widget)
-        widget.style().polish(widget)
 
 
 def next_tile(tiles: Sequence[Tile], here: Tile, way: tuple[int, int]) -> Tile:

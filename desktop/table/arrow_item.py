@@ -6,7 +6,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPainterPathStroker, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from desktop.table.tokens import color, tokens, z
+from desktop.table.tokens import color, stroke, z
 
 OUTLINE, HEAD = 4, 16  # around the line on both sides together; the head's length
 
@@ -69,7 +69,7 @@ def drawn(line: QLineF) -> QPainterPath:
         return stem
     neck = line.pointAt(max(0.0, 1 - HEAD / line.length()))
     stem.lineTo(neck)
-    wide = QPainterPathStroker(QPen(Qt.GlobalColor.black, tokens()["stroke"]["arrow"]))
+    wide = QPainterPathStroker(QPen(Qt.GlobalColor.black, stroke("arrow")))
     head = QPainterPath(line.p2())
     across = QPointF(-line.dy(), line.dx()) / line.length() * HEAD * 0.55
     head.lineTo(neck + across)

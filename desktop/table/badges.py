@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPolygo
 
 from desktop.faces.glyph import draw_glyph, is_glyph
 from desktop.table.condition import Condition
-from desktop.table.tokens import THEME, color, font, tokens
+from desktop.table.tokens import color, font, resource_color, tokens
 
 MOST = 4  # counters that are told one by one
 DISC, PILL, SIGN = 20.0, 18.0, 10.0
@@ -43,7 +43,7 @@ def draw_pills(painter: QPainter, condition: Condition, box: QRectF) -> None:
     for name, n in condition.counters[:MOST]:
         known = tokens()["resource"].get(name.lower(), {})
         sign = known.get("glyph", "") if is_glyph(known.get("glyph", "")) else ""
-        ink = QColor(known[THEME]) if known else color("text")
+        ink = resource_color(name.lower())
         top = pill(painter, str(n) if sign else f"{n} {name}", ink, box, top, sign)
     more = len(condition.counters) - MOST
     if more > 0:

@@ -14,7 +14,7 @@ from desktop.table.condition import Condition
 from desktop.table.face import Face, pixmap, radius_of
 from desktop.table.kept import Kept
 from desktop.table.shadow import reach, shadow
-from desktop.table.tokens import color, tokens
+from desktop.table.tokens import color, stroke, tokens
 
 ROOM = 64 * 1024 * 1024
 EDGE = 10  # how far lines and badges reach beyond a card
@@ -105,7 +105,7 @@ def hatch(painter: QPainter, outline: QPainterPath, box: QRectF) -> None:
     painter.setClipPath(outline)
     ink = color("refused")
     ink.setAlphaF(0.55)
-    painter.setPen(QPen(ink, tokens()["stroke"]["hair"]))
+    painter.setPen(QPen(ink, stroke("hair")))
     for x in range(-round(box.height()), round(box.width()), HATCH):
         painter.drawLine(QPointF(x, box.bottom()), QPointF(x + box.height(), box.top()))
     painter.restore()
@@ -113,11 +113,10 @@ def hatch(painter: QPainter, outline: QPainterPath, box: QRectF) -> None:
 
 def draw_line(painter: QPainter, condition: Condition, box: QRectF, radius: float) -> None:
     """The line around a card, as its state is."""
-    stroke = tokens()["stroke"]
     pens = {
-        "lit": (color("selectable"), stroke["state"], Qt.PenStyle.SolidLine),
-        "chosen": (color("selected"), stroke["state_strong"] + 0.5, Qt.PenStyle.SolidLine),
-        "target": (color("target"), stroke["state"], Qt.PenStyle.DashLine),
+        "lit": (color("selectable"), stroke("state"), Qt.PenStyle.SolidLine),
+        "chosen": (color("selected"), stroke("state_strong") + 0.5, Qt.PenStyle.SolidLine),
+        "target": (color("target"), stroke("state"), Qt.PenStyle.DashLine),
     }
     painter.setBrush(Qt.BrushStyle.NoBrush)
     if condition.mark in pens:
@@ -126,9 +125,9 @@ def draw_line(painter: QPainter, condition: Condition, box: QRectF, radius: floa
     elif condition.mark == "aimed":
         brackets(painter, box)
     if condition.pending and condition.mark not in pens:
-        ring(painter, box, radius, QPen(color("text_2"), stroke["state"], Qt.PenStyle.DashLine))
+        ring(painter, box, radius, QPen(color("text_2"), stroke("state"), Qt.PenStyle.DashLine))
     if condition.edited:
-        pen = QPen(color("sandbox"), stroke["state"], Qt.PenStyle.DotLine)
+        pen = QPen(color("sandbox"), stroke("state"), Qt.PenStyle.DotLine)
         ring(painter, box.adjusted(-2, -2, 2, 2) if condition.mark else box, radius, pen)
 
 
@@ -144,7 +143,7 @@ def ring(painter: QPainter, box: QRectF, radius: float, pen: QPen) -> None:
 def brackets(painter: QPainter, box: QRectF) -> None:
     """The corners of a target."""
     out, long = 5.0, box.width() * 0.18
-    for pen in (QPen(color("focus_gap"), 5), QPen(color("target"), tokens()["stroke"]["state_strong"])):
+    for pen in (QPen(color("focus_gap"), 5), QPen(color("target"), stroke("state_strong"))):
         painter.setPen(pen)
         for x, dx in ((box.left() - out, long), (box.right() + out, -long)):
             for y, dy in ((box.top() - out, long), (box.bottom() + out, -long)):

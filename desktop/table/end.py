@@ -34,6 +34,10 @@ class End:
         self.told = False
         self.sheet.hide()
 
+    def renew(self) -> None:
+        """A sheet that lies there is told anew."""
+        self.told = self.told and not self.sheet.isVisible()
+
     def show(self, view: State) -> None:
         """Tell the result, if the game is over and it was not told yet."""
         window = self.window

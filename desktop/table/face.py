@@ -12,7 +12,7 @@ from desktop.faces.store import Order, faces
 from desktop.faces.subject import Subject, subject_now
 from desktop.table.pictures import forget
 from desktop.table.places import places
-from desktop.table.tokens import color, font, kind_color, seat_color, seat_glyph, tokens
+from desktop.table.tokens import face_color, font, kind_color, seat_color, seat_glyph, stroke, tokens
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId
@@ -94,7 +94,7 @@ def pixmap(face: Face, w: int, h: int, ratio: float = 1.0) -> QPixmap:
     painter.setClipPath(outline)
     draw_open(painter, face, box, order_of(face, w, h, ratio)) if face.name else draw_back(painter, face, box)
     painter.setClipping(False)
-    painter.setPen(QPen(color("focus_gap"), tokens()["stroke"]["hair"]))
+    painter.setPen(QPen(face_color("edge"), stroke("hair")))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), radius, radius)
     painter.end()
@@ -119,7 +119,7 @@ def radius_of(w: float) -> float:
 
 def draw_back(painter: QPainter, face: Face, box: QRectF) -> None:
     """A back, in the owner's colour if it has one."""
-    base = seat_color(face.owner) if face.owner >= 0 else color("accent_press")
+    base = seat_color(face.owner, "dark") if face.owner >= 0 else face_color("back")
     if box.width() < LEAST_DRAWN:
         painter.fillRect(box, base.darker(320))
         painter.fillRect(box.adjusted(4, 5, -4, -5), base.darker(170))
@@ -151,12 +151,12 @@ def draw_front(painter: QPainter, face: Face, box: QRectF) -> None:
     painter.setFont(font("heading", field.height() * 0.6))
     painter.drawText(field, Qt.AlignmentFlag.AlignCenter, sign)
     draw_name(painter, face, QRectF(box.left(), box.top(), box.width(), band), base)
-    painter.setPen(color("text_2"))
+    painter.setPen(face_color("text_2"))
     painter.setFont(font("caption", max(9.0, min(12.0, foot * 0.6))))
     low = QRectF(box.left() + 6, box.bottom() - foot, box.width() - 12, foot)
     painter.drawText(low, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, face.word)
     if face.foot:
-        painter.setPen(color("text"))
+        painter.setPen(face_color("text"))
         painter.setFont(font("label", max(10.0, min(14.0, foot * 0.7))))
         painter.drawText(low, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, face.foot)
     if large:
@@ -168,16 +168,16 @@ def draw_name(painter: QPainter, face: Face, band: QRectF, base: QColor) -> None
     left = band.left() + 5
     if face.number is not None:
         disc = QRectF(band.left() + 3, band.top() + 3, band.height() - 6, band.height() - 6)
-        painter.setPen(QPen(color("text"), 1))
+        painter.setPen(QPen(face_color("text"), 1))
         painter.setBrush(base.darker(170))
         painter.drawEllipse(disc)
         shown, printed = face.number, face.number if face.printed is None else face.printed
-        painter.setPen(color("text" if face.beside or shown == printed else "ok" if shown > printed else "error"))
+        painter.setPen(face_color("text" if face.beside or shown == printed else "above" if shown > printed else "below"))
         painter.setFont(font("card_stat_table", disc.height() * 0.56))
         painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(printed if face.beside else shown))
         left = disc.right() + 4
     place = QRectF(left, band.top() + 2, band.right() - left - 3, band.height() - 3)  # below the line around the card
-    painter.setPen(color("text"))
+    painter.setPen(face_color("text"))
     size, lines = name_lines(face.name, place.width(), place.height(), 16 if band.width() >= 200 else 12)
     style = font("card_name_table", size)
     painter.setFont(style)

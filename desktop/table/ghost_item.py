@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from desktop.table.face import radius_of
 from desktop.table.outline import dash
 from desktop.table.spots import Box
-from desktop.table.tokens import color, font, tokens, z
+from desktop.table.tokens import color, font, stroke, z
 
 CHIP = 22  # how high the word in it is
 
@@ -39,7 +39,7 @@ class GhostItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """A dashed line, brass where the card will lie; there is a shade in it."""
         ink, box = color(self.ink if self.landing else "table_line"), QRectF(0, 0, self.box.w, self.box.h)
-        dash(painter, box, radius_of(self.box.w), ink, tokens()["stroke"]["state"], 40 if self.landing else 60)
+        dash(painter, box, radius_of(self.box.w), ink, stroke("state"), 40 if self.landing else 60)
         if self.word:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             chip = QRectF(4, self.box.h / 2 - CHIP / 2, self.box.w - 8, CHIP)

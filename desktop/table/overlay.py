@@ -15,7 +15,7 @@ from desktop.table.card_item import CardItem
 from desktop.table.face import radius_of
 from desktop.table.spots import Box
 from desktop.table.tip_item import TipItem
-from desktop.table.tokens import color, tokens, z
+from desktop.table.tokens import color, stroke, z
 from rules.engine.line import NOBODY, TABLE, Ref, SeatId
 
 if TYPE_CHECKING:
@@ -48,11 +48,11 @@ class RingItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """A line on a darker one."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        place, stroke = QRectF(-OUT, -OUT, self.box.w + 2 * OUT, self.box.h + 2 * OUT), tokens()["stroke"]
+        place = QRectF(-OUT, -OUT, self.box.w + 2 * OUT, self.box.h + 2 * OUT)
         radius = radius_of(self.box.w) + OUT
-        painter.setPen(QPen(color("focus_gap"), stroke["focus"] + 2 * stroke["focus_gap"]))
+        painter.setPen(QPen(color("focus_gap"), stroke("focus") + 2 * stroke("focus_gap")))
         painter.drawRoundedRect(place, radius, radius)
-        painter.setPen(QPen(color("focus"), stroke["focus"]))
+        painter.setPen(QPen(color("focus"), stroke("focus")))
         painter.drawRoundedRect(place, radius, radius)
 
 

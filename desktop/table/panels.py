@@ -134,6 +134,13 @@ class Panels(QObject):
         self.pending.show_pending(pending(window.session.game, view, window.acting(), style(window.session.game)))
         self.show_tab()
 
+    def renew(self) -> None:
+        """Write everything anew, in other colours."""
+        self.log.pages.clear()
+        self.log.shut()
+        self.rulebook.show_rules()
+        self.inspector.write_anew()
+
     def show_tab(self) -> None:
         """What is only counted while it is looked at."""
         if self.tabs.currentWidget() is self.counters and not self.window.covered():

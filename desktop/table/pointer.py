@@ -12,7 +12,7 @@ from desktop.table.arrow_item import ArrowItem
 from desktop.table.card_item import CardItem
 from desktop.table.drag import Drag
 from desktop.table.strip_item import StripItem
-from desktop.table.tokens import color, tokens, z
+from desktop.table.tokens import color, stroke, tokens, z
 from rules.engine.line import NOBODY, NOWHERE, Ref
 
 if TYPE_CHECKING:
@@ -133,7 +133,7 @@ class Pointer:
         assert self.start is not None
         if self.band is None:
             self.band = QGraphicsRectItem()
-            self.band.setPen(QPen(color("selected"), tokens()["stroke"]["hair"], Qt.PenStyle.DashLine))
+            self.band.setPen(QPen(color("selected"), stroke("hair"), Qt.PenStyle.DashLine))
             self.band.setZValue(z("drag"))
             self.scene.addItem(self.band)
         box = QRectF(self.start, at).normalized()

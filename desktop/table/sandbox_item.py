@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from desktop.table.tokens import color, font, tokens, z
+from desktop.table.tokens import color, font, stroke, tokens, z
 from rules.engine.line import NOBODY
 from rules.engine.state import State
 
@@ -57,7 +57,7 @@ class SandboxItem(QGraphicsItem):
         """The frame, then the notes."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.opened:
-            painter.setPen(QPen(color("sandbox"), tokens()["stroke"]["state_strong"], Qt.PenStyle.DotLine))
+            painter.setPen(QPen(color("sandbox"), stroke("state_strong"), Qt.PenStyle.DotLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             corner = tokens()["radius"]["panel"]
             painter.drawRoundedRect(self.whole.adjusted(INSIDE, INSIDE, -INSIDE, -INSIDE), corner, corner)
@@ -68,7 +68,7 @@ class SandboxItem(QGraphicsItem):
             said = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width() - 2 * APART)
             paper = QRectF(box.topLeft(), box.size())
             paper.setWidth(min(box.width(), metrics.horizontalAdvance(said) + 2 * APART))
-            painter.setPen(QPen(color("info"), tokens()["stroke"]["hair"]))
+            painter.setPen(QPen(color("info"), stroke("hair")))
             painter.setBrush(color("panel_sunken"))
             painter.drawRoundedRect(paper, tokens()["radius"]["chip"], tokens()["radius"]["chip"])
             painter.setPen(color("text"))

@@ -132,6 +132,12 @@ class TableScene(QGraphicsScene):
             if item.subject() in made:
                 item.renew()
 
+    def renew_all(self) -> None:
+        """Everything looks otherwise."""
+        for item in self.cards.values():
+            item.renew()
+        self.update()
+
     def show_zones(self, picture: Picture) -> None:
         """Each zone's place, and a pile's pill. What was there before stays the same item."""
         places = picture.arrangement.places

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from desktop.table.card_item import plain_tip
 from desktop.table.signs import seat_brush
 from desktop.table.spots import Slip
-from desktop.table.tokens import color, font, tokens
+from desktop.table.tokens import color, font, stroke, tokens
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Item
 from rules.engine.game import Game
@@ -64,9 +64,9 @@ class SlipItem(QGraphicsItem):
         """The seat's edge, the name, and what it does."""
         said, box = self.ability, self.boundingRect().adjusted(1, 1, -1, -1)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        stroke, radius = tokens()["stroke"], tokens()["radius"]["control"]
+        radius = tokens()["radius"]["control"]
         dashed = Qt.PenStyle.DashLine if said.pending else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(color("text_2" if said.pending else "line_strong"), stroke["state" if said.pending else "hair"], dashed))
+        painter.setPen(QPen(color("text_2" if said.pending else "line_strong"), stroke("state" if said.pending else "hair"), dashed))
         painter.setBrush(color("panel_raised"))
         painter.drawRoundedRect(box, radius, radius)
         painter.setPen(Qt.PenStyle.NoPen)

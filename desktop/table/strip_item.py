@@ -11,7 +11,7 @@ from desktop.table.signs import seat_brush, sign_path
 from desktop.table.spots import Strip
 from desktop.table.standing import Standing
 from desktop.table.strip_parts import DOT, Part, parts, whole
-from desktop.table.tokens import color, font, seat_color, seat_shape, tokens, z
+from desktop.table.tokens import color, font, seat_color, seat_shape, stroke, tokens, z
 
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
@@ -62,7 +62,7 @@ class StripItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         own = seat_color(self.strip.seat)
         line = color("target") if self.aimed else color("selectable") if s.lit else own if s.asked else color("line")
-        width = tokens()["stroke"]["state_strong" if self.aimed else "state"] if self.aimed or s.asked or s.lit else 1
+        width = stroke("state_strong" if self.aimed else "state") if self.aimed or s.asked or s.lit else 1
         painter.setPen(QPen(line, width))
         painter.setBrush(color("line" if self.aimed else "panel"))
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), tokens()["radius"]["control"], tokens()["radius"]["control"])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from desktop.table.tokens import THEME, tokens
+from desktop.table.tokens import SEATS, colors, seat_color, tokens
+from rules.engine.line import SeatId
 
 SHEET = """
 QWidget {{ background: {panel}; color: {text}; font-family: "{ui}"; font-size: {body}px; }}
@@ -36,6 +37,8 @@ QLineEdit:hover, QComboBox:hover, QSpinBox:hover {{ border-color: {accent}; }}
 QComboBox QAbstractItemView {{ background: {panel_raised}; border: 1px solid {line_strong}; padding: 4px;
     selection-background-color: {line}; selection-color: {text}; }}
 QComboBox {{ combobox-popup: 0; }}
+QComboBox::drop-down {{ border: none; width: 24px; }}
+QComboBox::down-arrow {{ image: none; }}
 QComboBox QAbstractItemView::item {{ min-height: 24px; padding: 0 6px; border: none; }}
 QComboBox QAbstractItemView::item:selected {{ background: {line}; }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
@@ -78,6 +81,7 @@ QLabel#name {{ font-size: {prompt}px; font-weight: 700; }}
 QLabel#second {{ color: {text_2}; }}
 QLabel#refusal {{ color: {warn}; font-weight: 600; }}
 QLabel#caption {{ color: {text_3}; font-size: {small}px; font-weight: 600; }}
+QLabel#lead {{ color: {accent}; font-weight: 600; }}
 QLabel#panel {{ color: {text_2}; font-size: {small}px; font-weight: 600; }}
 QLabel#free {{ color: {ok}; font-size: {small}px; font-weight: 600; }}
 QLabel#warns {{ color: {warn}; font-size: {small}px; font-weight: 600; }}
@@ -88,6 +92,10 @@ QFrame#summary {{ background: {panel_raised}; border-top: 2px solid {accent}; }}
 QWidget#bare {{ background: transparent; }}
 QFrame#rule {{ background: {line}; max-height: 1px; min-height: 1px; }}
 """
+SEAT = """
+QLabel[seat="{seat}"] {{ color: {ink}; }}
+QFrame#plate[seat="{seat}"] {{ border-color: {ink}; }}
+"""
 
 
 def stylesheet() -> str:
@@ -97,4 +105,5 @@ def stylesheet() -> str:
     families = {name: t["font"][name]["family"] for name in ("ui", "display")}
     radii = {"control": t["radius"]["control"], "chip": t["radius"]["chip"]}
     radii |= {"panel_radius": t["radius"]["panel"], "window_radius": t["radius"]["window"]}
-    return SHEET.format(**t["color"][THEME], **sizes, **families, **radii)
+    seats = (SEAT.format(seat=seat, ink=seat_color(SeatId(seat)).name()) for seat in range(-1, len(SEATS)))
+    return "".join((SHEET.format(**colors(), **sizes, **families, **radii), *seats))

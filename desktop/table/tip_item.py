@@ -6,7 +6,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from desktop.table.tokens import color, font, tokens, z
+from desktop.table.tokens import color, font, stroke, tokens, z
 
 WIDEST, PAD, NOTCH, BESIDE = 320.0, 10.0, 8.0, 18.0
 FLAGS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -89,7 +89,7 @@ class TipItem(QGraphicsItem):
         outline.addRoundedRect(self.box, radius, radius)
         if self.notch:
             outline = outline.united(self.corner())
-        painter.setPen(QPen(color(self.ink), tokens()["stroke"]["line"]))
+        painter.setPen(QPen(color(self.ink), stroke("line")))
         painter.setBrush(color("panel_raised"))
         painter.drawPath(outline)
         title, text = self.heights()

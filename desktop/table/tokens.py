@@ -12,11 +12,13 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase
 from rules.engine.line import SeatId
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-THEME = "dark"
+THEMES = ("dark", "light")
+STRONG = "_strong"  # behind the name of a theme: the same with more contrast
 SEATS = ("south", "north", "seat3", "seat4", "seat5", "seat6")
 SHAPES = {"disc": "●", "diamond": "◆", "square": "■", "triangle": "▲", "hexagon": "⬢", "star": "★"}
-NEUTRAL = "#8B8F88"
+WIDER = ("line", "state", "state_strong", "focus")
 MOVES = ("fast", "base", "move", "deal", "curtain", "stagger")
+theme = "dark"  # or another one of the tokens' colours
 still = False  # does everything take no time? For tests
 calm = False  # does nothing move? For who wants it so; what is to be held is still to be held
 
@@ -30,12 +32,23 @@ def tokens() -> dict[str, Any]:
 
 def color(name: str) -> QColor:
     """A named colour of the theme."""
-    return QColor(tokens()["color"][THEME][name])
+    return QColor(colors()[name])
 
 
-def seat_color(seat: SeatId) -> QColor:
-    """The colour of a seat; what belongs to no seat is grey."""
-    return QColor(tokens()["seat"][SEATS[seat]][THEME] if 0 <= seat < len(SEATS) else color("text_3"))
+def colors() -> dict[str, str]:
+    """The colours of the theme, for a style sheet."""
+    found: dict[str, str] = tokens()["color"][theme]
+    return found
+
+
+def face_color(name: str) -> QColor:
+    """A colour on a card; cards look alike in each theme."""
+    return QColor(tokens()["face"]["color"][name])
+
+
+def seat_color(seat: SeatId, worn: str = "") -> QColor:
+    """The colour of a seat, in this theme or another one; what belongs to no seat is grey."""
+    return QColor(tokens()["seat"][SEATS[seat]][worn or theme] if 0 <= seat < len(SEATS) else color("text_3"))
 
 
 def seat_shape(seat: SeatId) -> str:
@@ -48,9 +61,21 @@ def seat_glyph(seat: SeatId) -> str:
     return str(tokens()["seat"][SEATS[seat]]["shape"]) if 0 <= seat < len(SEATS) else "spark"
 
 
+def resource_color(name: str) -> QColor:
+    """The colour of a kind of counter."""
+    known = tokens()["resource"].get(name)
+    return QColor(known[theme]) if known else color("text")
+
+
+def stroke(name: str) -> float:
+    """How wide a line is; with more contrast, lines that tell a state are a pixel wider."""
+    wide: float = tokens()["stroke"][name]
+    return wide + 1 if theme.endswith(STRONG) and name in WIDER else wide
+
+
 def kind_color(game: str, kind: str) -> QColor:
     """The colour of a kind of card."""
-    return QColor(tokens()["kind"].get(game, {}).get(kind, {}).get("c", NEUTRAL))
+    return QColor(tokens()["kind"].get(game, {}).get(kind, {}).get("c", tokens()["face"]["color"]["neutral"]))
 
 
 def z(name: str) -> int:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from desktop.table.ground import ASIDE, EDGES
 from desktop.table.outline import dash
 from desktop.table.spots import Place
-from desktop.table.tokens import color, font, tokens, z
+from desktop.table.tokens import color, font, stroke, tokens, z
 
 CHIP = 24  # how high the word on a lit zone is
 NARROW = 60  # below this width there is no room for a word
@@ -86,7 +86,7 @@ class ZoneItem(QGraphicsItem):
         box = QRectF(0, 0, self.place.box.w, self.place.box.h).adjusted(1, 1, -1, -1)
         radius = tokens()["radius"]["control"]
         if self.lit:
-            painter.setPen(QPen(color(self.ink), tokens()["stroke"]["state"]))
+            painter.setPen(QPen(color(self.ink), stroke("state")))
             painter.drawRoundedRect(box, radius, radius)
             self.paint_chip(painter, box)
         elif self.place.named:

@@ -9,7 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QListWidget, QTextEdit, QWidget
 
 from desktop.app import application
+from desktop.appearance import look
 from desktop.players import PERSON, Player
+from desktop.settings import Settings
 from desktop.start.new_game import NewGame
 from desktop.start.seat_row import CLOSED
 from desktop.start.setup import Setup, deal
@@ -154,6 +156,14 @@ def memory_folder(tmp_path, monkeypatch):
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setattr("desktop.small_file.folder", lambda: tmp_path / "config" / "tuckbox")
     return tmp_path / "config" / "tuckbox"
+
+
+@pytest.fixture(autouse=True)
+def usual_look():
+    """Each test begins in the theme that comes first."""
+    yield
+    if tokens.theme != "dark":
+        look(Settings(theme="dark"))
 
 
 @pytest.fixture(autouse=True)

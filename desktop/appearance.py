@@ -1,0 +1,76 @@
+"""How everything looks: the theme that is wanted is put on, and what was drawn in another one is forgotten."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+from desktop.panels.cloth import KEPT
+from desktop.settings import SYSTEM, Settings
+from desktop.table import tokens
+from desktop.table.bake import BAKED
+from desktop.table.felt import FELTS
+from desktop.table.outline import OUTLINES
+from desktop.table.signs import seat_brush
+from desktop.table.stylesheet import stylesheet
+from desktop.table.window import TableWindow
+
+ROLES = {
+    QPalette.ColorRole.Window: "panel",
+    QPalette.ColorRole.WindowText: "text",
+    QPalette.ColorRole.Base: "panel_sunken",
+    QPalette.ColorRole.AlternateBase: "panel",
+    QPalette.ColorRole.Text: "text",
+    QPalette.ColorRole.PlaceholderText: "text_3",
+    QPalette.ColorRole.Button: "panel_raised",
+    QPalette.ColorRole.ButtonText: "text",
+    QPalette.ColorRole.Highlight: "accent",
+    QPalette.ColorRole.HighlightedText: "text_on_accent",
+    QPalette.ColorRole.Link: "accent",
+    QPalette.ColorRole.ToolTipBase: "panel_raised",
+    QPalette.ColorRole.ToolTipText: "text",
+}
+
+
+def theme_of(settings: Settings, system: Qt.ColorScheme) -> str:
+    """The theme that is wanted; a desktop that does not say what it has gets the dark one."""
+    plain = settings.theme
+    if plain == SYSTEM:
+        plain = "light" if system == Qt.ColorScheme.Light else "dark"
+    return plain + tokens.STRONG if settings.strong else plain
+
+
+def dress(application: QApplication) -> None:
+    """Put the theme on everything that is shown from now on."""
+    palette = QPalette()
+    for role, name in ROLES.items():
+        palette.setColor(role, QColor(tokens.color(name)))
+    palette.setColor(QPalette.ColorGroup.Disabled, QPalette.ColorRole.Text, tokens.color("text_3"))
+    application.setFont(tokens.font("body"))
+    application.setPalette(palette)
+    application.setStyleSheet(stylesheet())
+
+
+def look(settings: Settings) -> bool:
+    """Look as these settings say. False: everything looks like that already."""
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    theme = theme_of(settings, application.styleHints().colorScheme())
+    if theme == tokens.theme:
+        return False
+    tokens.theme = theme
+    for kept in (BAKED, FELTS, OUTLINES):
+        kept.forget()
+    seat_brush.cache_clear()
+    KEPT.clear()
+    dress(application)
+    return True
+
+
+def renew(table: TableWindow) -> None:
+    """A table that is open shows the same anew."""
+    table.panels.renew()
+    table.end.renew()
+    table.area.scene.renew_all()
+    table.show_all()

@@ -1,0 +1,101 @@
+"""Themes: every text can be read in each of them, and another one is put on at once, whatever is open."""
+
+from itertools import product
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
+
+from desktop.app import App
+from desktop.appearance import look, theme_of
+from desktop.faces.store import faces
+from desktop.players import Player
+from desktop.settings import Settings
+from desktop.start.setup import Setup
+from desktop.table import tokens
+
+WORN = [theme + strong for theme in tokens.THEMES for strong in ("", tokens.STRONG)]
+GROUNDS = ("window", "panel", "panel_raised", "panel_sunken", "table_centre")
+TEXTS = ("text", "text_2", "text_3", "accent", "target", "refused", "sandbox", "house", "whatif", "ok", "warn", "error", "info")
+LINES = ("focus", "selectable", "selected", "line_strong")
+
+
+def light(name: str) -> float:
+    """The relative luminance of WCAG 2."""
+    parts = (QColor(name).redF(), QColor(name).greenF(), QColor(name).blueF())
+    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((light(one), light(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def test_the_measure_is_that_of_wcag():
+    assert contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert contrast("#767676", "#FFFFFF") == pytest.approx(4.54, abs=0.01)
+
+
+@pytest.mark.parametrize("worn", WORN)
+def test_every_text_can_be_read_on_every_ground(worn):
+    colors, least = tokens.tokens()["color"][worn], 7.0 if worn.endswith(tokens.STRONG) else 4.5
+    pairs = list(product((colors[text] for text in TEXTS), (colors[ground] for ground in GROUNDS)))
+    pairs += [(seat[worn], colors[ground]) for seat in tokens.tokens()["seat"].values() for ground in GROUNDS]
+    pairs += [(one[worn], colors["panel_sunken"]) for one in tokens.tokens()["resource"].values()]
+    pairs += [(colors["text_on_accent"], colors[ground]) for ground in ("accent", "accent_hover", "accent_press")]
+    assert not [(one, other, round(contrast(one, other), 2)) for one, other in pairs if contrast(one, other) < least]
+    lines = product((colors[line] for line in LINES), (colors["panel"], colors["table_centre"]))
+    assert not [(one, other) for one, other in lines if contrast(one, other) < (4.5 if least == 7 else 2.4)]
+
+
+def test_all_themes_have_the_same_colours():
+    assert set(tokens.tokens()["color"]) == set(WORN)
+    assert len({tuple(sorted(colors)) for colors in tokens.tokens()["color"].values()}) == 1
+
+
+def test_more_contrast_makes_lines_that_tell_a_state_wider(qapp):
+    before = tokens.stroke("state"), tokens.stroke("hair")
+    assert look(Settings(theme="light", strong=True))
+    assert (tokens.stroke("state"), tokens.stroke("hair")) == (before[0] + 1, before[1])
+
+
+@pytest.mark.parametrize(
+    ("settings", "system", "worn"),
+    [
+        (Settings(), Qt.ColorScheme.Unknown, "dark"),
+        (Settings(), Qt.ColorScheme.Light, "light"),
+        (Settings(strong=True), Qt.ColorScheme.Dark, "dark_strong"),
+        (Settings(theme="dark"), Qt.ColorScheme.Light, "dark"),
+        (Settings(theme="light", strong=True), Qt.ColorScheme.Dark, "light_strong"),
+    ],
+)
+def test_the_theme_follows_the_desktop_unless_one_is_wanted(settings, system, worn):
+    assert theme_of(settings, system) == worn
+
+
+@pytest.mark.slow
+def test_another_theme_is_put_on_at_once_and_nothing_that_is_open_is_lost(qtbot):
+    app = App()
+    qtbot.addWidget(app.start)
+    app.deal(Setup("warborn", (Player("Ada"), Player("Otto", "random")), seed="4"))
+    table = app.table
+    assert table is not None
+    qtbot.waitUntil(lambda: table.asked is not None)
+    assert table.asked is not None
+    option = table.asked.options()[0]
+    table.click_card(option.ref)
+    table.panels.pin_card(option.ref)
+    faces().finish()
+    asked, before, log = table.asked, table.grab().toImage(), table.log.toPlainText()
+    assert asked.chosen
+    app.settings.keep(theme="light", strong=True)
+    assert table.asked is asked
+    assert table.asked.chosen
+    assert (table.inspector.ref, table.inspector.pinned) == (option.ref, True)
+    assert table.log.toPlainText() == log
+    now, panel = table.grab().toImage(), tokens.tokens()["color"]["light_strong"]["panel"]
+    assert now.pixelColor(now.width() - 6, now.height() - 3).name().upper() == panel
+    app.settings.keep(theme="dark", strong=False)
+    assert table.grab().toImage() == before
+    app.drop_table()
