@@ -16,7 +16,9 @@ from rules.engine.frames import Frame
 from rules.engine.game import Game, home_of
 from rules.engine.knowledge import blurs, closed, forget, keep_shown, know_by_heart, renamed, shuffled, sightline, unlist
 from rules.engine.line import NOBODY, Ref, SeatId, ZoneId, zone_on
-from rules.engine.state import TABLES, Cache, Known, State, Zone
+from rules.engine.state import NOTHING, TABLES, Cache, Known, State, Zone
+
+BARE: dict[str, int] = {}  # the counters of a card that has none
 
 
 class Draft:
@@ -42,7 +44,7 @@ class Draft:
         self.chanced = self.quiet = self.trying = False
         self.held: dict[ZoneId, None] | None = None
         self.mixed: dict[Ref, Ref] = {}
-        self.knows = any(known.faces or known.lists for known in state.knowledge)
+        self.knows = state.knowledge.count(NOTHING) < len(state.knowledge)
 
     def freeze(self) -> State:
         """The finished state."""
@@ -74,6 +76,12 @@ class Draft:
         """The next id or stamp."""
         self.ids += 1
         return self.ids
+
+    def new_ids(self, n: int) -> tuple[Ref, ...]:
+        """The next so many ids."""
+        first = self.ids + 1
+        self.ids += n
+        return tuple(map(Ref, range(first, first + n)))
 
     # -- cards
     def change(self, ref: Ref, **fields: Any) -> None:
@@ -110,8 +118,7 @@ class Draft:
         """Remove a card from its zone and the table of cards; returns its record."""
         card: Card = self.own("cards").pop(ref)
         zones = self.own("zones")
-        zone = zones[card.zone]
-        zones[card.zone] = Zone(zone.kind, zone.seat, tuple([r for r in zone.cards if r != ref]), zone.bearer)
+        zones[card.zone] = zones[card.zone].without((ref,))
         return card
 
     def put_in(self, ref: Ref, card: Card, at: int = BOTTOM) -> None:
@@ -126,7 +133,7 @@ class Draft:
             refs = (ref, *refs)
         else:
             refs = (*refs[:at], ref, *refs[at:])
-        zones[card.zone] = Zone(zone.kind, zone.seat, refs, zone.bearer)
+        zones[card.zone] = zone.holding(refs)
 
     def move(self, ref: Ref, to: ZoneId, at: int = BOTTOM, up: bool = True) -> Ref:
         """Move a card; returns its id there, a new one if it becomes a new object. Leaving an active zone it loses
@@ -159,7 +166,7 @@ class Draft:
         """A card as it comes into a zone: it keeps what is on it only within active zones."""
         if keeps:
             return replace(card, zone=to, up=up)
-        return Card(card.definition, card.owner, to, up, False, card.x, {}, NOBODY, NOBODY, card.token, self.turn.action)
+        return Card(card.definition, card.owner, to, up, False, card.x, BARE, NOBODY, NOBODY, card.token, self.turn.action)
 
     def mix_soon(self, zone: ZoneId) -> None:
         """A card left unseen: mix the zone, in a batch when all of it is written."""
@@ -183,29 +190,26 @@ class Draft:
         if self.knows:
             unlist(self, refs, was, line)
         source, target = self.kind_of(was), self.kind_of(to)
-        base = self.ids
-        news = tuple(Ref(base + 1 + i) for i in range(len(refs))) if target.fresh else refs
-        self.ids += len(refs) if target.fresh else 0
+        news = self.new_ids(len(refs)) if target.fresh else refs
         keeps = source.active and target.active
         for ref, new in zip(refs, news, strict=True):
             cards[new] = self.arriving(cards.pop(ref), to, True, keeps)
-        gone, left, there = set(refs), zones[was], zones[to]
-        zones[was] = Zone(left.kind, left.seat, tuple([r for r in left.cards if r not in gone]), left.bearer)
-        zones[to] = Zone(there.kind, there.seat, there.cards + news, there.bearer)
+        zones[was] = zones[was].without(refs)
+        zones[to] = zones[to].holding(zones[to].cards + news)
         for seat in line.lose:
-            self.know(seat, replace(self.knowledge[seat], faces=self.knowledge[seat].faces.union(news)))
-        self.learned += [(seat, new) for new in news for seat in line.gain]
+            known = self.knowledge[seat]
+            self.know(seat, Known(known.faces.union(news), known.lists))
+        if line.gain:
+            self.learned += [(seat, new) for new in news for seat in line.gain]
         self.touched(was, to)
         return news
 
     def mix(self, zone: ZoneId) -> None:
         """Give the cards of a zone fresh ids, so that nobody can tell which of them left."""
-        z = self.zones[zone]
-        order = permuted(len(z.cards), self.draw_number())
-        base = self.ids
-        self.ids += len(order)
-        names = {ref: Ref(base + 1 + order[i]) for i, ref in enumerate(z.cards)}
-        self.rename(zone, names, tuple(sorted(names.values())))
+        refs = self.zones[zone].cards
+        order, ids = permuted(len(refs), self.draw_number()), self.new_ids(len(refs))
+        names = {ref: ids[at] for ref, at in zip(refs, order, strict=True)}
+        self.rename(zone, names, ids)
         self.mixed.update(names)
 
     def rename(self, zone: ZoneId, names: dict[Ref, Ref], order: tuple[Ref, ...]) -> None:
@@ -214,20 +218,16 @@ class Draft:
         old = {ref: cards.pop(ref) for ref in names}
         for ref, card in old.items():
             cards[names[ref]] = card
-        z = self.zones[zone]
-        self.own("zones")[zone] = Zone(z.kind, z.seat, order, z.bearer)
+        self.own("zones")[zone] = self.zones[zone].holding(order)
         renamed(self, names)
         self.touched(zone)
 
     def shuffle(self, zone: ZoneId) -> None:
         """Fresh ids in a new order: nobody can follow a card through a shuffle. Who knew all faces still knows the list."""
         refs = self.zones[zone].cards
-        order = permuted(len(refs), self.draw_number())
-        base = self.ids
-        self.ids += len(refs)
+        order, ids = permuted(len(refs), self.draw_number()), self.new_ids(len(refs))
         shuffled(self, zone)
-        names = {refs[j]: Ref(base + 1 + i) for i, j in enumerate(order)}
-        self.rename(zone, names, tuple(names[refs[j]] for j in order))
+        self.rename(zone, {refs[at]: new for at, new in zip(order, ids, strict=True)}, ids)
 
     def create(self, definition: str, owner: SeatId, zone: ZoneId, token: bool) -> Ref:
         """A new card at the end of a zone. Raises Endless if the table is full."""

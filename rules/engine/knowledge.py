@@ -6,6 +6,7 @@ Looking, revealing and turning over add to it; shuffling takes the faces and lea
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -89,20 +90,22 @@ def blurs(d: Draft, was: ZoneId, line: Sightline) -> bool:
 
 def unlist(d: Draft, refs: tuple[Ref, ...], was: ZoneId, line: Sightline) -> None:
     """Cards leave a zone of which seats know a list: they are struck by those who see which; for others they may be any."""
-    for i, known in enumerate(d.knowledge):
+    knowledge = list(d.knowledge)
+    for i, known in enumerate(knowledge):
         listed = known.lists.get(was)
         if listed is None:
             continue
-        seen = refs if i in line.before or i in line.after else [r for r in refs if r in known.faces]
+        seen = refs if i in line.before or i in line.after else tuple(known.faces.intersection(refs))
         names = struck(listed.names, [d.cards[r].definition for r in seen]) if seen else listed.names
-        d.know(SeatId(i), keep_list(known, was, Listed(names, listed.away + len(refs) - len(seen))))
+        knowledge[i] = keep_list(known, was, Listed(names, listed.away + len(refs) - len(seen)))
+    d.knowledge = tuple(knowledge)
 
 
 def struck(names: tuple[str, ...], gone: list[str]) -> tuple[str, ...]:
     """A list without these, each once if it is there."""
     left = list(names)
     for name in gone:
-        if name in left:
+        with suppress(ValueError):
             left.remove(name)
     return tuple(left)
 
@@ -118,9 +121,10 @@ def keep_list(known: Known, zone: ZoneId, listed: Listed) -> Known:
 def by_names(d: Draft, known: Known, zone: ZoneId, away: int) -> Known:
     """What a seat knows face by face of a zone becomes a list of what lies there."""
     seen = known.faces.intersection(d.zones[zone].cards)
-    listed = known.lists.get(zone)
-    names = Counter(d.cards[r].definition for r in seen) | Counter(listed.names if listed else ())
-    return keep_list(replace(known, faces=known.faces - seen), zone, Listed(tuple(sorted(names.elements())), away))
+    names, listed = [d.cards[r].definition for r in seen], known.lists.get(zone)
+    if listed:
+        names = list((Counter(names) | Counter(listed.names)).elements())
+    return keep_list(Known(known.faces - seen, known.lists), zone, Listed(tuple(sorted(names)), away))
 
 
 def renamed(d: Draft, names: dict[Ref, Ref]) -> None:
@@ -141,10 +145,16 @@ def forget(d: Draft, ref: Ref) -> None:
 
 
 def shuffled(d: Draft, zone: ZoneId) -> None:
-    """Before the ids change: what a seat knows face by face becomes a list of what lies here."""
-    for i, known in enumerate(d.knowledge):
+    """Before the ids change: what a seat knows face by face becomes a list of what lies here. Often all know the same."""
+    knowledge, found = list(d.knowledge), list[tuple[Known, Known]]()
+    for i, known in enumerate(knowledge):
         if not known.faces.isdisjoint(d.zones[zone].cards):
-            d.know(SeatId(i), by_names(d, known, zone, known.lists[zone].away if zone in known.lists else 0))
+            after = next((new for old, new in found if old == known), None)
+            if after is None:
+                after = by_names(d, known, zone, known.lists[zone].away if zone in known.lists else 0)
+                found.append((known, after))
+            knowledge[i] = after
+    d.knowledge = tuple(knowledge)
 
 
 def closed(d: Draft, zone: ZoneId) -> None:

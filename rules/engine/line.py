@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NewType
 
 from msgspec import Struct
@@ -14,6 +15,7 @@ NOBODY = Ref(0)  # no card
 NOWHERE = ZoneId("")
 TABLE = SeatId(-1)  # what belongs to the table and to no seat: a common deck
 SEAT_NAMES = ("south", "north", "east", "west", "fifth", "sixth")
+SEATS = tuple(SeatId(i) for i in range(len(SEAT_NAMES)))
 
 
 def seat_name(seat: SeatId) -> str:
@@ -21,6 +23,7 @@ def seat_name(seat: SeatId) -> str:
     return SEAT_NAMES[seat] if seat >= 0 else "table"
 
 
+@cache
 def zone_of(kind: str, seat: SeatId) -> ZoneId:
     """The id of a seat's (or the table's) zone of a kind."""
     return ZoneId(f"{kind}.{seat}" if seat >= 0 else kind)

@@ -196,7 +196,7 @@ def opens(game: Game, s: Table) -> bool:
         frame = s.stack[-2]
     if isinstance(frame, Process):
         step = step_of(game, frame)
-        return isinstance(step, Ask | AskAll) and step.opens
+        return step is not None and not isinstance(step, Act) and step.opens
     return isinstance(frame, Window)
 
 

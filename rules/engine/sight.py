@@ -17,9 +17,10 @@ from rules.engine.frames import Do, Frame, Process, Settling, Together
 from rules.engine.game import Game
 from rules.engine.line import TABLE, Ref, SeatId
 from rules.engine.question import Choice, Option
-from rules.engine.state import Cache, Known, State, open_lists
+from rules.engine.state import NOTHING, Cache, State, open_lists
 
 SEALED: Choice = (Option("sealed"),)
+NO_SEED = Chance("")
 SPECTATOR = SeatId(-1)  # who looks on and holds no cards
 
 
@@ -63,15 +64,15 @@ def seen_by(game: Game, s: State, seat: SeatId) -> State:
     return replace(
         s,
         cards=cards,
-        chance=Chance(""),
-        seats=s.seats if open_lists(s) else tuple(x if i == seat else replace(x, deck=()) for i, x in enumerate(s.seats)),
-        knowledge=tuple(k if i == seat else Known() for i, k in enumerate(s.knowledge)),
-        attempts=tuple(seen_by(game, a, seat) for a in s.attempts),
-        stack=tuple(seen_frame(f, cards) for f in s.stack),
-        left={r: seen_glimpse(g, seat) for r, g in s.left.items()} if s.left else s.left,
-        pending=tuple(seen_occurrence(o, seat) for o in s.pending),
-        items=tuple(replace(i, cause=seen_cause(i.cause, seat)) for i in s.items),
-        effects=tuple(replace(e, cause=seen_cause(e.cause, seat)) for e in s.effects),
+        chance=NO_SEED,
+        seats=s.seats if open_lists(s) else tuple([x if i == seat else replace(x, deck=()) for i, x in enumerate(s.seats)]),
+        knowledge=tuple([k if i == seat else NOTHING for i, k in enumerate(s.knowledge)]),
+        attempts=s.attempts and tuple([seen_by(game, a, seat) for a in s.attempts]),
+        stack=tuple([seen_frame(f, cards) for f in s.stack]),
+        left=s.left and {r: seen_glimpse(g, seat) for r, g in s.left.items()},
+        pending=s.pending and tuple([seen_occurrence(o, seat) for o in s.pending]),
+        items=s.items and tuple([replace(i, cause=seen_cause(i.cause, seat)) for i in s.items]),
+        effects=s.effects and tuple([replace(e, cause=seen_cause(e.cause, seat)) for e in s.effects]),
         cache=Cache(),
     )
 

@@ -15,7 +15,7 @@ from rules.engine.card import Card, Glimpse
 from rules.engine.chance import Chance
 from rules.engine.events import Effect, Item, Occurrence, Over
 from rules.engine.frames import Frame
-from rules.engine.line import NOBODY, Line, Ref, SeatId, ZoneId
+from rules.engine.line import NOBODY, SEATS, Line, Ref, SeatId, ZoneId
 
 if TYPE_CHECKING:
     from rules.engine.card import Traits
@@ -31,6 +31,17 @@ class Zone(Struct, frozen=True, omit_defaults=True):
     seat: SeatId
     cards: tuple[Ref, ...] = ()
     bearer: Ref = NOBODY
+
+    def holding(self, cards: tuple[Ref, ...]) -> Zone:
+        """The same place with other cards."""
+        return Zone(self.kind, self.seat, cards, self.bearer)
+
+    def without(self, gone: tuple[Ref, ...]) -> Zone:
+        """The same place without these cards, which mostly lie first."""
+        if self.cards[: len(gone)] == gone:
+            return self.holding(self.cards[len(gone) :])
+        away = frozenset(gone)
+        return self.holding(tuple([r for r in self.cards if r not in away]))
 
 
 class Seat(Struct, frozen=True, omit_defaults=True):
@@ -57,6 +68,9 @@ class Known(Struct, frozen=True, omit_defaults=True):
 
     faces: frozenset[Ref] = frozenset()
     lists: dict[ZoneId, Listed] = {}
+
+
+NOTHING = Known()
 
 
 class Turn(Struct, frozen=True, omit_defaults=True):
@@ -180,10 +194,10 @@ def open_lists(s: Table) -> bool:
 
 def living(s: Table) -> tuple[SeatId, ...]:
     """The seats that have not conceded or lost."""
-    return tuple(SeatId(i) for i, seat in enumerate(s.seats) if seat.alive)
+    return tuple([i for i, seat in zip(SEATS, s.seats, strict=False) if seat.alive])
 
 
 def after(s: Table, seat: SeatId) -> tuple[SeatId, ...]:
     """The living seats in order, beginning with this one (or with the next living one after it)."""
-    n = len(s.seats)
-    return tuple(SeatId(i % n) for i in range(seat, seat + n) if s.seats[i % n].alive)
+    alive, first = living(s), seat % len(s.seats)
+    return tuple([i for i in alive if i >= first] + [i for i in alive if i < first])

@@ -97,7 +97,10 @@ def questions(game: Game, s: Table) -> tuple[Question, ...]:
 
 def question_for(game: Game, s: Table, seat: SeatId) -> Question | None:
     """What this seat is asked now."""
-    return next((q for q in questions(game, s) if q.seat == seat), None)
+    for question in questions(game, s):
+        if question.seat == seat:
+            return question
+    return None
 
 
 def answer(game: Game, state: State, seat: SeatId, choice: Choice) -> Step:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from itertools import repeat
 from typing import Any, NamedTuple
 
 from msgspec.structs import replace
@@ -57,6 +58,8 @@ from rules.engine.state import Table
 from rules.engine.traits import traits
 from rules.engine.triggers import heard
 
+NOBODY_PASSES = {""}
+
 
 def glimpse(game: Game, s: Table, event: Event) -> Glimpse | None:
     """What the card that an event is about is just before it."""
@@ -100,22 +103,22 @@ def give_up(game: Game, d: Draft) -> None:
 
 def write(game: Game, d: Draft, parts: Proposal) -> bool:
     """Write a batch and note what occurred. False: a cost could not be paid, so nothing of it happened."""
-    if any(type(e) is Pay and not game.can_pay(d, e.seat, e.what, e.n) for e in parts):
-        give_up(game, d)
-        return False
+    for e in parts:
+        if type(e) is Pay and not game.can_pay(d, e.seat, e.what, e.n):
+            give_up(game, d)
+            return False
     timing = game.timing
     seen = look_before(game, d, parts) if timing.after or timing.glimpses else None
     happened = written(game, d, parts)
-    if any(seat.passing for seat in d.seats):
-        for word in {kind(e) for e in happened if e is not None}:
+    if {seat.passing for seat in d.seats} != NOBODY_PASSES:
+        for word in dict.fromkeys(kind(e) for e in happened if e is not None):
             d.recall(word)
-    for at, event in enumerate(happened):
+    if seen is None:
+        d.events += [Occurrence(event) for event in happened if event is not None]
+        return True
+    for event, look in zip(happened, seen, strict=True):
         if event is None:
             continue
-        if seen is None:
-            d.events.append(Occurrence(event))
-            continue
-        look = seen[at]
         occurrence = Occurrence(event, look.glimpse, (), look.heard)
         found = look.tallies if kind(event) in timing.looks_back else tallies(game, d, occurrence)
         note(game, d, replace(occurrence, nth=count(d, found)) if found else occurrence)
@@ -151,12 +154,12 @@ def written(game: Game, d: Draft, parts: Proposal) -> list[Event | None]:
     found: list[Event | None] = []
     d.held = {}
     while len(found) < len(parts):
-        event = parts[len(found)]
-        refs = same_way(game, d, parts, len(found)) if type(event) is Move else ()
+        at = len(found)
+        event = parts[at]
+        refs = same_way(game, d, parts, at) if type(event) is Move and at + 1 < len(parts) else ()
         if len(refs) > 1 and isinstance(event, Move):
-            news = d.move_together(refs, event.to)
-            for ref, new in zip(refs, news, strict=True):
-                found.append(moved(d, parts[len(found)], ref, new))
+            news, together = d.move_together(refs, event.to), parts[at : at + len(refs)]
+            found += together if news == refs else map(moved, repeat(d), together, refs, news)
         else:
             found.append(WRITES[type(event)](game, d, event))
     d.release()
@@ -179,15 +182,15 @@ def same_way(game: Game, d: Draft, parts: Proposal, at: int) -> tuple[Ref, ...]:
     first = parts[at]
     if game.hanging or not isinstance(first, Move) or first.ref not in d.cards or first.to not in d.zones:
         return ()
-    was = d.cards[first.ref].zone
+    cards, was, to = d.cards, d.cards[first.ref].zone, first.to
     found: dict[Ref, None] = {}
-    if d.knows and (d.kind_of(was).seen != "all" or d.kind_of(first.to).fresh) and known_by_heart(d, was):
+    if was == to or (d.knows and (d.kind_of(was).seen != "all" or d.kind_of(to).fresh) and known_by_heart(d, was)):
         return ()
     for event in parts[at:]:
-        if type(event) is not Move or event.to != first.to or event.at != BOTTOM or not event.up:
+        if type(event) is not Move or event.to != to or event.at != BOTTOM or not event.up:
             break
-        card = d.cards.get(event.ref)
-        if card is None or card.zone != was or was == event.to or not card.up or event.ref in found:
+        card = cards.get(event.ref)
+        if card is None or card.zone != was or not card.up or event.ref in found:
             break
         found[event.ref] = None
     return tuple(found)

@@ -71,12 +71,13 @@ def finds_cards(game: Game, s: Table, node: t.Cards, x: Subject, look: Eye) -> b
     if node.kind and node.kind not in x.traits.kinds:
         return False
     zone = zone_lain_in(s, x.card)
-    if not (zone.kind == node.zone if node.zone else game.zones[zone.kind].active):
+    active = game.zones[zone.kind].active
+    if not (zone.kind == node.zone if node.zone else active):
         return False
     if not node.whose:
         return True
-    whose = x.traits.controller if game.zones[zone.kind].active else x.card.owner if zone.seat == TABLE else zone.seat
-    return (whose == look.cause.seat) == (node.whose == "mine") if node.whose == "mine" else foe(s, whose, look.cause.seat)
+    whose = x.traits.controller if active else x.card.owner if zone.seat == TABLE else zone.seat
+    return whose == look.cause.seat if node.whose == "mine" else foe(s, whose, look.cause.seat)
 
 
 def zone_lain_in(s: Table, card: Card) -> Zone:

@@ -19,24 +19,24 @@ PLAYERS: dict[str, Player] = {"random": random.choose, "greedy": greedy.choose}
 BUDGET = 2_000
 
 
-def luck_for(seed: str, seat: SeatId, step: int) -> Random:
-    """A player's own luck: the same for the same table, seat and step, and no part of the state."""
-    return Random(f"{seed}:{seat}:{step}")
+def luck_of(seed: str, seat: SeatId, step: int) -> str:
+    """What a player's own luck comes from: the same for the same table, seat and step, and no part of the state."""
+    return f"{seed}:{seat}:{step}"
 
 
-def turn(game: Game, s: State, players: Sequence[Player], seed: str, step: int, budget: int = BUDGET) -> Step:
-    """The first seat that is asked answers, from its view."""
+def turn(game: Game, s: State, players: Sequence[Player], luck: Random, seed: str, step: int, budget: int = BUDGET) -> Step:
+    """The first seat that is asked answers, from its view, with luck that is set anew."""
     asked = questions(game, s)
     seat = asked[0].seat
-    player = players[seat % len(players)]
-    choice = player(game, seen_by(game, s, seat), asked[:1], budget, luck_for(seed, seat, step))
+    luck.seed(luck_of(seed, seat, step))
+    choice = players[seat % len(players)](game, seen_by(game, s, seat), asked[:1], budget, luck)
     return answer(game, s, seat, choice)
 
 
 def play(game: Game, s: State, players: Sequence[Player], seed: str, budget: int = BUDGET) -> Iterator[Step]:
     """Step after step to the end of the game."""
-    step = 0
+    luck, step = Random(), 0
     while s.over is None and questions(game, s):
-        made = turn(game, s, players, seed, step, budget)
+        made = turn(game, s, players, luck, seed, step, budget)
         yield made
         s, step = made.after, step + 1

@@ -24,6 +24,7 @@ from rules.language.tree import Action
 PASS = Option("pass")
 TO_WIN = 5
 MOST_REPLACED = 6
+OF_EACH_TYPE = tuple(Limit(word, int(word == HERO), 1, f"warborn.march.{'hero' if word == HERO else 'type'}") for word in TYPES)
 
 
 class Hand(Struct, frozen=True, omit_defaults=True, tag="hand"):
@@ -92,9 +93,9 @@ def ask_destiny(game: Game, s: Table, f: Process, seat: SeatId) -> Question | No
     hand = s.zones[hand_of(seat)].cards
     if not hand:
         return None
-    options = tuple(Option(kind_of(game, s, r), r) for r in hand)
-    kept = Limit(HERO, 0, max(0, heroes(game, s, hand) - 1), "warborn.destiny.hero")
-    most = min(MOST_REPLACED, len(hand) - min(1, heroes(game, s, hand)))
+    options, n = tuple([Option(kind_of(game, s, r), r) for r in hand]), heroes(game, s, hand)
+    kept = Limit(HERO, 0, max(0, n - 1), "warborn.destiny.hero")
+    most = min(MOST_REPLACED, len(hand) - min(1, n))
     return Pick(seat, "destiny", options, 0, most, secret=True, limits=(kept,), rule="warborn.destiny.six")
 
 
@@ -111,9 +112,8 @@ def ask_march(game: Game, s: Table, f: Process, seat: SeatId) -> Question | None
     hand = s.zones[hand_of(seat)].cards
     if not heroes(game, s, hand):
         return None
-    options = tuple(Option(kind_of(game, s, r), r, zone=meld_of(seat)) for r in hand)
-    limits = tuple(Limit(word, int(word == HERO), 1, f"warborn.march.{'hero' if word == HERO else 'type'}") for word in TYPES)
-    return Pick(seat, "march", options, 1, len(TYPES), secret=True, limits=limits, rule="warborn.march.hero")
+    options = tuple([Option(kind_of(game, s, r), r, zone=meld_of(seat)) for r in hand])
+    return Pick(seat, "march", options, 1, len(TYPES), secret=True, limits=OF_EACH_TYPE, rule="warborn.march.hero")
 
 
 def take_march(game: Game, d: Draft, f: Process, sealed: dict[SeatId, Choice]) -> Work:

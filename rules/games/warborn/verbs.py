@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from rules.engine.ability import Node
@@ -51,20 +51,31 @@ class Recover(Node, frozen=True):
 
 
 # -- what there is to act on
-def in_hand(game: Game, s: Table, seat: SeatId, kind: str) -> tuple[Ref, ...]:
+def of_type(game: Game, s: Table, zone: ZoneId, kind: str) -> Iterator[Ref]:
+    """The cards of a type in a zone."""
+    cards, definition = s.cards, game.definition
+    for ref in s.zones[zone].cards:
+        if kind in definition(cards[ref].definition).kinds:
+            yield ref
+
+
+def in_hand(game: Game, s: Table, seat: SeatId, kind: str) -> Iterator[Ref]:
     """The cards of a type in a hand."""
-    return tuple(r for r in s.zones[hand_of(seat)].cards if kind in game.definition(s.cards[r].definition).kinds)
+    return of_type(game, s, hand_of(seat), kind)
 
 
-def opposing(game: Game, s: Table, seat: SeatId, kind: str) -> tuple[Ref, ...]:
+def opposing(game: Game, s: Table, seat: SeatId, kind: str) -> Iterator[Ref]:
     """The cards of a type in opponents' melds that a discard effect can touch."""
-    return tuple(r for other in living(s) if other != seat for r in touchable(game, s, other, kind))
+    for other in living(s):
+        if other != seat:
+            yield from touchable(game, s, other, kind)
 
 
-def touchable(game: Game, s: Table, seat: SeatId, kind: str) -> tuple[Ref, ...]:
+def touchable(game: Game, s: Table, seat: SeatId, kind: str) -> Iterator[Ref]:
     """The cards of a type in a meld that are not immune."""
-    found = ((r, game.definition(s.cards[r].definition)) for r in s.zones[meld_of(seat)].cards)
-    return tuple(r for r, d in found if kind in d.kinds and IMMUNE not in d.keywords)
+    for ref in of_type(game, s, meld_of(seat), kind):
+        if IMMUNE not in game.definition(s.cards[ref].definition).keywords:
+            yield ref
 
 
 def robbable(s: Table, seat: SeatId) -> tuple[SeatId, ...]:
@@ -72,18 +83,18 @@ def robbable(s: Table, seat: SeatId) -> tuple[SeatId, ...]:
     return tuple(other for other in living(s) if other != seat and s.zones[hand_of(other)].cards)
 
 
-def recoverable(game: Game, s: Table, seat: SeatId, kind: str) -> tuple[Ref, ...]:
+def recoverable(game: Game, s: Table, seat: SeatId, kind: str) -> Iterator[Ref]:
     """The cards of a type in the discard."""
-    return tuple(r for r in s.zones[discard_of(s, seat)].cards if kind in game.definition(s.cards[r].definition).kinds)
+    return of_type(game, s, discard_of(s, seat), kind)
 
 
 POSSIBLE: dict[type[Node], Callable[[Game, Table, SeatId, Any], bool]] = {
-    PlayExtra: lambda g, s, seat, n: bool(in_hand(g, s, seat, n.kind)),
-    DiscardOpposing: lambda g, s, seat, n: bool(opposing(g, s, seat, n.kind)),
-    DiscardAll: lambda g, s, seat, n: any(touchable(g, s, other, n.kind) for other in living(s)),
+    PlayExtra: lambda g, s, seat, n: any(in_hand(g, s, seat, n.kind)),
+    DiscardOpposing: lambda g, s, seat, n: any(opposing(g, s, seat, n.kind)),
+    DiscardAll: lambda g, s, seat, n: any(any(touchable(g, s, other, n.kind)) for other in living(s)),
     DrawExtra: lambda g, s, seat, n: bool(s.zones[deck_of(s, seat)].cards or s.zones[discard_of(s, seat)].cards),
     Steal: lambda g, s, seat, n: bool(robbable(s, seat)),
-    Recover: lambda g, s, seat, n: bool(recoverable(g, s, seat, n.kind)),
+    Recover: lambda g, s, seat, n: any(recoverable(g, s, seat, n.kind)),
 }
 
 
@@ -98,10 +109,10 @@ def in_others_eyes(s: Table, seat: SeatId, node: Node) -> bool:
 
 
 # -- asking and doing
-def pick_cards(f: Do, purpose: str, refs: tuple[Ref, ...], zone: ZoneId = NOWHERE, secret: bool = False) -> Pick | None:
+def pick_cards(f: Do, purpose: str, refs: Iterator[Ref], zone: ZoneId = NOWHERE, secret: bool = False) -> Pick | None:
     """Choose one of these cards; with a zone, it can be dropped there."""
-    options = tuple(Option("card", r, zone=zone) for r in refs)
-    return Pick(f.cause.seat, purpose, options, about=f.cause.source, secret=secret) if refs else None
+    options = tuple([Option("card", r, zone=zone) for r in refs])
+    return Pick(f.cause.seat, purpose, options, about=f.cause.source, secret=secret) if options else None
 
 
 def first(f: Do) -> Ref:

@@ -1,5 +1,7 @@
 """The guided first hand: every question and phase of a first hand is explained, and a faulty guide is told."""
 
+from random import Random
+
 import pytest
 
 from rules.engine.frames import Process
@@ -26,7 +28,7 @@ def first_hand(seed, seats=2):
     steps, purposes, n = [s], set(), 0
     while s.after.seats[0].resources["hands"] == 0 and s.after.over is None and n < 200:
         purposes |= {q.purpose for q in questions(GAME, s.after)}
-        s = turn(GAME, s.after, [choose], str(seed), n)
+        s = turn(GAME, s.after, [choose], Random(), str(seed), n)
         steps.append(s)
         n += 1
         if any(q.purpose == "keep" for q in questions(GAME, s.after)):
@@ -60,7 +62,7 @@ def test_a_question_is_explained_by_its_step_too():
     assert frame.step == "destiny"
     assert guide.asked(s, questions(GAME, s)[0]) == ()
     for n in range(2):
-        s = turn(GAME, s, [choose], "1", n).after
+        s = turn(GAME, s, [choose], Random(), "1", n).after
     assert [entry.title for entry in guide.asked(s, questions(GAME, s)[0])] == ["Step", "March"]
     assert questions(GAME, s)[0].seat == SeatId(0)
 

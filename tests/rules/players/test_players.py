@@ -14,7 +14,7 @@ from rules.games.catalogue import load
 from rules.laws.record import record
 from rules.players import forecast, greedy
 from rules.players.candidates import MOST, candidates, how_many
-from rules.players.table import PLAYERS, luck_for, play
+from rules.players.table import PLAYERS, luck_of, play
 
 SOUTH = SeatId(0)
 HAND = tuple(Option("hero" if n < 3 else "army" if n < 8 else "spell", n) for n in range(1, 13))  # type: ignore[arg-type]
@@ -85,12 +85,12 @@ def test_greedy_keeps_to_its_budget(monkeypatch, budget):
 @pytest.mark.parametrize("name", PLAYERS)
 def test_a_player_is_the_same_for_the_same_luck(name):
     for game, view, question in list(views())[::11]:
-        chosen = {PLAYERS[name](game, view, (question,), 60, luck_for("seed", SOUTH, 3)) for _ in range(3)}
+        chosen = {PLAYERS[name](game, view, (question,), 60, Random(luck_of("seed", SOUTH, 3))) for _ in range(3)}
         assert len(chosen) == 1
 
 
 def test_luck_depends_on_table_seat_and_step():
-    numbers = {luck_for(seed, SeatId(seat), step).random() for seed in "ab" for seat in range(2) for step in range(2)}
+    numbers = {luck_of(seed, SeatId(seat), step) for seed in "ab" for seat in range(2) for step in range(2)}
     assert len(numbers) == 8
 
 
