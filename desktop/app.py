@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from desktop.appearance import dress, look, renew
+from desktop.appearance import dress, follow, look
 from desktop.guide.guide import TableGuide
 from desktop.players import PACES
 from desktop.session import Session
@@ -26,6 +26,7 @@ from desktop.start.leaving import LeaveBox, would_be_lost
 from desktop.start.memory import File, Memory
 from desktop.start.own_pictures import OwnPictures
 from desktop.start.position import is_position, open_position
+from desktop.start.settings_sheet import add_settings
 from desktop.start.setup import Setup, deal, title, turned
 from desktop.start.start_window import StartWindow
 from desktop.table.bake import forget_pictures
@@ -68,10 +69,13 @@ class App(QObject):
 
     def follow_settings(self) -> None:
         """Somebody wants it otherwise: what is open shows it at once."""
-        if look(self.settings.now):
+        other = look(self.settings.now)
+        if other:
             self.start.renew()
-            if self.table is not None:
-                renew(self.table)
+        if self.table is not None:
+            follow(self.table, self.settings.now, other)
+        if self.own is not None:
+            self.own.follow()
 
     def show(self) -> None:
         """Begin at the start window."""
@@ -104,11 +108,12 @@ class App(QObject):
         table.closed.connect(self.leave)
         table.save_as.connect(self.save_as)
         table.open_file.connect(lambda: self.choose_file(table))
-        add_computer_menu(table, self.settings.now.pace, lambda pace: self.tell(self.settings.keep(pace=pace)))
+        add_computer_menu(table, lambda: self.settings.now.pace, lambda pace: self.tell(self.settings.keep(pace=pace)))
         self.own = OwnPictures(table, self.settings, self.tell, self.table_note) if not pictures else None
         table.area.zoom.wished = self.settings.now.card
         table.area.zoom.settled.connect(lambda card: self.tell(self.settings.keep(card=card)))
-        add_calm(table, self.settings.now.calm, lambda calm: self.tell(self.settings.keep(calm=calm)))
+        add_settings(table, self.settings, self.tell)
+        add_calm(table, lambda calm: self.tell(self.settings.keep(calm=calm)))
         table.installEventFilter(self)
         self.add_guide(table)
         take_place(table, before)
@@ -278,7 +283,7 @@ class App(QObject):
     def drop_table(self) -> None:
         """Leave the table that is shown; that does not leave the program."""
         if self.table is not None:
-            table, self.table = self.table, None
+            table, self.table, self.own = self.table, None, None
             table.closed.disconnect(self.leave)
             table.close()
             table.deleteLater()

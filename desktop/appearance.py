@@ -7,9 +7,11 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from desktop.panels.cloth import KEPT
+from desktop.players import PACES
 from desktop.settings import SYSTEM, Settings
 from desktop.table import tokens
 from desktop.table.bake import BAKED
+from desktop.table.calm import set_calm
 from desktop.table.felt import FELTS
 from desktop.table.outline import OUTLINES
 from desktop.table.signs import seat_brush
@@ -56,6 +58,7 @@ def look(settings: Settings) -> bool:
     """Look as these settings say. False: everything looks like that already."""
     application = QApplication.instance()
     assert isinstance(application, QApplication)
+    tokens.calm = settings.calm
     theme = theme_of(settings, application.styleHints().colorScheme())
     if theme == tokens.theme:
         return False
@@ -68,9 +71,13 @@ def look(settings: Settings) -> bool:
     return True
 
 
-def renew(table: TableWindow) -> None:
-    """A table that is open shows the same anew."""
-    table.panels.renew()
-    table.end.renew()
-    table.area.scene.renew_all()
-    table.show_all()
+def follow(table: TableWindow, settings: Settings, other: bool) -> None:
+    """A table that is open is as these settings say; where it looks otherwise it shows the same anew."""
+    set_calm(table, settings.calm)
+    table.session.computers.pace = PACES[settings.pace]
+    table.area.zoom.be(settings.card)
+    if other:
+        table.panels.renew()
+        table.end.renew()
+        table.area.scene.renew_all()
+        table.show_all()

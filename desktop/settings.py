@@ -57,7 +57,7 @@ class SettingsFile(QObject):
 
     def keep(self, **changes: object) -> str:
         """Somebody wants something else from now on. Returns a sentence if that cannot be written down."""
-        wanted = replace(self.now, **changes)
+        wanted = tidy(replace(self.now, **changes))
         if wanted == self.now:
             return ""
         self.now = wanted

@@ -54,6 +54,9 @@ class Sheet(QWidget):
             self.below.setEnabled(True)
             self.sunk.emit()
 
+    def press(self) -> None:
+        """Enter: what its main button does."""
+
     def fit(self) -> None:
         """In the middle of what it covers."""
         self.setGeometry(self.below.geometry())

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QWheelEvent
-from PySide6.QtWidgets import QComboBox
+from PySide6.QtWidgets import QComboBox, QWidget
 
+from desktop.panels.text import label
 from desktop.table.tokens import color, stroke, tokens
 
+FORM_LABEL = 220  # all labels of the form are as wide, so that its fields begin below each other
 FROM_RIGHT, REACH = 15, 4  # of the arrow's middle, and half its width
 
 
@@ -34,3 +36,11 @@ class Choice(QComboBox):
         painter.setPen(QPen(color("text_2" if self.isEnabled() else "text_3"), stroke("line")))
         painter.drawPolyline([middle + QPointF(-reach, -reach / 2), middle + QPointF(0, reach / 2), middle + QPointF(reach, -reach / 2)])
         painter.end()
+
+
+def form_label(words: str, field: Choice) -> QWidget:
+    """A label as wide as all others and as high as its field."""
+    made = label(words)
+    made.setFixedWidth(max(FORM_LABEL, made.sizeHint().width()))
+    made.setFixedHeight(field.sizeHint().height())
+    return made

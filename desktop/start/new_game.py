@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QFormLayout, QHBoxLayout, 
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label, rule
 from desktop.players import PERSON, Player
-from desktop.start.choice import Choice
+from desktop.start.choice import Choice, form_label
 from desktop.start.deck import PERSONAL, deck_from
 from desktop.start.seat_row import SeatRow
 from desktop.start.setup import NAMES, Setup
@@ -22,7 +22,6 @@ from rules.games.catalogue import load
 from rules.language.say.settings import choice_words, setting_words
 
 WIDTH = 760
-FORM_LABEL = 220  # all labels of the form are as wide, so that its fields begin below each other
 
 
 class NewGame(Sheet):
@@ -237,11 +236,3 @@ def first_setup(game: Game, options: dict[str, str | int | bool], computer: bool
     kinds = (PERSON, "greedy" if computer else PERSON)
     seats = max(2, game.least_seats)
     return Setup(game.name, tuple(Player(NAMES[i], kinds[min(i, 1)]) for i in range(seats)), options)
-
-
-def form_label(words: str, field: Choice) -> QWidget:
-    """A label as wide as all others and as high as its field."""
-    made = label(words)
-    made.setFixedWidth(max(FORM_LABEL, made.sizeHint().width()))
-    made.setFixedHeight(field.sizeHint().height())
-    return made

@@ -47,6 +47,7 @@ class OwnPictures:
 
     def __init__(self, table: TableWindow, settings: SettingsFile, tell: Callable[[str], object], note: Callable[[str], object]) -> None:
         self.table, self.settings, self.tell, self.note = table, settings, tell, note
+        self.shown = ""  # the folder that they come from
         menu = table.menuBar().addMenu("View")
         for words, act in (("Own pictures from a folder…", self.ask), ("Drawn pictures", self.draw)):
             action = QAction(words, table)
@@ -62,35 +63,48 @@ class OwnPictures:
 
     def choose(self, folder: str) -> None:
         """Show the pictures of this folder from now on."""
-        game = self.table.session.game
         try:
-            pictures, said = own_pictures(game, Path(folder))
+            pictures, said = own_pictures(self.table.session.game, Path(folder))
         except CannotOpen as cannot:
             self.tell(str(cannot))
             return
-        self.show(pictures)
+        self.show(pictures, folder)
         self.note(said)
-        self.tell(self.settings.picture_folder(game.name, folder))
+        self.keep(folder)
 
     def draw(self) -> None:
         """Show the drawn pictures from now on."""
-        self.show({})
-        self.tell(self.settings.picture_folder(self.table.session.game.name, ""))
+        self.show({}, "")
+        self.keep("")
+
+    def keep(self, folder: str) -> None:
+        """This is where the pictures come from, the next time too."""
+        self.tell(self.settings.picture_folder(self.table.session.game.name, folder))
+
+    def wanted(self) -> str:
+        """The folder that was chosen last for this game."""
+        return self.settings.now.pictures.get(self.table.session.game.name, "")
+
+    def follow(self) -> None:
+        """The settings may say otherwise now."""
+        if self.wanted() != self.shown:
+            self.show({}, "")
+            self.recall()
 
     def recall(self) -> None:
         """Show what was chosen last for this game; a folder that is gone or empty is said, and forgotten."""
-        game = self.table.session.game
-        folder = self.settings.now.pictures.get(game.name, "")
+        folder = self.wanted()
         if not folder:
             return
         try:
-            self.show(own_pictures(game, Path(folder))[0])
+            self.show(own_pictures(self.table.session.game, Path(folder))[0], folder)
         except CannotOpen as cannot:
             self.note(str(cannot))
-            self.tell(self.settings.picture_folder(game.name, ""))
+            self.keep("")
 
-    def show(self, pictures: dict[str, str]) -> None:
+    def show(self, pictures: dict[str, str], folder: str) -> None:
         """Show the cards anew."""
+        self.shown = folder
         forget_pictures()
         self.table.pictures = pictures
         self.table.show_all()

@@ -17,6 +17,7 @@ from desktop.start.door import Door
 from desktop.start.game_tile import GameTile
 from desktop.start.memory import Dealt, File, Memory
 from desktop.start.new_game import NewGame, first_setup
+from desktop.start.settings_sheet import SettingsSheet
 from desktop.start.setup import Setup, sandbox
 from desktop.start.sign import Mark, cards, crown, folder, pencil
 from desktop.start.start_sheet import start_sheet
@@ -82,6 +83,7 @@ class StartWindow(QMainWindow):
             NewGame(self.felt),
             HelpSheet(self.felt, HELP, "Back to the start"),
         )
+        self.settings_sheet = SettingsSheet(self.felt, settings, self.say)
         self.connect_all()
         self.refresh()
         self.resize(1600, 1000)
@@ -134,9 +136,11 @@ class StartWindow(QMainWindow):
         row.addWidget(label("Tuckbox", "hero"))
         row.addWidget(label("a card table for two, or for one", "tagline"), 0, Qt.AlignmentFlag.AlignBottom)
         row.addStretch()
+        self.settings_button = button("Settings", self.set_up, key="Ctrl ,")
         self.help_button = button("Help", self.explain, key="F1")
-        self.help_button.setFlat(True)
-        row.addWidget(self.help_button)
+        for made in (self.settings_button, self.help_button):
+            made.setFlat(True)
+            row.addWidget(made)
         return row
 
     def footer(self) -> QHBoxLayout:
@@ -159,6 +163,7 @@ class StartWindow(QMainWindow):
             self.connect_tile(one)
         self.continued.entered.connect(self.resume)
         self.new_game.dealt.connect(self.dealt.emit)
+        QShortcut(QKeySequence("Ctrl+,"), self).activated.connect(self.set_up)
         for key in ("Return", "Enter"):
             QShortcut(QKeySequence(key), self).activated.connect(self.enter)
 
@@ -208,12 +213,14 @@ class StartWindow(QMainWindow):
             focus.click()
         elif self.new_game.isVisible():
             self.new_game.deal()
+        elif self.settings_sheet.isVisible():
+            self.settings_sheet.sink()
         else:
             self.chosen.entered.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A number opens a game; F1 explains."""
-        sheet: Sheet | None = next((one for one in (self.new_game, self.help) if one.isVisible()), None)
+        sheet: Sheet | None = next((one for one in (self.new_game, self.help, self.settings_sheet) if one.isVisible()), None)
         n = event.key() - Qt.Key.Key_1
         if event.key() == Qt.Key.Key_F1 and sheet is None:
             self.explain()
@@ -227,6 +234,11 @@ class StartWindow(QMainWindow):
     def explain(self) -> None:
         """F1: what can be done here."""
         self.help.rise()
+
+    def set_up(self) -> None:
+        """Ctrl+,: how Tuckbox is to be."""
+        if not self.new_game.isVisible() and not self.help.isVisible():
+            self.settings_sheet.rise()
 
     # -- what comes of it
     def last(self, entry: Entry) -> Setup:

@@ -125,7 +125,8 @@ class Between:
         was copied here."""
         QToolTip.hideText()
         self.close_peek()
-        self.window.keys.sheet.sink()
+        for sheet in self.window.keys.sheets:
+            sheet.sink()
         for popup in [*self.window.findChildren(QDialog), *self.window.findChildren(QMenu)]:
             popup.close()
         self.window.panels.forget_hidden()

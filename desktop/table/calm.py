@@ -13,18 +13,17 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 
-def add_calm(window: TableWindow, calm: bool, chosen: Callable[[bool], object]) -> None:
+def add_calm(window: TableWindow, chosen: Callable[[bool], object]) -> None:
     """An entry of the View menu that is ticked or not. `chosen` is told what somebody wants from now on."""
-    tokens.calm = calm
-    action = QAction("Less motion", window)
+    action, menu = QAction("Less motion", window), window.top.bar.addMenu("View")
     action.setCheckable(True)
-    action.setChecked(calm)
-    action.toggled.connect(lambda on: set_calm(window, on, chosen))
-    window.top.bar.addMenu("View").addAction(action)
+    action.setChecked(tokens.calm)
+    action.triggered.connect(chosen)
+    menu.addAction(action)
+    menu.aboutToShow.connect(lambda: action.setChecked(tokens.calm))
 
 
-def set_calm(window: TableWindow, calm: bool, chosen: Callable[[bool], object]) -> None:
+def set_calm(window: TableWindow, calm: bool) -> None:
     """From the next movement on; what moves now arrives."""
     tokens.calm = calm
     window.area.scene.motion.finish()
-    chosen(calm)

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 
-def add_computer_menu(window: TableWindow, pace: str, chosen: Callable[[str], object]) -> None:
-    """Where computer players sit. `chosen` is told which pace somebody wants from now on."""
+def add_computer_menu(window: TableWindow, pace: Callable[[], str], chosen: Callable[[str], object]) -> None:
+    """Where computer players sit. `pace` is the pace that holds; `chosen` is told which pace somebody wants from now on."""
     session = window.session
     if all(player.kind == PERSON for player in session.players):
         return
@@ -29,12 +29,7 @@ def add_computer_menu(window: TableWindow, pace: str, chosen: Callable[[str], ob
     for name in PACES:
         action = QAction(f"Pace: {name}", group)
         action.setCheckable(True)
-        action.setChecked(name == pace)
-        action.triggered.connect(lambda _checked=False, name=name: set_pace(window, name, chosen))
+        action.setChecked(name == pace())
+        action.triggered.connect(lambda _checked=False, name=name: chosen(name))
         menu.addAction(action)
-
-
-def set_pace(window: TableWindow, name: str, chosen: Callable[[str], object]) -> None:
-    """From the next answer on."""
-    window.session.computers.pace = PACES[name]
-    chosen(name)
+        menu.aboutToShow.connect(lambda name=name, action=action: action.setChecked(name == pace()))

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPen, QPixmap, QRadialGradient
 
 from desktop.table.kept import Kept
 from desktop.table.spots import Box
-from desktop.table.tokens import color
+from desktop.table.tokens import color, strong
 
 ROOM = 40 * 1024 * 1024
 LOZENGE = (44, 64)
@@ -30,7 +30,8 @@ def draw(w: int, h: int, lane: Box, ratio: float) -> QPixmap:
     light.setColorAt(0, color("table_centre"))
     light.setColorAt(1, color("table_edge"))
     painter.fillRect(QRectF(0, 0, w, h), light)
-    draw_lozenges(painter, w, h)
+    if not strong():
+        draw_lozenges(painter, w, h)
     shade = color("table_edge")
     shade.setAlpha(90)
     painter.fillRect(QRectF(0, lane.y - 6, w, lane.h + 12), shade)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QApplication
 
 from desktop.panels.help_sheet import AT_THE_TABLE, HelpSheet
+from desktop.panels.sheet import Sheet
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
@@ -28,8 +29,18 @@ class Keys:
         self.sheet = HelpSheet(window.parts, (("At the table", AT_THE_TABLE),), "Back to the table")
         self.sheet.add("Rule of this", window.panels.open_rule_of_this)
         self.sheet.add("Rulebook", window.panels.open_rulebook)
-        self.sheet.sunk.connect(window.area.setFocus)
+        self.sheets: list[Sheet] = []
+        self.add_sheet(self.sheet)
         window.panels.rulebook.field.left.connect(window.area.setFocus)
+
+    def add_sheet(self, sheet: Sheet) -> None:
+        """A sheet over the table has the keys while it lies there."""
+        self.sheets.append(sheet)
+        sheet.sunk.connect(self.window.area.setFocus)
+
+    def risen(self) -> Sheet | None:
+        """The sheet that lies over the table now."""
+        return next((sheet for sheet in self.sheets if sheet.isVisible()), None)
 
     def help(self) -> None:
         """F1: the keys of the table; while one reads in a panel, the rulebook, ready to be searched."""
@@ -43,10 +54,10 @@ class Keys:
 
     def press(self, key: str) -> None:
         """Enter or N."""
-        window, result = self.window, self.window.area.result
-        if self.sheet.isVisible():
+        window, result, sheet = self.window, self.window.area.result, self.risen()
+        if sheet is not None:
             if key == "Enter":
-                self.sheet.press()
+                sheet.press()
         elif result.isVisible():
             if key == "Enter":
                 result.press()
@@ -69,8 +80,8 @@ class Keys:
         window = self.window
         if window.area.scene.let_go():
             return
-        if self.sheet.isVisible():
-            self.sheet.sink()
+        if (sheet := self.risen()) is not None:
+            sheet.sink()
         elif window.covered():
             window.between.take_back()
         elif window.area.result.isVisible():

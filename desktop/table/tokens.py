@@ -41,6 +41,11 @@ def colors() -> dict[str, str]:
     return found
 
 
+def strong() -> bool:
+    """Is this a theme with more contrast?"""
+    return theme.endswith(STRONG)
+
+
 def face_color(name: str) -> QColor:
     """A colour on a card; cards look alike in each theme."""
     return QColor(tokens()["face"]["color"][name])
@@ -70,7 +75,7 @@ def resource_color(name: str) -> QColor:
 def stroke(name: str) -> float:
     """How wide a line is; with more contrast, lines that tell a state are a pixel wider."""
     wide: float = tokens()["stroke"][name]
-    return wide + 1 if theme.endswith(STRONG) and name in WIDER else wide
+    return wide + 1 if strong() and name in WIDER else wide
 
 
 def kind_color(game: str, kind: str) -> QColor:

@@ -3,9 +3,15 @@
 import json
 
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 
 from desktop.app import App
+from desktop.players import PACES, Player
 from desktop.settings import NAME, Settings, SettingsFile
+from desktop.start.setup import Setup
+from desktop.table import tokens
+from desktop.table.stance import FULL
 
 
 def write(folder, text):
@@ -61,3 +67,75 @@ def test_settings_that_cannot_be_written_hold_until_the_program_is_left(memory_f
     settings = SettingsFile()
     assert "could not be written down" in settings.keep(calm=True)
     assert settings.now.calm
+
+
+# -- the sheet
+@pytest.fixture
+def app(qtbot):
+    made = App()
+    qtbot.addWidget(made.start)
+    with qtbot.waitActive(made.start):
+        made.show()
+        made.start.activateWindow()
+    yield made
+    made.drop_table()
+
+
+def choose(sheet, name, value):
+    box = sheet.choices[name]
+    box.setCurrentIndex(box.findData(value))
+    box.activated.emit(box.currentIndex())
+
+
+@pytest.mark.slow
+def test_the_sheet_over_the_start_changes_everything_at_once_and_by_keys_too(app):
+    start, sheet = app.start, app.start.settings_sheet
+    QTest.keyClick(start, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+    assert sheet.isVisible()
+    choose(sheet, "theme", "light")
+    assert tokens.theme == "light"
+    QTest.mouseClick(sheet.ticks["calm"], Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    assert tokens.calm
+    choose(sheet, "curtain", FULL)
+    assert SettingsFile().now == Settings(theme="light", calm=True, curtain=FULL)
+    QTest.keyClick(start, Qt.Key.Key_Return)
+    assert not sheet.isVisible()
+    assert start.felt.isEnabled()
+    start.play(start.games[0].entry)
+    assert start.new_game.setup().curtain == FULL
+    start.new_game.sink()
+    QTest.mouseClick(start.settings_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(sheet.usual_button, Qt.MouseButton.LeftButton)
+    assert app.settings.now == Settings()
+    assert (tokens.theme, tokens.calm) == ("dark", False)
+    QTest.keyClick(start, Qt.Key.Key_Escape)
+    assert not sheet.isVisible()
+
+
+@pytest.mark.slow
+def test_the_sheet_over_a_table_has_the_keys_and_the_table_follows(app, qtbot):
+    app.deal(Setup("warborn", (Player("Ada"), Player("Otto", "random")), seed="4"))
+    table = app.table
+    with qtbot.waitActive(table):
+        table.activateWindow()
+    qtbot.waitUntil(lambda: table.asked is not None)
+    asked = table.asked
+    QTest.keyClick(table, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+    sheet = table.keys.risen()
+    assert sheet is not None
+    choose(sheet, "pace", "fast")
+    choose(sheet, "card", 84)
+    assert table.session.computers.pace == PACES["fast"]
+    assert table.area.scene.picture.arrangement.card == 84
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert table.keys.risen() is None
+    assert table.asked is asked, "Enter closed the sheet and answered nothing"
+
+
+@pytest.mark.slow
+def test_under_the_curtain_no_sheet_can_be_opened(app):
+    app.deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4", curtain=FULL))
+    app.table.between.lower(app.table.session.question().seat)
+    assert app.table.covered()
+    QTest.keyClick(app.table, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+    assert app.table.keys.risen() is None
