@@ -22,6 +22,7 @@ from desktop.settings import SettingsFile
 from desktop.start.bring import bring, brings, pictures_again, table_of
 from desktop.start.dialogs import cards_dialog, open_dialog, save_dialog
 from desktop.start.files import CannotOpen, deal_of, file_name, news, open_game, save_game
+from desktop.start.icon import icon
 from desktop.start.leaving import LeaveBox, would_be_lost
 from desktop.start.memory import File, Memory
 from desktop.start.own_pictures import OwnPictures
@@ -38,6 +39,7 @@ from desktop.table.window import TableWindow
 from rules.engine.line import SeatId
 from rules.games.guide import guide_of
 
+DESKTOP_FILE = "org.tuckbox.Tuckbox"  # the entry in a Linux desktop's menu: windows are known by it
 GONE = "{0} is no longer there; it was taken off the list."
 SORRY = "Something in the program went wrong; the game is as it was before."
 
@@ -324,6 +326,8 @@ def application() -> QApplication:
     made.setStyle("Fusion")
     load_fonts()
     dress(made)
+    made.setWindowIcon(icon())
+    made.setDesktopFileName(DESKTOP_FILE)
     made.setQuitOnLastWindowClosed(False)
     return made
 

@@ -24,7 +24,7 @@ def usage() -> str:
     """What can be typed."""
     rows = ["usage: tuckbox [FILE]    opens the program, or a saved game, a scenario, a deck, a pack or a folder of pictures", ""]
     rows += [f"       tuckbox {name} {words}" for name, words in COMMANDS.items()]
-    return "\n".join([*rows, "", "       tuckbox --version | --help"])
+    return "\n".join([*rows, "", "       tuckbox --self-test | --version | --help"])
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -40,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def command(words: list[str]) -> int:
     """Find the command and run it; anything else is a file to open."""
-    if len(words) > 1 and words[0] in ("--version", "--help", "-h"):
+    if len(words) > 1 and words[0] in ("--self-test", "--version", "--help", "-h"):
         print(f"tuckbox: {words[0]} stands alone; leave out {words[1]!r}", file=sys.stderr)
         return COULD_NOT
     if words == ["--version"]:
@@ -49,6 +49,8 @@ def command(words: list[str]) -> int:
     if words and words[0] in ("--help", "-h"):
         print(usage())
         return FINE
+    if words == ["--self-test"]:
+        return int(import_module("desktop.commands.self_test").run([]))
     if words and words[0] in COMMANDS:
         return int(import_module(f"desktop.commands.{words[0]}").run(words[1:]))
     if words and words[0].startswith("-"):

@@ -103,11 +103,12 @@ class Worker:
             return
         context = get_context("spawn")
         self.line, other = context.Pipe()
-        self.process = context.Process(target=serve, args=(other, self.table), name="tuckbox-player", daemon=True)
-        self.process.start()
+        process = context.Process(target=serve, args=(other, self.table), name="tuckbox-player", daemon=True)
+        process.start()
+        self.process = process
         other.close()
         if self.closed.is_set():
-            self.process.kill()
+            process.kill()
         self.line.recv_bytes()
         self.ready = True
 

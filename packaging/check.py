@@ -1,4 +1,4 @@
-"""Everything that is checked about the project, in one command: lint, format, types, import contracts, tests.
+"""Everything that is checked about the project, in one command: lint, format, types, import contracts, the build, tests.
 
 Every stage runs, even after a failed one; the times stand at the end.
 """
@@ -23,6 +23,7 @@ def stages(fast: bool) -> dict[str, list[str]]:
         "format": ["-m", "ruff", "format", "--check", "."],
         "types": ["-m", "mypy"],
         "imports": ["-c", IMPORTS],
+        **({} if fast else {"build": ["packaging/build.py"]}),
         "tests": ["-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", *(["-m", "not slow"] if fast else [])],
     }
 
@@ -33,9 +34,9 @@ def passes(arguments: list[str]) -> bool:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="check", description="Checks lint, format, types, import contracts and tests.")
+    parser = argparse.ArgumentParser(prog="check", description="Checks lint, format, types, import contracts, the build and tests.")
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--fast", action="store_true", help="leave out the tests marked slow")
+    which.add_argument("--fast", action="store_true", help="leave out the build and the tests marked slow")
     which.add_argument("--long", action="store_true", help="take in the tests marked long (about a quarter of an hour on two cores)")
     options = parser.parse_args()
     os.environ["TUCKBOX_LONG"] = "1" if options.long else ""

@@ -1,0 +1,1 @@
+"""The program tries itself out: `tuckbox --self-test`."""

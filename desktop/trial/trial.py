@@ -1,0 +1,187 @@
+"""What the program tries out about itself: each function tells in words what held, or raises."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from random import Random
+
+from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtGui import QColor, QFontDatabase, QFontMetrics, QImage
+from PySide6.QtWidgets import QWidget
+
+from desktop.app import App, application
+from desktop.players import BUDGET, PACES, Player
+from desktop.start.setup import Setup, deal
+from desktop.table import tokens
+from desktop.table.window import TableWindow
+from desktop.trial.mouse import click, play
+from desktop.worker import Task, Worker
+from rules.engine.save import state_hash
+
+SEED, DECISIONS = "self-test", 12
+PATIENCE = 60  # seconds for each
+SETUP = Setup("warborn", (Player("Ada"), Player("Bruno", "greedy")), seed=SEED)
+FORMATS = ("PNG", "JPG", "WEBP")
+COLORS = 50  # that a painted window has at least
+
+
+class Failed(Exception):
+    """What did not hold."""
+
+
+def must(holds: object, words: str) -> None:
+    """Raise if something does not hold."""
+    if not holds:
+        raise Failed(words)
+
+
+# -- what it stands on
+async def fonts(_folder: Path) -> str:
+    """The bundled families are there and have the letters of a name."""
+    families = [tokens.tokens()["font"][name]["family"] for name in ("ui", "display")]
+    for family in families:
+        must(family in QFontDatabase.families(), f"the family {family} is missing")
+    for style in ("body", "heading"):
+        metrics = QFontMetrics(tokens.font(style))
+        must(all(metrics.inFontUcs4(ord(letter)) for letter in "Ada0123é"), f"letters are missing in {style}")
+        must(metrics.horizontalAdvance("W") != metrics.horizontalAdvance("i"), f"{style} draws boxes")
+    return f"fonts: {', '.join(families)}"
+
+
+async def pictures(_folder: Path) -> str:
+    """Pictures in each format can be written and read."""
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    image.fill(QColor("teal"))
+    for name in FORMATS:
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.ReadWrite)
+        must(image.save(buffer, name), f"{name} cannot be written")  # type: ignore[call-overload]
+        again = QImage.fromData(buffer.data())
+        must(again.size() == image.size(), f"{name} cannot be read")
+        must(abs(again.pixelColor(4, 4).green() - 128) < 24, f"{name} has other colours")
+    return f"pictures: {', '.join(FORMATS)}"
+
+
+async def executors(_folder: Path) -> str:
+    """Work aside comes back: from a thread, and from the process in which computer players think."""
+    session = deal(SETUP)
+    question = session.questions()[0]
+    worker, loop = Worker(session.game), asyncio.get_running_loop()
+    task = Task("greedy", question, BUDGET, SEED)
+    try:
+        choice = await loop.run_in_executor(None, lambda: worker.answer(session.state, task))
+        must(worker.process is not None and worker.process.pid != os.getpid(), "there is no process of its own")
+        must(choice is not None, "the worker gave no answer")
+    finally:
+        worker.close()
+        session.close()
+    return "aside: a thread and a process have answered"
+
+
+# -- playing
+async def game(folder: Path) -> str:
+    """Seeded decisions in the real window; saved, killed while it is played on, opened again, undone and played on."""
+    file = folder / "killed.tuck"
+    app, loop = at_once(), asyncio.get_running_loop()
+    try:
+        app.show()
+        painted(app.start, "the start window")
+        app.deal(SETUP)
+        assert app.table is not None
+        await play(app.table, DECISIONS, Random(SEED))
+        painted(app.table, "the table")
+        saved = await loop.run_in_executor(None, lambda: killed(file))
+        must(app.open(str(file)), "the saved game cannot be opened")
+        assert app.table is not None
+        back_and_forth(app.table, saved)
+        must(await play(app.table, 2, Random(SEED)) == 2, "the saved game does not go on")
+    finally:
+        app.drop_table()
+        app.start.close()
+    return f"a game of {DECISIONS} decisions in the window; another process saved one and was killed: opened, undone, redone, played on"
+
+
+def at_once() -> App:
+    """The program, with computer players that answer as soon as they can."""
+    app = App(aside=True)
+    app.settings.keep(pace=min(PACES, key=lambda pace: PACES[pace]))
+    return app
+
+
+def back_and_forth(table: TableWindow, saved: str) -> None:
+    """What was opened is what was saved; undo and redo lead away from it and back."""
+    session = table.session
+    must(state_hash(session.state) == saved, "the saved game is another one")
+    click(table.history.undo_button)
+    must(state_hash(session.state) != saved, "nothing was undone")
+    click(table.history.redo_button)
+    must(state_hash(session.state) == saved, "redo came to another table")
+    session.go_on()
+
+
+def painted(window: QWidget, what: str) -> None:
+    """A window shows something."""
+    image = window.grab().toImage()
+    colors = {image.pixel(x, y) for x in range(0, image.width(), 7) for y in range(0, image.height(), 7)}
+    must(len(colors) > COLORS, f"{what} is empty")
+
+
+# -- the process that is killed
+def killed(file: Path) -> str:
+    """Let another process play the same game, save it and play on; kill it then. Returns the table that was saved."""
+    context = get_context("spawn")
+    line, other = context.Pipe()
+    process = context.Process(target=play_on, args=(other, str(file)), name="tuckbox-victim")
+    process.start()
+    other.close()
+    try:
+        saved = line.recv_bytes().decode()
+        line.recv_bytes()  # it plays on
+    except EOFError:
+        raise Failed("the other process ended by itself") from None
+    finally:
+        process.kill()
+        process.join()
+    return saved
+
+
+def play_on(line: Connection, file: str) -> None:
+    """In the other process: play, save, tell the table, play on without an end."""
+    import qasync
+
+    async def until_killed() -> None:
+        app = at_once()
+        while True:
+            app.deal(SETUP)
+            assert app.table is not None
+            luck = Random(SEED)
+            await play(app.table, DECISIONS, luck)
+            app.save(file)
+            line.send_bytes(state_hash(app.table.session.state).encode())
+            while await play(app.table, 1, luck):
+                line.send_bytes(b"on")
+
+    tokens.still = True
+    qt = application()
+    with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(qt)) as runner:
+        runner.run(until_killed())
+
+
+TRIALS: tuple[Callable[[Path], Awaitable[str]], ...] = (fonts, pictures, executors, game)
+
+
+async def try_all(folder: Path, say: Callable[[str], object]) -> bool:
+    """Every trial, also after a failed one; did all hold?"""
+    fine = True
+    for trial in TRIALS:
+        try:
+            say(f"ok   {await asyncio.wait_for(trial(folder), PATIENCE)}")
+        except Exception as fault:
+            fine = False
+            say(f"FAIL {trial.__name__}: {str(fault).partition(chr(10))[0] or type(fault).__name__}")
+    return fine

@@ -1,0 +1,136 @@
+"""What goes into the built program, and how each system is told about it. The spec asks; nothing here builds."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from desktop import __version__  # noqa: E402
+
+VERSION = __version__
+NAME, TITLE = "tuckbox", "Tuckbox"
+CONSOLE = "tuckbox-console"  # the same for a command line, on Windows
+IDENTIFIER = "org.tuckbox.Tuckbox"
+MAKER = "The makers of Tuckbox"
+SUMMARY = "A table for card games"
+ENTRY = ROOT / "desktop" / "__main__.py"
+ICONS = ROOT / "build" / "icons"  # drawn by icons.py
+PACKAGES = ("rules", "desktop")
+READ = {".md", ".toml", ".json", ".otf", ".ttf", ".txt"}  # files that the program reads
+OLDEST_MACOS = "13.0"  # that Qt runs on
+
+# Nothing of the program needs these; some bring libraries along.
+LEFT_OUT = [
+    "PySide6.QtNetwork", "PySide6.QtOpenGL", "PySide6.QtQml", "PySide6.QtSvg", "PIL", "setuptools", "pip", "tkinter", "unittest",
+    "pydoc", "doctest", "curses", "readline", "sqlite3", "ssl", "_ssl", "_hashlib", "bz2", "_bz2", "lzma", "_lzma", "pyexpat",
+]  # fmt: skip
+
+# Of Qt, these libraries and plugins go along.
+QT_LIBRARY = re.compile(r"(lib)?Qt6?(Core|DBus|Gui|WaylandClient|Widgets|XcbQpa)\b|(lib)?icu(data|i18n|uc)\b|(lib)?(pyside6|shiboken6)\b")
+QT_PLUGIN = re.compile(
+    r"platforms/(lib)?q(cocoa|offscreen|wayland|windows|xcb)\b|imageformats/(lib)?q(jpeg|webp)\b|platforminputcontexts/"
+    r"|platformthemes/libqxdgdesktopportal|wayland-shell-integration/libxdg-shell|wayland-decoration-client/libbradient"
+)
+# Of the system's libraries on Linux, those that some desktops lack. What each has stays the system's, so that fonts, drivers and
+# buses fit together.
+LINUX_LIBRARY = re.compile(r"lib(python3|ffi|xcb-|xkbcommon-x11)")
+
+
+def modules() -> list[str]:
+    """Every module of the program: many are imported by name only when they are asked for."""
+    found = (path.relative_to(ROOT).with_suffix("") for folder in PACKAGES for path in sorted((ROOT / folder).rglob("*.py")))
+    return [".".join(path.parts).removesuffix(".__init__") for path in found]
+
+
+def data() -> list[tuple[str, str]]:
+    """Files that the program reads, each with the folder that it lies in."""
+    read = [path for folder in (*PACKAGES, "assets") for path in sorted((ROOT / folder).rglob("*")) if path.suffix in READ]
+    read = [path for path in read if path.name != "README.md"]
+    return [(str(path), path.parent.relative_to(ROOT).as_posix()) for path in (*read, ROOT / "LICENSE")]
+
+
+def is_kept(name: str, system: str) -> bool:
+    """Does a file that was found go along? `name` is its place in the program's folder."""
+    place = name.replace("\\", "/")
+    if "/plugins/" in place:
+        return QT_PLUGIN.search(place) is not None
+    if re.search(r"/(translations|qml|resources)/|/typesystems/|/metatypes/", place):
+        return False
+    file = place.rpartition("/")[2]
+    if place.startswith(("PySide6/", "shiboken6/")):
+        return is_binding(file) or QT_LIBRARY.match(file) is not None or is_c_runtime(file)
+    if system == "linux" and "/" not in place and ".so" in file:
+        return LINUX_LIBRARY.match(file) is not None
+    return True
+
+
+def is_binding(file: str) -> bool:
+    """Is this one of Qt's modules for Python?"""
+    return re.match(r"(Qt(Core|DBus|Gui|Widgets)|Shiboken)\.(abi3\.|pyd$)", file) is not None
+
+
+def is_c_runtime(file: str) -> bool:
+    """Is this Microsoft's runtime library, which lies beside Qt on Windows?"""
+    return file.lower().startswith(("msvcp140", "vcruntime140", "concrt140"))
+
+
+def kept(found: Iterable[tuple[str, str, str]], system: str) -> list[tuple[str, str, str]]:
+    """Of a list that PyInstaller made, what goes along."""
+    return [entry for entry in found if is_kept(entry[0], system)]
+
+
+# -- what the systems are told
+def version_data() -> str:
+    """What Windows shows of the program's file, as PyInstaller reads it."""
+    numbers = (*(int(part) for part in re.findall(r"\d+", VERSION)[:3]), 0)
+    words = {
+        "CompanyName": MAKER, "FileDescription": f"{TITLE}: {SUMMARY.lower()}", "FileVersion": VERSION, "InternalName": NAME,
+        "LegalCopyright": "MIT licence", "OriginalFilename": f"{NAME}.exe", "ProductName": TITLE, "ProductVersion": VERSION,
+    }  # fmt: skip
+    table = ", ".join(f"StringStruct({name!r}, {value!r})" for name, value in words.items())
+    return (
+        f"VSVersionInfo(ffi=FixedFileInfo(filevers={numbers}, prodvers={numbers}, mask=0x3F, flags=0, OS=0x40004, fileType=1, subtype=0),\n"
+        f"  kids=[StringFileInfo([StringTable('040904B0', [{table}])]), VarFileInfo([VarStruct('Translation', [1033, 1200])])])\n"
+    )
+
+
+def info_plist() -> dict[str, Any]:
+    """What macOS reads: names, versions, and that saved games are opened with this program."""
+    return {
+        "CFBundleName": TITLE,
+        "CFBundleDisplayName": TITLE,
+        "CFBundleShortVersionString": VERSION,
+        "CFBundleVersion": VERSION,
+        "LSMinimumSystemVersion": OLDEST_MACOS,
+        "LSApplicationCategoryType": "public.app-category.card-games",
+        "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": "MIT licence",
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": f"{TITLE} game",
+                "CFBundleTypeRole": "Editor",
+                "CFBundleTypeIconFile": f"{NAME}.icns",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [f"{IDENTIFIER}.game"],
+            }
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": f"{IDENTIFIER}.game",
+                "UTTypeDescription": f"{TITLE} game",
+                "UTTypeConformsTo": ["public.data"],
+                "UTTypeTagSpecification": {"public.filename-extension": ["tuck"], "public.mime-type": ["application/x-tuckbox"]},
+            }
+        ],
+    }
+
+
+def icon(system: str) -> str:
+    """The file with the program's icon, as a system wants it."""
+    return str(ICONS / f"{NAME}{ {'win32': '.ico', 'darwin': '.icns'}.get(system, '.png') }")
