@@ -58,13 +58,14 @@ class Reader(Protocol):
         """What an instruction comes to."""
 
     def hears(self, game: Game, s: Table, on: On, occurrence: Occurrence, cause: Cause) -> bool:
-        """Does this occurrence match the pattern, for an ability of this cause? The kind of event does already."""
+        """Does this occurrence match the pattern, for an ability of this cause, as far as everybody sees? The kind of event does
+        already."""
 
     def holds(self, game: Game, s: Table, only: Node, cause: Cause) -> bool:
-        """Is a condition true?"""
+        """Is a condition true, as far as everybody sees?"""
 
-    def payable(self, game: Game, s: Table, cost: tuple[Node, ...], cause: Cause) -> bool:
-        """Could this cost be paid now?"""
+    def payable(self, game: Game, s: Table, cost: tuple[Node, ...], cause: Cause, own: bool = False) -> bool:
+        """Could this cost be paid now, as far as everybody sees (`own`: as far as its seat sees)?"""
 
     def modify(self, game: Game, s: Table, source: Source) -> list[Modifier]:
         """What a static ability or a lasting effect changes."""

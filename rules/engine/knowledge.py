@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 
 def sees(game: Game, s: Table, seat: SeatId, ref: Ref) -> bool:
-    """Does this seat know the card's face now?"""
+    """Does this seat know the card's face now? A spectator knows what lies open to all."""
     card = s.cards[ref]
     zone = s.zones[card.zone]
     if card.up and game.zones[zone.kind].open_to(zone.seat, seat):
         return True
-    return ref in s.knowledge[seat].faces
+    return seat >= 0 and ref in s.knowledge[seat].faces
 
 
 class Sightline(Struct, frozen=True):

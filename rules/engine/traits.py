@@ -6,7 +6,7 @@ a keyword that changes arithmetic, and what depends on another effect sees it wh
 
 from __future__ import annotations
 
-from rules.engine.card import Held, Traits
+from rules.engine.card import UNKNOWN, Held, Traits
 from rules.engine.events import WHILE, Cause, Effect
 from rules.engine.game import Game, Modifier, Source
 from rules.engine.line import Ref, SeatId
@@ -52,12 +52,12 @@ def traits(game: Game, s: Table, ref: Ref) -> Traits:
 
 
 def as_printed(game: Game, s: Table, ref: Ref) -> Traits:
-    """What is printed on a card. It is controlled by the seat in whose zone it lies, else by its owner."""
+    """What is printed on a card; nothing if it lies face down. It is controlled by the seat in whose zone it lies, else by its owner."""
     found = s.cache.plain.get(ref)
     if found is None:
         card = s.cards[ref]
         seat = s.zones[card.zone].seat
-        found = s.cache.plain[ref] = game.plain_traits(card.definition, card.owner if seat < 0 else seat)
+        found = s.cache.plain[ref] = game.plain_traits(card.definition if card.up else UNKNOWN, card.owner if seat < 0 else seat)
     return found
 
 
@@ -154,7 +154,7 @@ def modifiers(game: Game, s: Table, refs: list[Ref]) -> list[tuple[int, int, Mod
         card = s.cards[ref]
         if card.stored_on or not game.zones[s.zones[card.zone].kind].active:
             continue
-        if ref in known or card.definition in static:
+        if card.up and (ref in known or card.definition in static):
             found += of_card(game, s, ref, as_printed(game, s, ref), known.get(ref))
         if card.counters:
             found += [(m.layer, ref, m) for m in of_counters(game, ref, card.counters)]

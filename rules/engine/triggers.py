@@ -53,7 +53,8 @@ def index(game: Game, s: Table) -> Index:
 
 
 def listeners(game: Game, s: Table) -> list[Listener]:
-    """Every listening ability: of cards where it works, and of effects that last."""
+    """Every listening ability: of cards where it works, and of effects that last. A card that lies face down has none; in a hidden
+    zone it has what is printed on it, so that others can tell from the lists what may be there."""
     found = []
     changed, cards = modified(game, s), s.cards
     for zone in s.zones.values():
@@ -62,9 +63,11 @@ def listeners(game: Game, s: Table) -> list[Listener]:
         kind_, printed = game.zones[zone.kind], game.hearing[zone.kind]
         for ref in zone.cards[:1] if kind_.top else zone.cards:
             card = cards[ref]
-            if ref in changed and not card.stored_on:
+            if card.stored_on or not card.up:
+                continue
+            if ref in changed and kind_.seen == "all":
                 found += card_listeners(game, s, ref, zone.kind, kind_.active)
-            elif card.definition in printed and not card.stored_on:
+            elif card.definition in printed:
                 found += [Listener(ref, card.owner if zone.seat < 0 else zone.seat, a) for a in printed[card.definition]]
     for effect in s.effects:
         ability = game.abilities.get(effect.address)
@@ -144,7 +147,7 @@ def usable(game: Game, s: Table, trigger: Trigger) -> bool:
         return False
     if ability.only is not None and not game.reader.holds(game, s, ability.only, trigger.cause):
         return False
-    return not ability.cost or game.reader.payable(game, s, ability.cost, trigger.cause)
+    return not ability.cost or game.reader.payable(game, s, ability.cost, trigger.cause, own=ability.role == "action")
 
 
 def left_alone(game: Game, s: Table, trigger: Trigger) -> bool:

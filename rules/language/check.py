@@ -14,6 +14,7 @@ from rules.language import tree as t
 from rules.language.address import fields_of, unwrap
 from rules.language.defect import Defect, Trail, guess
 from rules.language.reader import ROLES
+from rules.language.unseen import from_zone, judged, unseen_faces
 from rules.language.vocabulary import SHARED, Part, Words, parts_of, wanted, words
 
 DEEPEST = 24
@@ -33,6 +34,10 @@ WORDED_IN: dict[tuple[type[Node], str], str] = {
     (t.Make, "name"): "names",
     (On, "event"): "events",
 }
+UNSEEN = (
+    "This looks at faces that not everybody sees, so nobody could tell whether it is so; "
+    "what a player has in hand is shown or chosen by an instruction, such as May([Reveal(...), ...])."
+)
 CALLED = {
     "zones": "zone", "counters": "counter", "kinds": "kind of card", "numbers": "number", "keywords": "keyword", "spans": "span",
     "resources": "resource", "names": "card", "events": "event",
@@ -109,8 +114,16 @@ class Checker:
         if rule := RULES.get(kind):
             rule(self, node, spot)
         for field in fields_of(kind):
+            if judged(kind, field.name, spot.within):
+                self.judged(getattr(node, field.name), spot.at(field.name), whole=field.name == "like")
             self.field(node, field.name, getattr(node, field.name), spot_below(node, field.name, spot))
         return None
+
+    def judged(self, held: object, spot: Spot, whole: bool) -> None:
+        """What stands here must be such that everybody at the table can tell whether it is so. `whole`: by all that is on a card."""
+        for place, inner in enumerate(held) if isinstance(held, tuple) else [(None, held)]:
+            if isinstance(inner, Node) and unseen_faces(self.game, inner, whole):
+                self.wrong(spot if place is None else spot.at(place), UNSEEN)
 
     def field(self, node: Node, name: str, held: object, spot: Spot) -> None:
         """What a field holds."""
@@ -271,6 +284,13 @@ def unseen(c: Checker, node: t.From, spot: Spot) -> None:
         c.wrong(spot.at("zone"), f"Nobody sees what lies in the {node.zone}, so no ability can be used there.")
 
 
+def given(c: Checker, node: t.Gives, spot: Spot) -> None:
+    for place, ability in enumerate(node.abilities):
+        zone = from_zone(ability)
+        if zone in c.game.zones and c.game.zones[zone].seen != "all":
+            c.wrong(spot.at("abilities", place), f"Not everybody sees the {zone}, so there a card has only the abilities that stand on it.")
+
+
 def shuffled(c: Checker, node: t.Shuffle | t.Search, spot: Spot) -> None:
     zone = c.game.zones.get(node.zone)
     if zone and zone.active:
@@ -311,6 +331,7 @@ RULES: dict[type[Node], Callable[[Checker, Any, Spot], None]] = {
     t.With: bounds,
     t.OneOf: modes,
     t.From: unseen,
+    t.Gives: given,
     t.Shuffle: shuffled,
     t.Open: hangs,
     t.Until: unheard,

@@ -16,14 +16,13 @@ from rules.engine.frames import Do
 from rules.engine.game import READY, Game, Ready, Todo
 from rules.engine.line import Ref, SeatId
 from rules.engine.question import Option, Pick, Question
-from rules.engine.sight import SeenCards, seen_by
-from rules.engine.state import State, Table, living
+from rules.engine.state import Table, living
 from rules.engine.traits import traits
 from rules.language import tree as t
 from rules.language.address import below as below_node
 from rules.language.address import branch, child, walk
 from rules.language.amend import AMENDING
-from rules.language.select import amount, eye, find, foe, hidden, holds, home, lying
+from rules.language.select import amount, eye, find, foe, hidden, holds, home, lying, price
 from rules.language.verb import Asks, Does, Verb
 
 
@@ -60,12 +59,12 @@ def keep(d: Draft, refs: tuple[Ref, ...]) -> None:
 
 # -- choosing
 def ask_target(game: Game, s: Table, f: Do, target: Node | None, purpose: str) -> Question | Ready | None:
-    """The question of a target that is chosen; nothing to choose from: None."""
+    """The question of a target that is chosen; nothing to choose from: None. One cannot choose by a face that one does not see."""
     if not isinstance(target, t.Choose) or (f.choosing and speaks_of_them(target.which)):
         return READY
-    look = eye(f)
+    look = replace(eye(f), sees=f.cause.seat)
     secret = hidden(game, s, target.which, look)
-    found = find(game, known_to(game, s, f.cause.seat) if secret else s, target.which, look)
+    found = find(game, s, target.which, look)
     if purpose == "Tire":
         found = tuple(r for r in found if not s.cards[r].exhausted)
     if not found:
@@ -73,12 +72,6 @@ def ask_target(game: Game, s: Table, f: Do, target: Node | None, purpose: str) -
     options = tuple(Option("card", r) for r in found)
     least, most = min(target.least, len(found)), min(target.most, len(found))
     return Pick(f.cause.seat, purpose, options, least, most, f.cause.source, secret)
-
-
-def known_to(game: Game, s: Table, seat: SeatId) -> Table:
-    """The table as a seat knows it: of what it does not see, it cannot choose by what is on the face."""
-    now = s.freeze() if isinstance(s, Draft) else s
-    return seen_by(game, now, seat) if isinstance(now, State) and not isinstance(now.cards, SeenCards) else s
 
 
 def speaks_of_them(which: Node) -> bool:
@@ -131,7 +124,7 @@ def do_gain(game: Game, d: Draft, f: Do, node: t.Gain) -> list[Todo]:
 
 
 def do_pay(game: Game, d: Draft, f: Do, node: t.Pay) -> list[Todo]:
-    return [(e.Pay(f.cause.seat, node.what, amount(game, d, node.n, eye(f)), f.cause.source),)]
+    return [(e.Pay(f.cause.seat, node.what, price(game, d, node, f.cause), f.cause.source),)]
 
 
 def do_move(game: Game, d: Draft, f: Do, node: t.MoveTo) -> list[Todo]:
@@ -252,7 +245,7 @@ def ask_again(game: Game, s: Table, f: Do, node: t.Again) -> Question | Ready | 
     """Asked anew for each round; between the cost and the round (n counts) nothing is asked."""
     if f.n or f.choosing:
         return READY
-    if not game.reader.payable(game, s, node.cost, f.cause):
+    if not game.reader.payable(game, s, node.cost, f.cause, own=True):
         return None
     return Pick(f.cause.seat, "again", (Option("yes", f.cause.source),), 0, 1, f.cause.source)
 

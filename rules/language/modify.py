@@ -13,13 +13,13 @@ from rules.engine.state import Table
 from rules.engine.traits import ABILITY, ARITHMETIC, COPY, TRAIT, Making, as_printed
 from rules.language import tree as t
 from rules.language.address import branch, child
-from rules.language.select import Eye, amount, find
+from rules.language.select import Eye, amount, find, in_sight, openly
 
 Changes = Callable[[Game, Table, Any, Source], Callable[[Making], None]]
 
 
 def plus(game: Game, s: Table, node: t.Plus, source: Source) -> Callable[[Making], None]:
-    n = amount(game, s, node.n, Eye(source.cause)) if source.n is None else source.n
+    n = amount(game, s, node.n, openly(source.cause)) if source.n is None else source.n
 
     def change(m: Making) -> None:
         had = m.numbers.get(node.number, 0)
@@ -47,7 +47,8 @@ def controls(game: Game, s: Table, node: t.Controls, source: Source) -> Callable
 
 
 def becomes(game: Game, s: Table, node: t.Becomes, source: Source) -> Callable[[Making], None]:
-    like = find(game, s, node.like, Eye(source.cause))
+    look = openly(source.cause)
+    like = [r for r in find(game, s, node.like, look) if in_sight(game, s, look, r)]
 
     def change(m: Making) -> None:
         if like:
@@ -74,4 +75,6 @@ def modifier(game: Game, s: Table, node: Node, source: Source, reads: frozenset[
     layer, changes = found
     which: Node = node.which  # type: ignore[attr-defined]
     subjects: tuple[Ref, ...] = find(game, s, which, Eye(source.cause)) if source.subjects is None else source.subjects
+    if isinstance(node, t.Controls):
+        subjects = tuple(r for r in subjects if r in s.cards and game.zones[s.zones[s.cards[r].zone].kind].active)
     return Modifier(layer, subjects, changes(game, s, node, source), reads)

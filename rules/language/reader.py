@@ -11,8 +11,10 @@ from rules.engine.draft import Draft
 from rules.engine.events import Cause, Effect, Event, Occurrence, about, kind
 from rules.engine.frames import Do
 from rules.engine.game import READY, Game, Modifier, Ready, Source, Todo
+from rules.engine.knowledge import sees
 from rules.engine.line import Ref
 from rules.engine.question import Question
+from rules.engine.sight import SPECTATOR
 from rules.engine.state import Table
 from rules.engine.traits import traits
 from rules.language import tree as t
@@ -20,7 +22,7 @@ from rules.language.address import branch, branches, child, unwrap, walk, wrappe
 from rules.language.do import VERBS
 from rules.language.modify import modifier
 from rules.language.reads import looks, reads
-from rules.language.select import Eye, Subject, amount, find, finds, foe, holds
+from rules.language.select import Eye, Subject, find, finds, foe, holds, openly, price, unseen
 from rules.language.verb import Verb
 
 ROLES: dict[type[Node], Role] = {
@@ -94,19 +96,20 @@ class Language:
             return False
         if on.which is None:
             return True
-        return any(finds(game, s, on.which, x, Eye(cause)) for x in subjects(game, s, occurrence))
+        return any(finds(game, s, on.which, x, openly(cause)) for x in subjects(game, s, occurrence))
 
     def holds(self, game: Game, s: Table, only: Node, cause: Cause) -> bool:
         """Is a condition true?"""
-        return holds(game, s, only, Eye(cause))
+        return holds(game, s, only, openly(cause))
 
-    def payable(self, game: Game, s: Table, cost: tuple[Node, ...], cause: Cause) -> bool:
-        """Each part of a cost could be paid, and all resources together."""
+    def payable(self, game: Game, s: Table, cost: tuple[Node, ...], cause: Cause, own: bool = False) -> bool:
+        """Each part of a cost could be paid, and all resources together. `own`: by what its seat sees, not by what everybody does."""
         sums: dict[str, int] = {}
+        look = Eye(cause, sees=cause.seat) if own else openly(cause)
         for node in cost:
             if isinstance(node, t.Pay):
-                sums[node.what] = sums.get(node.what, 0) + amount(game, s, node.n, Eye(cause))
-            elif not can_do(game, s, node, cause):
+                sums[node.what] = sums.get(node.what, 0) + price(game, s, node, cause)
+            elif not can_do(game, s, node, look):
                 return False
         return all(game.can_pay(s, cause.seat, what, n) for what, n in sums.items())
 
@@ -135,21 +138,21 @@ class Language:
         """Does the condition still hold under which an effect lasts?"""
         address = effect.address
         node = self.node(game, Address(address.definition, address.path[:-2]))
-        return isinstance(node, t.AsLong) and holds(game, s, node.only, Eye(effect.cause))
+        return isinstance(node, t.AsLong) and holds(game, s, node.only, openly(effect.cause))
 
     def reads(self, node: Node) -> frozenset[str]:
         """What the modifiers in a tree look at."""
         return reads(node)
 
 
-def can_do(game: Game, s: Table, node: Node, cause: Cause) -> bool:
+def can_do(game: Game, s: Table, node: Node, look: Eye) -> bool:
     """Could this part of a cost be paid?"""
     what: Any = getattr(node, "what", None)
     if not isinstance(what, Node):
         return True
     which = what.which if isinstance(what, t.Choose | t.AtRandom) else what
     least = what.least if isinstance(what, t.Choose) else 1
-    found = find(game, s, which, Eye(cause))
+    found = find(game, s, which, look)
     if isinstance(node, t.Tire):
         found = tuple(r for r in found if not s.cards[r].exhausted)
     if isinstance(node, t.Place) and isinstance(node.n, int) and node.n < 0:
@@ -169,18 +172,19 @@ def whose_is_it(game: Game, s: Table, on: On, event: Event, occurrence: Occurren
 
 
 def subjects(game: Game, s: Table, occurrence: Occurrence) -> list[Subject]:
-    """The cards that an occurrence is about: as they were, where the event looks back or they are gone, else as they are."""
+    """The cards that an occurrence is about: as they were, where the event looks back or they are gone, else as they are. Of those
+    that not everybody saw, or sees, no face."""
     event, glimpse = occurrence.event, occurrence.glimpse
     back = kind(event) in game.timing.looks_back
     found = []
     for ref in about(event):
         now: Ref = getattr(event, "new", None) or ref
         if now in s.cards and not (back and glimpse):
-            found.append(Subject(now, s.cards[now], traits(game, s, now)))
-        elif glimpse and glimpse.ref == ref:
-            found.append(Subject(ref, glimpse.card, glimpse.traits))
-        elif ref in s.left:
-            found.append(Subject(ref, s.left[ref].card, s.left[ref].traits))
+            held = traits(game, s, now)
+            known = (glimpse and glimpse.ref == ref and glimpse.knowers is None) or sees(game, s, SPECTATOR, now)
+            found.append(Subject(now, s.cards[now], held if known else unseen(game, held)))
+        elif was := glimpse if glimpse and glimpse.ref == ref else s.left.get(ref):
+            found.append(Subject(ref, was.card, was.traits if was.knowers is None else unseen(game, was.traits)))
     return found
 
 

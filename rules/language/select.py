@@ -8,26 +8,30 @@ from typing import Any
 from msgspec import Struct
 
 from rules.engine.ability import Node
-from rules.engine.card import Card, Traits
+from rules.engine.card import UNKNOWN, Card, Glimpse, Traits
 from rules.engine.events import Cause, Move, about, kind
 from rules.engine.frames import Do
 from rules.engine.game import Game, home_of
+from rules.engine.knowledge import sees
 from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId, kind_on, zone_on
+from rules.engine.sight import SPECTATOR
 from rules.engine.state import Table, Zone
-from rules.engine.traits import as_printed, last_traits, modified, traits
+from rules.engine.traits import as_printed, last_traits, modified
 from rules.language import tree as t
 
 
 class Eye(Struct, frozen=True):
-    """Who looks: the cause of an ability and the cards that its last instruction touched."""
+    """Who looks: the cause of an ability and the cards that its last instruction touched. `sees`: the seat whose eyes it has,
+    SPECTATOR: it sees what everybody does; None: the table as it is."""
 
     cause: Cause
     kept: tuple[Ref, ...] = ()
     outcome: str = "done"
+    sees: SeatId | None = None
 
 
 class Subject(Struct, frozen=True):
-    """A card that is looked at: as it is, or as it last was."""
+    """A card that is looked at: as it is, or as it last was. Of one whose face is not seen, only who has it is known."""
 
     ref: Ref
     card: Card
@@ -39,12 +43,27 @@ def eye(f: Do) -> Eye:
     return Eye(f.cause, f.kept, f.outcome)
 
 
-def subject(game: Game, s: Table, ref: Ref) -> Subject | None:
-    """A card as it is, or as it last was; None if nobody knows of it any more."""
-    if ref in s.cards:
-        return Subject(ref, s.cards[ref], traits(game, s, ref))
-    glimpse = s.left.get(ref)
-    return Subject(ref, glimpse.card, glimpse.traits) if glimpse else None
+def openly(cause: Cause) -> Eye:
+    """The eye of what is judged, not done: a condition, a pattern, what holds. It sees what everybody sees, so that a question
+    which follows from it tells nothing else."""
+    return Eye(cause, sees=SPECTATOR)
+
+
+def in_sight(game: Game, s: Table, look: Eye, ref: Ref) -> bool:
+    """Does the eye see the face of this card, or did it see what it last was?"""
+    if look.sees is None or ref not in s.cards:
+        return ref not in s.left or glimpsed(look, s.left[ref])
+    return sees(game, s, look.sees, ref)
+
+
+def glimpsed(look: Eye, glimpse: Glimpse) -> bool:
+    """Did it see the face of what this card was?"""
+    return look.sees is None or glimpse.knowers is None or look.sees in glimpse.knowers
+
+
+def unseen(game: Game, held: Traits) -> Traits:
+    """Of a face that is not seen, no more than who has the card."""
+    return game.plain_traits(UNKNOWN, held.controller)
 
 
 def home(game: Game, kind: str, seat: SeatId, source: Ref = NOBODY) -> ZoneId:
@@ -133,7 +152,12 @@ def find(game: Game, s: Table, node: Node, look: Eye) -> tuple[Ref, ...]:
         raise TypeError(f"{type(node).__name__} finds no cards")
     for ref in pool(game, s, node, look):
         card = cards[ref]
-        if not card.stored_on and test(game, s, node, Subject(ref, card, known.get(ref) or as_printed(game, s, ref)), look):
+        if card.stored_on:
+            continue
+        held = known.get(ref) or as_printed(game, s, ref)
+        if look.sees is not None and not sees(game, s, look.sees, ref):
+            held = unseen(game, held)
+        if test(game, s, node, Subject(ref, card, held), look):
             found.append(ref)
     return tuple(found)
 
@@ -183,12 +207,17 @@ def number_of(game: Game, s: Table, node: t.NumberOf, look: Eye) -> int:
     """The sum over the cards that it finds; of a card that is gone, what it last was."""
     occasion = look.cause.occasion
     if isinstance(node.which, t.That) and occasion and occasion.glimpse and kind(occasion.event) in game.timing.looks_back:
-        return occasion.glimpse.traits.numbers.get(node.number, 0)
+        return occasion.glimpse.traits.numbers.get(node.number, 0) if glimpsed(look, occasion.glimpse) else 0
     refs = find(game, s, node.which, look)
     if not refs and isinstance(node.which, t.This):
         refs = (look.cause.source,)
-    known = [last_traits(game, s, r) for r in refs]
+    known = [last_traits(game, s, r) for r in refs if in_sight(game, s, look, r)]
     return sum(k.numbers.get(node.number, 0) for k in known if k)
+
+
+def price(game: Game, s: Table, node: t.Pay, cause: Cause) -> int:
+    """What is to be paid: a number that everybody can tell."""
+    return amount(game, s, node.n, openly(cause))
 
 
 def occasion_amount(look: Eye) -> int:

@@ -17,6 +17,7 @@ from rules.engine.save import encode_state
 from rules.engine.sight import SPECTATOR, deal, seen_by, unseal
 from rules.engine.state import State
 from rules.engine.step import Step, answer, question_for, questions, start, why_not
+from rules.engine.traits import traits
 from rules.laws.record import Broken, Record, seats_of
 from rules.players.table import PLAYERS
 
@@ -25,14 +26,14 @@ BUDGET = 60
 
 
 def equal_views(game: Game, record: Record, luck: Random) -> None:
-    """Two deals of one view look the same, ask the same, refuse the same."""
+    """Two deals of one view look the same, ask the same, refuse the same, and reckon the same."""
     for step in record.some(luck, STEPS):
         for seat in (*seats_of(step.before), SPECTATOR):
             view = seen_by(game, step.before, seat)
             shows_what_is_seen(game, step.before, view, seat)
             for n in range(2):
                 same(game, view, seen_by(game, deal(game, view, Random(n)), seat), seat)
-            asked_alike(game, step.before, view, seat)
+            alike(game, step.before, view, seat)
 
 
 def shows_what_is_seen(game: Game, s: State, view: State, seat: SeatId) -> None:
@@ -67,10 +68,13 @@ def difference(view: State, other: State) -> str:
     )
 
 
-def asked_alike(game: Game, s: State, view: State, seat: SeatId) -> None:
-    """A view asks its seat what the state asks it."""
+def alike(game: Game, s: State, view: State, seat: SeatId) -> None:
+    """A view asks its seat what the state asks it, and the cards that it shows are worth the same."""
     if seat >= 0 and question_for(game, view, seat) != question_for(game, s, seat):
         raise Broken(f"seat {seat} is asked something else by its view than by the table")
+    for ref, card in view.cards.items():
+        if card.definition != UNKNOWN and traits(game, view, ref) != traits(game, s, ref):
+            raise Broken(f"what {card.definition} comes to is something else in the view of seat {seat} than on the table")
 
 
 def equal_choices(game: Game, record: Record, luck: Random) -> None:

@@ -7,17 +7,21 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from rules.engine.ability import Definition, On
 from rules.engine.card import UNKNOWN, Address
 from rules.engine.draft import Draft
-from rules.engine.events import Cause, Face, Learn, Move, Trigger
+from rules.engine.events import Cause, Create, Face, Learn, Move, Trigger
 from rules.engine.frames import Process, Settling
 from rules.engine.line import SeatId, zone_of
-from rules.engine.question import any_answer
+from rules.engine.question import Pick, any_answer
 from rules.engine.save import plain, saved
 from rules.engine.sight import deal, seen_by
-from rules.engine.step import answer, bare, question_for, questions, start
+from rules.engine.step import answer, bare, edit, question_for, questions, start
+from rules.engine.traits import traits
 from rules.engine.write import write
+from rules.games.blank.words import GOLD, POWER, unit
 from rules.games.catalogue import load
+from rules.language import tree as t
 from rules.scenarios.build import build
 from rules.scenarios.file import read_scenario
 from rules.scenarios.run import Playing
@@ -83,8 +87,8 @@ def test_what_a_hidden_card_last_was_is_in_no_other_view():
     spy = d.move(refs[SOUTH][0], zone_of("play", SOUTH), up=False)
     write(BLANK, d, (Move(spy, zone_of("discard", SOUTH), "defeat", up=False),))
     state = d.freeze()
-    assert seen_by(BLANK, state, SOUTH).left[spy].traits.name == "Spy"
-    assert seen_by(BLANK, state, NORTH).left[spy].traits.name == UNKNOWN
+    assert seen_by(BLANK, state, SOUTH).left[spy].card.definition == "Spy"
+    assert seen_by(BLANK, state, NORTH).left[spy].card.definition == UNKNOWN
     assert "Spy" not in repr(plain(saved(replace(seen_by(BLANK, state, NORTH), seats=()))))
 
 
@@ -230,3 +234,88 @@ def test_what_waits_follows_a_card_through_a_mixed_hand():
     source = triggers_in(d.freeze())[0].cause.source
     assert source != ambusher
     assert d.cards[source].definition == "Ambusher"
+
+
+def raided(game, s):
+    """South's unit strikes at nobody; North answers with nothing."""
+    (asked,) = questions(game, s)
+    assert isinstance(asked, Pick)
+    s = answer(game, s, SOUTH, (next(o for o in asked.options if o.word == "raid"),)).after
+    while (asked := questions(game, s)[0]).seat == NORTH:
+        s = answer(game, s, NORTH, ()).after
+    return s
+
+
+def strength_of(game, s, name: str) -> int:
+    """The strength of a card in play."""
+    return traits(game, s, next(r for r, card in s.cards.items() if card.definition == name and "play" in card.zone)).numbers["strength"]
+
+
+def with_hands(card: Definition, hand: list[str]):
+    """A table on which this card has come into play, and its game."""
+    game = BLANK.with_packs({card.name: card})
+    made = played(f"""
+game = "blank"
+title = "Hands"
+rule = "blank.turn"
+[table]
+phase = "main"
+active = "south"
+[table.south]
+hand = {hand}
+play = ["Giant"]
+[table.north]
+hand = ["Wall"]
+""").state
+    return game, edit(game, made, SOUTH, (Create(card.name, SOUTH, zone_of("play", SOUTH), token=False),)).after
+
+
+@pytest.mark.parametrize("hand", [["Footman"], ["Duel"]])
+def test_what_holds_cannot_hang_on_faces_in_a_hand_but_on_their_number(hand):
+    """Whether South holds a unit changes nothing that North could see; how many cards it holds does."""
+    units = t.HowMany(t.Cards("unit", "mine", "hand"))
+    by_face = t.Static((t.Plus("strength", units, t.This()), t.Plus("strength", 5, t.This())), t.Cards("unit", "mine", "hand"))
+    by_number = t.Static((t.Plus("strength", t.HowMany(t.Cards("", "mine", "hand")), t.This()), t.Plus("strength", units, t.This())))
+    game, s = with_hands(unit("Seer", 0, (1, 1), by_face, by_number), hand)
+    assert strength_of(game, s, "Seer") == 2
+
+
+@pytest.mark.parametrize("hand", [["Footman"], ["Duel"]])
+def test_who_is_asked_does_not_hang_on_faces_in_a_hand(hand):
+    """Forced, if South holds a unit, and paid for with one: South is asked for neither, so North cannot tell."""
+    only = t.When(On("gain", whose="mine", what=POWER), (t.Gain(1, GOLD),), t.Cards("unit", "mine", "hand"))
+    paid = t.MoveTo(t.Choose(t.Cards("unit", "mine", "hand")), "discard")
+    cost = t.When(On("gain", whose="mine", what=POWER), (t.Draw(),), None, (paid,))
+    game, s = with_hands(unit("Seer", 0, (1, 1), t.Forced(only), cost), hand)
+    s = raided(game, s)
+    assert [q.purpose for q in questions(game, s)] == ["main"]
+    assert s.seats[SOUTH].resources == {GOLD: 0, POWER: 1}
+
+
+def test_what_lies_face_down_is_nothing_in_particular():
+    """Put down unseen, a Captain makes nobody stronger, strikes at nobody and is no unit to be struck."""
+    captain = BLANK.definition("Captain")
+    game, s = with_hands(captain, ["Footman"])
+    ref = next(r for r, card in s.cards.items() if card.definition == "Captain")
+    assert strength_of(game, s, "Giant") == 6
+    s = edit(game, s, SOUTH, (Move(ref, zone_of("hand", SOUTH)),)).after
+    ref = s.zones[zone_of("hand", SOUTH)].cards[-1]
+    s = edit(game, s, SOUTH, (Move(ref, zone_of("play", SOUTH), up=False),)).after
+    down = s.zones[zone_of("play", SOUTH)].cards[-1]
+    assert strength_of(game, s, "Giant") == 5
+    assert traits(game, s, down).kinds == frozenset()
+    (asked,) = questions(game, s)
+    assert isinstance(asked, Pick)
+    assert down not in [o.ref for o in asked.options]
+    for seat in (SOUTH, NORTH):
+        assert question_for(game, seen_by(game, s, seat), seat) == question_for(game, s, seat)
+    s = edit(game, s, SOUTH, (Face(down, True),)).after
+    assert strength_of(game, s, "Giant") == 6
+
+
+def test_an_ability_that_a_hand_card_was_given_does_not_listen_there():
+    """North cannot know which of South's cards has it, so North could not know whether South may be asked."""
+    lending = t.Static((t.Gives(t.Cards("unit", "mine", "hand"), (t.From("hand", t.When(On("gain", what=POWER), (t.Draw(),))),)),))
+    game, s = with_hands(unit("Lender", 0, (1, 1), lending), ["Footman"])
+    s = raided(game, s)
+    assert [q.purpose for q in questions(game, s)] == ["main"]

@@ -377,9 +377,9 @@ def test_a_table_that_speaks_of_a_closed_zone_can_be_saved_and_loaded():
 
 
 def test_a_card_removed_out_of_a_closed_zone_can_still_be_spoken_of():
-    """West hears that units are removed from a chest, which goes with them."""
-    units = t.Cards("unit", zone="chest")
-    griever = unit("Griever", 0, (1, 3), t.Forced(t.When(On("remove", units), (t.Gain(1, GOLD),))))
+    """West hears that cards are removed from a chest, which goes with them."""
+    cards = t.Cards(zone="chest")
+    griever = unit("Griever", 0, (1, 3), t.Forced(t.When(On("remove", cards), (t.Gain(1, GOLD),))))
     game, state = with_a_chest(griever, west=("Griever",))
     assert gold(answer(game, state, SOUTH, CONCEDE).after, WEST) == gold(state, WEST) + 1
 

@@ -17,6 +17,10 @@ from rules.laws.record import record
 
 BLANK = load("blank")
 NODES = nodes(BLANK)
+UNSEEN = (
+    "This looks at faces that not everybody sees, so nobody could tell whether it is so; "
+    "what a player has in hand is shown or chosen by an instruction, such as May([Reveal(...), ...])."
+)
 DEFECTS = {
     "Action([Again([], [Draw()])])": "do[0]: A repetition that costs nothing never ends; give Again a cost, or use Repeat.",
     "Action([Again([Pay(0, 'gold')], [Draw()])])": "do[0]: A repetition that costs nothing never ends; give Again a cost, or use Repeat.",
@@ -37,6 +41,16 @@ DEFECTS = {
     "Static([Plus('strength', Amount(), This())])": "changes[0].n: Amount speaks of an occasion; Static has none.",
     "Action([Open('hand')])": "do[0].zone: Open gives a card a zone of its own; 'hand' is none that hangs on cards.",
     "From('deck', When(On('draw'), [Draw()]))": "zone: Nobody sees what lies in the deck, so no ability can be used there.",
+    "When(On('turn'), [Draw()], Cards('unit', 'mine', 'hand'))": "only: " + UNSEEN,
+    "When(On('draw', Cards('unit', zone='hand')), [Draw()])": "on: " + UNSEEN,
+    "When(On('turn'), [Draw()], cost=[MoveTo(Choose(Cards('', 'mine', 'hand') & Having('quick')), 'discard')])": "cost[0]: " + UNSEEN,
+    "Static([Plus('strength', NumberOf('cost', Cards('', 'theirs', 'hand')), This())])": "changes[0].n: " + UNSEEN,
+    "Static([Becomes(This(), Top('deck'))])": "changes[0].like: " + UNSEEN,
+    "Static([Has('quick', This())], AtLeast(HowMany(Cards('unit', 'mine', 'hand')), 2))": "only: " + UNSEEN,
+    "Action([AsLong(Not(Named('Wall') & Cards('', 'mine', 'chest')), [Has('quick', This())])])": "do[0].only: " + UNSEEN,
+    "Action([Draw()], [Pay(HowMany(Cards('unit', 'mine', 'hand')), 'gold')])": "cost[0].n: " + UNSEEN,
+    "Static([Gives(Cards('unit', 'mine', 'hand'), [From('hand', When(On('turn'), [Draw()]))])])":
+        "changes[0].abilities[0]: Not everybody sees the hand, so there a card has only the abilities that stand on it.",
     "Action([Shuffle('play')])": "do[0].zone: Cards in play are not shuffled, and Shuffle shuffles the play.",
     "Action([Search('play', 'unit', 'hand')])": "do[0].zone: Cards in play are not shuffled, and Search shuffles the play.",
     "Action([MoveTo(This(), 'hnad')])": "do[0].zone: Free table has no zone 'hnad'. Did you mean hand?",
@@ -87,6 +101,11 @@ FINE = (
     "Interrupt(On('count', This(), what='wound'), [May([Change(-1)])])",
     "OnPlay([Until('turn', [Plus('strength', 1, Them())], Choose(Cards('unit')))])",
     "Static([Is('dragon', This())])",
+    "When(On('turn'), [May([MoveTo(Choose(Cards('unit', 'mine', 'hand')), 'discard'), Draw()])])",
+    "Action([Draw()], [MoveTo(Choose(Cards('unit', 'mine', 'hand')), 'discard')])",
+    "Static([Plus('strength', HowMany(Cards('', 'theirs', 'hand')), This())])",
+    "From('hand', When(On('draw', This()), [Reveal(This())]))",
+    "OnPlay([If(Cards('unit', 'theirs', 'hand'), [Draw()])])",
 )
 
 
