@@ -107,6 +107,10 @@ class Curtain(QWidget):
         """Something to be read while it is down."""
         self.news.setText(words)
 
+    def remind(self, words: str) -> None:
+        """Something was tried in vain while it is down."""
+        self.away.setText(words)
+
     def seat_plates(self, passing: Passing) -> None:
         """Who passes the screen on at the left of the ring, who comes at its right; others further out."""
         for old in self.plates.findChildren(QFrame, "plate"):

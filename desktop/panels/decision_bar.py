@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSpinBox, QWidget
 
 from desktop.asking.asked import Act, Asked
@@ -24,6 +24,7 @@ class DecisionBar(QFrame):
     """It shows one question, or who is waited for."""
 
     acted = Signal(object)  # Act: a button was pressed
+    vain = Signal(str)  # the key of a button that was pressed and gives no answer yet
     numbered = Signal(int, int)  # row, number
     backed_out = Signal()
     went_on = Signal()
@@ -67,6 +68,12 @@ class DecisionBar(QFrame):
         super().paintEvent(event)
         if self.name.text():
             QPainter(self).fillRect(0, 0, self.width(), round(stroke("state")), self.name.palette().color(self.name.foregroundRole()))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A button that cannot be pressed yet lets a click through."""
+        at = event.position().toPoint()
+        if any(not made.isEnabled() and made.rect().contains(made.mapFrom(self, at)) for _, made in self.acts):
+            self.vain.emit("Enter")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width."""

@@ -56,6 +56,8 @@ class Ahead(QObject):
         session = self.window.session
         if session.state.seats[seat].passing and session.is_person(seat) and not self.window.between.up():
             session.answer(seat, NO_LONGER)
+        else:
+            self.window.noes.seat(seat)
 
     def end(self) -> None:
         """Whoever passes in advance is asked again; where nobody does, it is said."""

@@ -178,6 +178,8 @@ class Between:
         """Undo the last action from behind the curtain; whoever took it lifts a curtain too: no hand is opened by an undo."""
         if self.covered() and self.last_person() >= 0:
             self.window.session.undo()
+        else:
+            self.window.noes.between()
 
     # -- a look at the hand
     def open_peek(self) -> None:
@@ -185,6 +187,8 @@ class Between:
         window, question = self.window, self.window.session.question()
         if question is not None and window.viewer == SPECTATOR and not self.up():
             self.peek.open(window.session.game, window.session.view(question.seat), question.seat)
+        else:
+            window.noes.peek()
 
     def close_peek(self) -> None:
         """The key was let go, or something else has happened."""

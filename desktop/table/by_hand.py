@@ -13,7 +13,8 @@ from rules.engine import limits
 from rules.engine.card import UNKNOWN
 from rules.engine.events import BOTTOM, Attach, Count, Create, Event, Exhaust, Face, Gain, Learn, Move, Note, Remove, Roll
 from rules.engine.game import Game, home_of, option
-from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId, zone_of
+from rules.engine.line import NOBODY, TABLE, Line, Ref, SeatId, ZoneId, zone_of
+from rules.engine.refusal import Refusal
 from rules.engine.state import State
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ WHY = "by-hand"
 DIGITS = 2  # of an amount at most
 AMOUNT = "+ adds {0} counters, − takes {0} away."
 COIN = 2  # sides
+LAYS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier  # they say how cards are laid down
+NOTHING = Refusal(Line("refuse.empty-edit"), "table.edit")
 
 
 def without_rules(game: Game, s: State) -> bool:
@@ -60,7 +63,9 @@ class ByHand:
         return opened and viewer >= 0 and state.over is None and not self.window.between.up()
 
     def edit(self, *events: Event) -> bool:
-        """Change the table. False: it could not be."""
+        """Change the table. False: it could not be, which is said."""
+        if self.allowed() and not events:
+            self.window.session.refuse(NOTHING)
         return self.allowed() and bool(events) and self.window.session.edit(self.window.viewer, events)
 
     def view(self) -> State:
@@ -91,6 +96,9 @@ class ByHand:
         With Ctrl copies of those that are known go there, with Shift they lie face down."""
         cards, held, to = self.view().cards, self.window.area.scene.pointer.keys, ZoneId(zone)
         there = tuple(ref for ref in refs if ref in cards and to)
+        if not held & LAYS and all(cards[ref].zone == to for ref in there):
+            self.window.show_table()
+            return
         if held & Qt.KeyboardModifier.ControlModifier:
             done = self.edit(*(self.copy(ref, to) for ref in there if cards[ref].definition != UNKNOWN))
         elif held & Qt.KeyboardModifier.ShiftModifier:

@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 def add_computer_menu(window: TableWindow, pace: Callable[[], str], chosen: Callable[[str], object]) -> None:
     """Where computer players sit. `pace` is the pace that holds; `chosen` is told which pace somebody wants from now on."""
-    session = window.session
-    if all(player.kind == PERSON for player in session.players):
+    hurry, stop = QAction("Hurry", window), QAction("Stop or go on", window)
+    hurry.triggered.connect(lambda _checked=False: window.waiting.hurry())
+    stop.triggered.connect(lambda _checked=False: window.waiting.stop_or_go_on())
+    stop.setShortcut(QKeySequence("S"))
+    window.addAction(stop)  # where none sits, the key says so
+    if all(player.kind == PERSON for player in window.session.players):
         return
     menu = window.menuBar().addMenu("Computer")
-    for text, key, act in (("Hurry", "", session.computers.hurry), ("Stop or go on", "S", window.waiting.stop_or_go_on)):
-        action = QAction(text, window)
-        action.setShortcut(QKeySequence(key))
-        action.triggered.connect(lambda _checked=False, act=act: act())
-        menu.addAction(action)
+    menu.addActions([hurry, stop])
     menu.addSeparator()
     group = QActionGroup(menu)
     for name in PACES:

@@ -16,12 +16,13 @@ from desktop.panels.note import NoteDialog
 from desktop.panels.pile_by_hand import PileByHand
 from desktop.table.by_hand import COIN, ByHand
 from desktop.table.places import places
+from desktop.table.sandbox_menu import CLOSED
 from rules.engine import limits
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Attach, Event, Exhaust, Face, Remove, Shuffle
 from rules.engine.game import home_of
 from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
-from rules.language.say.lines import seat_words, word_of
+from rules.language.say.lines import refusal_words, seat_words, word_of
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
@@ -56,7 +57,9 @@ class HandMenu:
         options = self.window.asked.of(ref) if self.window.asked is not None and ref != NOBODY else ()
         if options:
             self.window.ask_which(options)
-        elif ref != NOBODY and not self.window.between.up():
+        elif ref == NOBODY and not self.window.noes.between():
+            self.window.noes.say(refusal_words(self.window.session.game, self.by_hand.view(), CLOSED))
+        elif ref != NOBODY:
             self.window.say_why_not(ref, tried=False)
 
     def ask_seat(self, seat: SeatId) -> None:

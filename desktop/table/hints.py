@@ -142,11 +142,10 @@ class Hints:
         refusal = self.window.why_not(ref, zone)
         return refusal_words(self.window.session.game, self.window.view(), refusal) if refusal is not None else ""
 
-    def keep(self, ref: Ref, zone: str = "") -> None:
-        """What was refused stays at the card for a while."""
-        words = self.reason(ref, ZoneId(zone))
+    def keep(self, ref: Ref, words: str, box: QRectF | None = None) -> None:
+        """What was refused stays at the card, or another place, for a while."""
         if words and not self.window.between.up():
-            self.scene.overlay.refuse(ref, words)
+            self.scene.overlay.refuse(ref, words, box)
             self.stays.start(tokens()["motion"]["stays"])
 
     def announce(self, words: str) -> None:
@@ -159,11 +158,10 @@ class Hints:
 
     def why(self) -> None:
         """W: why does the card under the pointer (or the one with the focus) have no answer? What it does, if it has one."""
-        ref = self.scene.over or self.scene.overlay.focus
-        if ref == NOBODY or self.window.between.up():
-            return
-        if self.options(ref):
+        ref, options = self.scene.over or self.scene.overlay.focus, self.options(self.scene.over or self.scene.overlay.focus)
+        if self.window.asked is not None and options:
             self.ref = ref
             self.tell()
+            self.window.noes.say(f"It can be chosen now: {'; or '.join(self.window.asked.named(option) for option in options)}.")
         else:
             self.window.say_why_not(ref, tried=False)

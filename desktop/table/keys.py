@@ -18,6 +18,7 @@ IDLE = {
     "Pin": "Point at a card, then P keeps it in the inspector.",
     "Enter": "Enter gives no answer now: choose a card or a button.",
     "N": "There is nothing to pass or decline now.",
+    "Esc": "Nothing is held, chosen or under way that could be taken back.",
 }
 
 
@@ -31,6 +32,7 @@ class Keys:
         self.sheet.add("Rulebook", window.panels.open_rulebook)
         self.sheets: list[Sheet] = []
         self.add_sheet(self.sheet)
+        window.area.bar.vain.connect(self.idle)
         window.panels.rulebook.field.left.connect(window.area.setFocus)
 
     def add_sheet(self, sheet: Sheet) -> None:
@@ -61,9 +63,13 @@ class Keys:
         elif result.isVisible():
             if key == "Enter":
                 result.press()
+            else:
+                self.idle(key)
         elif window.between.shown is not None:
             if key == "Enter":
                 window.between.go_on()
+            else:
+                window.noes.between()
         elif (key != "Enter" or not window.area.keyboard.choose()) and not window.area.bar.press(key):
             self.idle(key)
 
@@ -71,8 +77,7 @@ class Keys:
         """A key finds nothing to do: say so, or what is missing yet. Always False."""
         window = self.window
         complaint = window.asked.complaint() if window.asked is not None and what == "Enter" else ""
-        if not window.between.up():
-            window.area.bar.refuse(complaint or IDLE[what])
+        window.noes.say(complaint or IDLE[what])
         return False
 
     def take_back(self) -> None:
@@ -92,3 +97,5 @@ class Keys:
             window.show_bar()
         elif window.session.can_back_out():
             window.session.back_out()
+        elif not window.noes.between():
+            self.idle("Esc")

@@ -172,7 +172,10 @@ class Panels(QObject):
         same = self.inspector.pinned and self.inspector.ref == ref
         self.inspector.pin(False)
         self.inspect(ref)
-        self.inspector.pin(not same and self.inspector.face is not None and bool(self.inspector.face.name))
+        known = self.inspector.face is not None and bool(self.inspector.face.name)
+        self.inspector.pin(not same and known)
+        if not same and not known:
+            self.window.noes.pinned()
 
     # -- names in texts
     def point(self, target: Target | None) -> None:
@@ -224,15 +227,17 @@ class Panels(QObject):
         """W: what the card that is pointed at, or else the one in the inspector, would do, or why it has no answer."""
         window, ref = self.window, self.inspector.ref
         scene, asked = window.area.scene, window.asked
+        if window.noes.between():
+            return
         if scene.over or scene.overlay.focus:
             window.hints.why()
-        elif ref in window.view().cards and not window.between.up():
+        elif ref in window.view().cards:
             options = asked.of(ref) if asked else ()
             if asked and options:
                 window.area.bar.refuse(f"It can be chosen now: {asked.named(options[0])}.")
             else:
                 window.say_why_not(ref, tried=False)
-        elif not window.between.up():
+        else:
             window.area.bar.refuse("Point at a card, then W says what it does or why it cannot be chosen.")
 
     def rule_of_this(self) -> str:

@@ -63,6 +63,9 @@ class Pointer:
             far = (at - self.start).manhattanLength() >= LIFT
             if far and self.held is None and isinstance(self.pressed, CardItem) and self.scene.can_lift(self.pressed):
                 self.lift(self.pressed)
+            elif isinstance(self.pressed, CardItem) and not self.scene.can_lift(self.pressed) and not self.pressed.card_box().contains(at):
+                self.scene.unmoved.emit(self.pressed.ref)
+                self.pressed, self.start = None, None
             elif far and self.pressed is None and self.scene.by_hand():
                 self.stretch(at)
             if self.held is not None:

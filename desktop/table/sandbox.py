@@ -9,6 +9,7 @@ from desktop.panels.fault_list import FaultDialog
 from desktop.table.by_hand import without_rules
 from desktop.table.sandbox_item import SandboxItem
 from desktop.table.stance import OPEN
+from rules.engine.bracket import IN_IT
 from rules.engine.consent import RULE, waits, whom_to_ask
 from rules.engine.events import Sandbox
 from rules.engine.fault import faults
@@ -40,7 +41,7 @@ class SandboxBracket:
         """Open the sandbox, or close it; what is told has then been read. Not while the curtain is down."""
         session, state = self.window.session, self.window.session.state
         self.window.between.go_on()
-        if self.window.between.up():
+        if self.window.noes.between():
             return
         if state.bracket is not None:
             self.close()
@@ -95,6 +96,7 @@ class SandboxBracket:
         """Back to the rules; what they cannot accept is shown first."""
         session, state = self.window.session, self.window.session.state
         if state.bracket is None or state.bracket.seat != self.window.viewer:
+            session.refuse(IN_IT)
             return
         if faults(session.game, state):
             FaultDialog(self.window).open()

@@ -50,7 +50,7 @@ def to_cards(window: TableWindow, act: Callable[..., object]) -> None:
     """Do something to the cards that are meant; say why not, if none are or nothing may be changed now."""
     refs = window.by_hand.pointed()
     if not window.by_hand.allowed():
-        window.session.refuse(CLOSED)
+        refuse_closed(window)
     elif not refs:
         window.session.refuse(POINT)
     else:
@@ -62,4 +62,10 @@ def to_table(window: TableWindow) -> None:
     if window.by_hand.allowed():
         window.hand_menu.wait(window.hand_menu.of_table(), QCursor.pos())
     else:
+        refuse_closed(window)
+
+
+def refuse_closed(window: TableWindow) -> None:
+    """Nothing is changed by hand now: something comes first, or the sandbox is closed."""
+    if not window.noes.between():
         window.session.refuse(CLOSED)

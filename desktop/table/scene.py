@@ -48,6 +48,7 @@ class TableScene(QGraphicsScene):
     dropped = Signal(int, str)  # a card on a zone
     dropped_many = Signal(object, str)  # several cards on a zone, in their order
     dropped_on = Signal(object, int)  # cards on another card, by hand
+    unmoved = Signal(int)  # a card that was pulled and cannot be lifted
     hovered = Signal(int)  # a known card under the pointer
     pointed = Signal(int)  # any card under the pointer, or none
     pinned = Signal(int)  # a card that the middle button was pressed on

@@ -8,6 +8,7 @@ from desktop.panels.log import Remark, Told
 from desktop.session import Session
 from desktop.table.by_hand import without_rules
 from desktop.table.places import places
+from rules.engine.bracket import IN_IT
 from rules.engine.consent import waits
 from rules.engine.frames import Together
 from rules.engine.game import Game
@@ -125,6 +126,8 @@ def idle(session: Session) -> Refusal | None:
     """Why nobody who looks can do anything: the game is over, or others decide."""
     if session.state.over is not None:
         return Refusal(Line("refuse.over"), "table.over")
+    if session.state.bracket is not None:
+        return IN_IT
     asked = tuple(TheSeat(question.seat) for question in session.questions())
     return Refusal(Line("refuse.others-decide", asked), "table.asked") if asked else None
 

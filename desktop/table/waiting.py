@@ -42,7 +42,7 @@ class Waiting(QObject):
                 bar.second.setText(STOPPED)
             return
         bar.show_waiting(seat_words(view, seat), self.words(), seat, False)
-        bar.add_act(Act("Hurry", (), key="Enter"), session.computers.hurry)
+        bar.add_act(Act("Hurry", (), key="Enter"), self.hurry)
         bar.add_act(Act("Stop", (), key="S"), session.stop)
         bar.fit()
         self.clock.start()
@@ -71,6 +71,15 @@ class Waiting(QObject):
             self.window.session.go_on()
         elif self.window.session.computers.busy:
             self.window.session.stop()
+        elif not self.window.noes.between():
+            self.window.noes.thinking()
+
+    def hurry(self) -> None:
+        """Nobody waits for computer players any longer."""
+        if self.window.session.computers.busy:
+            self.window.session.computers.hurry()
+        else:
+            self.window.noes.thinking()
 
     def tell(self, words: str) -> None:
         """Something went wrong with a player: it stands at the bar and in the log."""

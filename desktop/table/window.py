@@ -25,13 +25,14 @@ from desktop.table.hand_menu import HandMenu
 from desktop.table.hints import Hints
 from desktop.table.keys import Keys
 from desktop.table.menus import make_menus
+from desktop.table.noes import Noes
 from desktop.table.panels import Panels, has_left
 from desktop.table.picture import Pictures
 from desktop.table.pictures import complaints
 from desktop.table.places import places
 from desktop.table.sandbox import SandboxBracket
 from desktop.table.stance import OPEN, RELAXED
-from desktop.table.story import Story
+from desktop.table.story import Story, idle
 from desktop.table.three_parts import ThreeParts
 from desktop.table.waiting import Waiting
 from rules.engine.bracket import IN_IT
@@ -75,7 +76,7 @@ class TableWindow(QMainWindow):
         self.between = Between(self)
         self.curtain, self.end = self.between.curtain, End(self)
         self.waiting, self.ahead, self.keys = Waiting(self), Ahead(self), Keys(self)
-        self.hints, self.shown = Hints(self), Pictures(self)
+        self.hints, self.noes, self.shown = Hints(self), Noes(self), Pictures(self)
         self.hand_menu, self.sandbox = HandMenu(self, self.by_hand), SandboxBracket(self)
         self.menus, self.undoing = make_menus(self)
         self.connect_all()
@@ -113,7 +114,6 @@ class TableWindow(QMainWindow):
         bar.numbered.connect(self.set_number)
         bar.backed_out.connect(self.keys.take_back)
         bar.went_on.connect(session.go_on)
-        self.history.jumped.connect(session.jump)
         self.history.undone.connect(self.undo)
         self.history.redone.connect(session.redo)
         self.area.resized.connect(self.show_table)
@@ -213,7 +213,7 @@ class TableWindow(QMainWindow):
             self.open_pile(self.view().cards[ref].zone)
         elif self.viewer == SPECTATOR and self.asked and ref in self.hand_of(self.acting()):
             self.between.lower(self.acting())
-        elif not self.by_hand.allowed() and not self.between.up():
+        elif not self.by_hand.allowed():
             self.say_why_not(ref)
 
     def hand_of(self, seat: SeatId) -> tuple[Ref, ...]:
@@ -292,10 +292,14 @@ class TableWindow(QMainWindow):
 
     def concede(self) -> None:
         """Whoever decides gives up."""
+        if self.noes.between():
+            return
         if self.session.state.bracket is not None:
             self.session.refuse(IN_IT)
-        elif self.asked is not None:
-            self.session.concede(self.asked.question.seat)
+        elif self.sandbox.asker() != SPECTATOR:
+            self.session.concede(self.sandbox.asker())
+        elif (refusal := idle(self.session)) is not None:
+            self.session.refuse(refusal)
 
     def why_not(self, ref: Ref, zone: str = "") -> Refusal | None:
         """Why a card has no answer, as far as whoever looks may know it."""
@@ -306,15 +310,15 @@ class TableWindow(QMainWindow):
     def say_why_not(self, ref: Ref, zone: str = "", tried: bool = True) -> None:
         """A card without an answer: say why. `tried`: somebody clicked or dropped it, and did not only ask."""
         refusal = self.why_not(ref, zone)
-        if refusal is not None:
+        if refusal is not None and not self.noes.between():
             self.tell_refusal(refusal, tried)
-            self.hints.keep(ref, zone)
+            self.hints.keep(ref, refusal_words(self.session.game, self.view(), refusal))
 
     def tell_refusal(self, refusal: Refusal, tried: bool = True) -> None:
         """A refusal stands at the bar and in the log of whoever was refused."""
         self.refused = refusal.rule
         self.story.note_refusal(self.viewer, self.acting(), refusal, tried)
-        self.area.bar.refuse(refusal_words(self.session.game, self.view(), refusal))
+        self.noes.say(refusal_words(self.session.game, self.view(), refusal))
         self.show_story()
 
     def note(self, words: str) -> None:
@@ -356,7 +360,9 @@ class TableWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """H: a look at the hand, for as long as it is held."""
-        if event.key() == Qt.Key.Key_H and not event.modifiers():
+        if self.covered() and event.text().strip():
+            self.noes.between()
+        elif event.key() == Qt.Key.Key_H and not event.modifiers():
             if not event.isAutoRepeat():
                 self.between.open_peek()
         elif not self.by_hand.type(event.text()):

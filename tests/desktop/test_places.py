@@ -254,7 +254,7 @@ def test_the_tip_of_a_card_stands_clear_of_it_when_it_has_risen(laid):
     for way in ("told after it has risen", "told before"):
         QTest.mouseMove(port, QPoint(20, 20))
         if way == "told before":
-            window.hints.keep(held.ref)
+            window.hints.keep(held.ref, "Inferno cannot be played: it is not time.")
             assert tip.sceneBoundingRect().bottom() > window.area.height() - tokens()["card"]["hand_hover"][1]
         QTest.mouseMove(port, QPoint(held.box.x + 20, held.box.y + 20))
         if way == "told after it has risen":

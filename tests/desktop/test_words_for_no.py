@@ -1,10 +1,15 @@
 """What cannot be done is never passed over in silence."""
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
+from desktop.table.computer_menu import add_computer_menu
 from rules.engine.sight import SPECTATOR
+from tests.desktop.test_between import until_summary
+from tests.desktop.test_hidden import go_to
 from tests.desktop.test_sandbox import in_battle
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -72,3 +77,103 @@ def test_while_others_decide_a_click_says_who(table):
     hands.click(ref)
     assert "Cleo decides now" in said(hands)
     assert right_click(hands, QPoint(2, 2)) is None
+
+
+def pull(hands, ref):
+    """Drag a card by some way, and let go."""
+    port, start = hands.window.area.view.viewport(), hands.point(ref)
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+    for far in (10, 60, 200):
+        QTest.mouseMove(port, start + QPoint(-far, far))
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=start + QPoint(-200, 200))
+
+
+def test_a_card_that_cannot_be_lifted_says_why_where_it_lies(table):
+    hands = in_battle(table, "p", "random", seed="7")
+    window, at = hands.window, hands.session.history.at
+    state = hands.session.state
+    for ref, words in ((state.zones["deck"].cards[0], "Nobody takes cards from the deck now"), (back(window), "nobody else moves them")):
+        pull(hands, ref)
+        assert words in said(hands)
+        tip = window.area.scene.overlay.tip
+        assert words.lower() in f"{tip.what}: {tip.why}".lower()
+        assert window.area.scene.overlay.told == ref
+        assert words in window.log.toPlainText()
+    assert hands.session.history.at is at
+
+
+def back(window):
+    return next(item.ref for item in window.area.scene.cards.values() if item.role == "back")
+
+
+def test_a_strip_that_is_no_answer_says_so(table):
+    hands = in_battle(table, "p", "random", seed="7")
+    window = hands.window
+    strip = window.area.scene.strips[1]
+    at = window.area.view.mapFromScene(strip.sceneBoundingRect().center())
+    QTest.mouseClick(window.area.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert "no seat is asked for now" in said(hands)
+    assert window.area.scene.overlay.tip.isVisible()
+
+
+@pytest.mark.parametrize("kinds", [("p", "p"), ("p", "random")])
+def test_keys_that_are_in_vain_say_so(table, kinds):
+    hands = table(*kinds, seed="7")
+    hands.lift()
+    hands.qtbot.waitUntil(lambda: not hands.session.computers.busy)
+    add_computer_menu(hands.window, lambda: "normal", print)
+    sits = "No computer player is thinking now." if "random" in kinds else "No computer player sits at this table."
+    for key, words in ((Qt.Key.Key_H, "The hand of Ada is open already."), (Qt.Key.Key_S, sits), (Qt.Key.Key_Escape, "Nothing is held")):
+        hands.key(key)
+        assert words in said(hands)
+
+
+def test_a_right_click_on_an_empty_place_says_where_cards_are_changed_by_hand(table):
+    hands = in_battle(table, "p", "random", seed="7")
+    assert right_click(hands, QPoint(2, 2)) is None
+    assert "only in the sandbox" in said(hands)
+
+
+def test_what_is_told_first_is_said_to_whoever_tries_something_else(table):
+    hands = table("p", "p")
+    until_summary(hands)
+    window, at = hands.window, hands.session.history.at
+    tip = window.area.scene.overlay.tip
+    ref = next(item.ref for item in window.area.scene.cards.values() if item.role == "row")
+    for act in (lambda: hands.click(ref), lambda: hands.key(Qt.Key.Key_N), lambda: hands.key(Qt.Key.Key_W), window.concede):
+        window.area.scene.overlay.hush()
+        act()
+        assert tip.isVisible()
+        assert "Enter goes on" in tip.what
+    assert hands.session.history.at is at
+    assert window.between.shown is not None
+
+
+def test_behind_the_curtain_it_is_said_that_it_comes_first(table):
+    hands = table("p", "p")
+    curtain = hands.window.curtain
+    hands.press(hands.window.top.pill)
+    assert "while the curtain is down" in curtain.away.text()
+    curtain.away.setText("")
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert "while the curtain is down" in curtain.away.text(), "nobody has done anything that could be taken back"
+    assert hands.session.consent is None
+
+
+def test_a_button_that_gives_no_answer_yet_says_what_is_missing(table):
+    hands = table("p", "random", seed="7")
+    while hands.question().purpose != "march":
+        hands.enter()
+    button = hands.primary()
+    assert not button.isEnabled()
+    QTest.mouseClick(hands.window.area.bar, Qt.MouseButton.LeftButton, pos=button.mapTo(hands.window.area.bar, button.rect().center()))
+    assert "exactly one Hero" in said(hands)
+
+
+def test_the_row_of_this_moment_leads_nowhere_and_says_so(table):
+    hands = table("p", "random", seed="7")
+    hands.lift()
+    at = hands.session.history.at
+    go_to(hands, at.number)
+    assert not hands.session.paused
+    assert "at this moment already" in said(hands)

@@ -1,0 +1,99 @@
+"""What is said where nothing can be done: never a silent no. It stands where whoever tried can read it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF
+
+from desktop.table.places import places
+from desktop.table.stance import OPEN
+from rules.engine.line import Line, Ref, SeatId, TheSeat
+from rules.engine.refusal import Refusal
+from rules.engine.sight import SPECTATOR
+from rules.language.say.lines import refusal_words, seat_words
+
+if TYPE_CHECKING:
+    from desktop.table.window import TableWindow
+
+COVERED = "Nothing else can be done while the curtain is down."
+TOLD = "Enter goes on; until then nothing is answered."
+HERE = "The table is at this moment already."
+
+
+class Noes:
+    """One window's plain words for what was tried in vain."""
+
+    def __init__(self, window: TableWindow) -> None:
+        self.window = window
+        window.area.scene.unmoved.connect(self.pulled)
+        window.history.jumped.connect(self.jump)
+
+    def say(self, words: str) -> None:
+        """At the bar; while the curtain is down or something is told over the bar, there."""
+        window = self.window
+        if window.covered():
+            window.curtain.remind(words)
+        elif window.between.shown is not None:
+            window.hints.announce(words)
+        else:
+            window.area.bar.refuse(words)
+
+    def between(self) -> bool:
+        """Something lies between: say what comes first. False: nothing does."""
+        if self.window.between.up():
+            self.say(COVERED if self.window.covered() else TOLD)
+        return self.window.between.up()
+
+    def at(self, refusal: Refusal, ref: Ref, box: QRectF | None = None) -> None:
+        """It stands at a card or a strip too."""
+        if not self.between():
+            self.window.tell_refusal(refusal)
+            self.window.hints.keep(ref, refusal_words(self.window.session.game, self.window.view(), refusal), box)
+
+    # -- with the mouse
+    def pulled(self, ref: Ref) -> None:
+        """A card was dragged that cannot be lifted: it lies in a pile, or in a hand that is not before these eyes."""
+        game, view = self.window.session.game, self.window.view()
+        zone = view.zones[view.cards[ref].zone]
+        if zone.kind == places(game).hand:
+            self.at(Refusal(Line("refuse.hand-stays", (TheSeat(zone.seat),)), ""), ref)
+            return
+        label = next((pile.label for pile in places(game).piles if pile.zone == zone.kind), zone.kind)
+        self.at(Refusal(Line("refuse.pile-stays", (label,)), "table.sandbox"), ref)
+
+    def seat(self, seat: SeatId) -> None:
+        """A seat's strip was clicked that is no answer."""
+        window, asked = self.window, self.window.asked
+        line = Line("refuse.no-seat-asked" if asked is None or not asked.seats() else "refuse.seat", (TheSeat(seat),))
+        self.at(Refusal(line, "table.offered"), Ref(0), window.area.scene.overlay.strip_box(seat))
+
+    def pinned(self) -> None:
+        """The middle button was pressed on a card that nobody here knows."""
+        self.say("Only a card whose face is known to whoever looks is kept in the inspector.")
+
+    # -- with keys and menus
+    def peek(self) -> None:
+        """H opens no hand now."""
+        window, view = self.window, self.window.view()
+        if self.between():
+            return
+        if window.curtain_mode == OPEN:
+            self.say("All hands are open.")
+        elif window.viewer != SPECTATOR:
+            self.say(f"The hand of {seat_words(view, window.viewer)} is open already.")
+        else:
+            self.say("No person is asked now, so there is no hand to look at.")
+
+    def thinking(self) -> None:
+        """No computer player can be stopped or hurried now."""
+        people = len(self.window.session.people()) == len(self.window.session.players)
+        self.say("No computer player sits at this table." if people else "No computer player is thinking now.")
+
+    def jump(self, number: int) -> None:
+        """To a moment in the history; where the table is already, nobody goes."""
+        session = self.window.session
+        if number == session.history.at.number:
+            self.say(HERE)
+        else:
+            session.jump(number)
