@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from desktop.appearance import dress, follow, look
 from desktop.guide.guide import TableGuide
+from desktop.keymap.keymap import keymap
 from desktop.players import PACES
 from desktop.session import Session
 from desktop.settings import SettingsFile
@@ -52,6 +53,8 @@ class App(QObject):
         self.aside = aside  # computer players think in a process of their own
         self.memory, self.settings = Memory(), SettingsFile()
         look(self.settings.now)
+        keymap().load(self.settings.now.keys)
+        keymap().changed.connect(self.keep_keys)
         self.start = StartWindow(self.memory, self.settings)
         self.table: TableWindow | None = None
         self.setup: Setup | None = None
@@ -192,6 +195,10 @@ class App(QObject):
             for seat in range(-1, len(self.table.session.players)):
                 self.table.story.note(SeatId(seat), words)
             self.table.show_story()
+
+    def keep_keys(self) -> None:
+        """Somebody wants other keys from now on."""
+        self.tell(self.settings.keep(keys=dict(keymap().own)))
 
     def save_as(self, then: Callable[[], object] | None = None) -> None:
         """Ask where to save the game, and then go on."""

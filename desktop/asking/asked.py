@@ -27,7 +27,7 @@ class Act(Struct, frozen=True):
     on: bool = False
     opens: bool = False
     ahead: bool = False
-    key: str = ""  # what Enter or N press; "Enter / N": both
+    key: str = ""  # the action that presses it: answer or pass; "answer / pass": both
 
 
 class Asked:
@@ -110,7 +110,7 @@ class Asked:
         n = len(self.choice())
         fit = fits(self.question, self.choice())
         text = done(self.game, self.view, self.question, n)
-        return Act(text, self.choice(), primary=True, enabled=fit, key="Enter")
+        return Act(text, self.choice(), primary=True, enabled=fit, key="answer")
 
     def named(self, option: Option) -> str:
         """An option on a button."""

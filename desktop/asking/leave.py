@@ -23,5 +23,5 @@ class Leave(PickOne):
 
     def acts(self) -> list[Act]:
         """Let it be, or not."""
-        let = Act(f"Let {self.other} change the table", (LET,), primary=True, key="Enter")
-        return [let, Act("Keep to the rules", (KEEP,), key="N")]
+        let = Act(f"Let {self.other} change the table", (LET,), primary=True, key="answer")
+        return [let, Act("Keep to the rules", (KEEP,), key="pass")]

@@ -25,5 +25,5 @@ class Offer(Asked):
         """Open the hand, or pass."""
         assert isinstance(self.question, Pick)
         passes = [o for o in self.question.options if o.word == "pass"]
-        opens = Act(f"Open the hand of {seat_words(self.view, self.question.seat)}", opens=True, primary=True, key="Enter")
-        return [opens, *(Act(self.named(o), (o,), key="N") for o in passes)]
+        opens = Act(f"Open the hand of {seat_words(self.view, self.question.seat)}", opens=True, primary=True, key="answer")
+        return [opens, *(Act(self.named(o), (o,), key="pass") for o in passes)]

@@ -17,8 +17,8 @@ class PickOne(Asked):
         shown = [o for o in found if o.ref == NOBODY or len(cards) <= MANY]
         passes = [o for o in self.options() if o.word == "pass"]
         only = len(found) == 1 or not found
-        acts = [Act(self.named(o), (o,), primary=only, key="Enter" if only else "") for o in shown]
-        acts += [Act(self.named(o), (o,), primary=not found, key="N" if found else "Enter / N") for o in passes]
+        acts = [Act(self.named(o), (o,), primary=only, key="answer" if only else "") for o in shown]
+        acts += [Act(self.named(o), (o,), primary=not found, key="pass" if found else "answer / pass") for o in passes]
         if isinstance(self.question, Pick) and not self.question.least:
             acts.append(self.none(primary=not acts))
         return acts
@@ -26,7 +26,7 @@ class PickOne(Asked):
     def none(self, primary: bool) -> Act:
         """The button that chooses nothing."""
         act = self.done()
-        return Act(act.text, (), primary=primary, key="Enter / N" if primary else "N")
+        return Act(act.text, (), primary=primary, key="answer / pass" if primary else "pass")
 
 
 class PickSome(Asked):

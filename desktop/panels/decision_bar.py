@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
 from desktop.asking.asked import Act, Asked
 from desktop.panels.button_row import ButtonRow
 from desktop.panels.elided import Elided
+from desktop.panels.number_field import NumberField
 from desktop.panels.text import act_button, button, in_seat_color, label
 from desktop.table.tokens import seat_shape, stroke
 from rules.engine.line import SeatId
+from rules.engine.question import Row
 
 REFUSAL_STAYS = 8_000  # milliseconds
 EDGE, APART = 20, 12
@@ -24,7 +26,7 @@ class DecisionBar(QFrame):
     """It shows one question, or who is waited for."""
 
     acted = Signal(object)  # Act: a button was pressed
-    vain = Signal(str)  # the key of a button that was pressed and gives no answer yet
+    vain = Signal(str)  # the action whose button that was pressed and gives no answer yet
     numbered = Signal(int, int)  # row, number
     backed_out = Signal()
     went_on = Signal()
@@ -35,6 +37,7 @@ class DecisionBar(QFrame):
         self.setObjectName("bar")
         self.buttons: list[QPushButton] = []
         self.acts: list[tuple[Act, QPushButton]] = []
+        self.fields: list[NumberField] = []
         self.shape, self.name, self.what = label(name="prompt"), Elided("name"), Elided("prompt")
         self.second, self.refusal = Elided("second", lines=2), Elided("refusal", lines=2)
         self.row = ButtonRow(self)
@@ -73,7 +76,7 @@ class DecisionBar(QFrame):
         """A button that cannot be pressed yet lets a click through."""
         at = event.position().toPoint()
         if any(not made.isEnabled() and made.rect().contains(made.mapFrom(self, at)) for _, made in self.acts):
-            self.vain.emit("Enter")
+            self.vain.emit("answer")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width."""
@@ -87,11 +90,11 @@ class DecisionBar(QFrame):
             self.second.setText(complaint)
             self.second.show()
         for i, row in enumerate(asked.rows()):
-            self.add_number(i, row.name, row.least, row.most, asked.numbers[i])
+            self.add_number(i, row, asked.numbers[i])
         for act in (*asked.acts(), *asked.beside):
             self.add_act(act, partial(self.acted.emit, act))
         if can_back_out:
-            self.add(button("Take back", self.backed_out.emit, key="Esc"))
+            self.add(button("Take back", self.backed_out.emit, key="take-back"))
         self.fit()
 
     def foretell(self, words: str) -> None:
@@ -104,16 +107,17 @@ class DecisionBar(QFrame):
         """Say who is waited for; after a jump in time, let the player say that the game goes on."""
         self.say(name, what, "The table has gone back in time; nothing runs on by itself." if go_on else "", seat)
         if go_on:
-            self.add_act(Act("Go on", (), primary=True, key="Enter"), self.went_on.emit)
+            self.add_act(Act("Go on", (), primary=True, key="answer"), self.went_on.emit)
             self.fit()
 
     def say(self, name: str, what: str, second: str, seat: SeatId) -> None:
         """Put words in, and take all buttons out; the table has the focus that one of them had."""
         self.clear_refusal()
-        if any(made.hasFocus() for made in self.buttons):
+        focus = QApplication.focusWidget()
+        if focus is not None and self.row.isAncestorOf(focus):
             self.table.setFocus()
         self.row.clear()
-        self.buttons, self.acts = [], []
+        self.buttons, self.acts, self.fields = [], [], []
         for one in (self.shape, self.name):
             in_seat_color(one, seat)
         self.shape.setText(seat_shape(seat) if name else "")
@@ -134,15 +138,51 @@ class DecisionBar(QFrame):
         self.buttons.append(made)
         self.row.add(made)
 
-    def add_number(self, row: int, name: str, least: int, most: int, now: int) -> None:
+    # -- numbers
+    def add_number(self, i: int, row: Row, now: int) -> None:
         """A field for a number."""
-        field = QSpinBox()
-        field.setRange(least, most)
-        field.setValue(now)
-        field.setAccessibleName(name)
-        field.valueChanged.connect(lambda n: self.numbered.emit(row, n))
-        self.row.add(label(name, "caption"))
+        field = NumberField(row, now)
+        field.valueChanged.connect(lambda n: self.numbered.emit(i, n))
+        field.walked.connect(self.walk)
+        self.fields.append(field)
+        self.row.add(label(row.name, "caption"))
         self.row.add(field)
+
+    def show_number(self, asked: Asked) -> None:
+        """A number was set: the button says and gives what stands there now, or it is said why that is no answer yet."""
+        _, made = self.acts[0]
+        act = asked.done()
+        self.acts[0] = (act, made)
+        made.setEnabled(act.enabled)
+        self.second.setText(asked.complaint() or asked.more)
+        self.fit()
+
+    def field(self) -> NumberField | None:
+        """The number that plus, minus and digits are for: the one with the focus, else the first."""
+        return next((field for field in self.fields if field.hasFocus()), self.fields[0] if self.fields else None)
+
+    def step(self, by: int) -> bool:
+        """More or less of the number that is asked for. False: none is."""
+        field = self.field()
+        if field is not None:
+            field.step(by)
+        return field is not None
+
+    def type(self, digit: str) -> bool:
+        """A digit of the number that is asked for. False: none is, or this is no digit."""
+        field = self.field()
+        if field is None or not (digit.isascii() and digit.isdigit()):
+            return False
+        field.type(digit)
+        return True
+
+    def walk(self, step: int) -> bool:
+        """To the number above or below. False: none is asked for."""
+        field = self.field()
+        if field is not None:
+            at = self.fields.index(field) + step if field.hasFocus() else 0
+            self.fields[max(0, min(at, len(self.fields) - 1))].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        return field is not None
 
     def press(self, key: str) -> bool:
         """Press the button of a key. False: there is none that can be pressed."""

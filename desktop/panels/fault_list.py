@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
+from desktop.keymap.keymap import keymap
 from desktop.panels.text import button, label
 from rules.engine.events import Sandbox
 from rules.engine.fault import Fault, Fix, faults
@@ -35,8 +36,8 @@ class FaultDialog(QDialog):
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.stay_button = button("Back to the sandbox", self.close, key="Esc")
         self.all_button = button("Accept all as set up", self.accept_all)
-        self.close_button = button("Close the sandbox", self.close_sandbox, primary=True, key="Ctrl+E")
-        self.close_button.setShortcut("Ctrl+E")
+        self.close_button = button("Close the sandbox", self.close_sandbox, primary=True, key="sandbox")
+        self.close_button.setShortcut(keymap().first("sandbox"))
         row = QHBoxLayout()
         for one in (self.stay_button, self.all_button, self.close_button):
             one.setAutoDefault(False)

@@ -92,8 +92,8 @@ class HistoryPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.undo_button = button("Undo", self.undone.emit, key="Ctrl Z")
-        self.redo_button = button("Redo", self.redone.emit, key="Ctrl Y")
+        self.undo_button = button("Undo", self.undone.emit, key="undo")
+        self.redo_button = button("Redo", self.redone.emit, key="redo")
         for one in (self.undo_button, self.redo_button):
             one.setProperty("small", True)
         self.count, self.kind = label(name="caption"), Elided("free", lines=2)

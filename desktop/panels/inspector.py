@@ -42,7 +42,7 @@ class Inspector(QWidget):
         self.picture = label()
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.facts = Facts()
-        self.pin_button = button("Pin", self.turn_pin, key="P")
+        self.pin_button = button("Pin", self.turn_pin, key="pin")
         self.pin_button.setProperty("small", True)
         self.pin_button.setCheckable(True)
         self.pin_button.setEnabled(False)

@@ -8,24 +8,28 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
 
+from desktop.keymap.keymap import keymap
 from desktop.table.tokens import color, font, stroke, tokens
 
 CAP, INNER, APART = 18, 6, 8  # height of a cap, room beside its word, room before it
 
 
 class KeyButton(QPushButton):
-    """Its text is what it does; `key` is what is printed in it: "Enter", or "Enter / N" for two."""
+    """Its text is what it does; `key` is printed in it: the name of an action, for which its first key stands, or a key itself;
+    "answer / pass": two."""
 
     def __init__(self, text: str, pressed: Callable[[], object], primary: bool = False, key: str = "") -> None:
         super().__init__(text.replace("&", "&&"))
         self.key = key
         self.setProperty("primary", primary)
         self.clicked.connect(lambda _checked=False: pressed())
+        keymap().changed.connect(self.updateGeometry)
 
     def caps(self) -> list[tuple[str, int]]:
         """The words of the caps, and how wide each is."""
         metrics = QFontMetrics(font("key"))
-        return [(word, metrics.horizontalAdvance(word) + 2 * INNER) for word in self.key.split(" / ") if word]
+        words = [keymap().shown(key) for key in self.key.split(" / ") if key]
+        return [(word, metrics.horizontalAdvance(word) + 2 * INNER) for word in words if word]
 
     def taken(self) -> int:
         """The room that the caps take, with what stands before them."""

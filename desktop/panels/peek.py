@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.faces.store import faces
+from desktop.keymap.keymap import keymap
 from desktop.table.face import face_of, pixmap
 from desktop.table.places import places
 from desktop.table.tokens import color, font, tokens
@@ -37,7 +38,7 @@ class Peek(QWidget):
     def open(self, game: Game, view: State, seat: SeatId) -> None:
         """Show a hand; the view is that of its seat."""
         self.game, self.of, self.seat = game, view, seat
-        self.setAccessibleName(f"The hand of {seat_words(view, seat)}, while H is held")
+        self.setAccessibleName(f"The hand of {seat_words(view, seat)}, while {keymap().shown('peek')} is held")
         self.fill()
         self.show()
         self.raise_()
@@ -63,7 +64,7 @@ class Peek(QWidget):
         painter.setPen(color("text"))
         painter.setFont(font("label"))
         title = QRectF(EDGE, EDGE / 2, self.width() - 2 * EDGE, TITLE)
-        painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, f"The hand of {seat_words(self.of, self.seat)}, while H is held")
+        painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, self.accessibleName())
         refs = self.of.zones[zone_of(places(self.game).hand, self.seat)].cards
         w, h = tokens()["card"]["hand"]
         step = min(w + tokens()["card"]["gap"], (self.width() - 2 * EDGE - w) / max(1, len(refs) - 1))

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.keymap.key_action import KeyAction
 from desktop.panels.elided import Elided
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label, rule
@@ -160,9 +160,7 @@ def nearest(box: Choice, value: int) -> int:
 def add_settings(table: TableWindow, settings: SettingsFile, tell: Callable[[str], object]) -> None:
     """An entry of a table's Game menu that lays the settings over it."""
     sheet, menu = SettingsSheet(table.parts, settings, tell), table.menuBar().addMenu("Game")
-    action = QAction("Settings…", table)
-    action.setShortcut(QKeySequence("Ctrl+,"))
-    action.triggered.connect(lambda _checked=False: sheet.rise())
+    action = KeyAction("settings", sheet.rise, table)
     menu.insertAction(next(entry for entry in menu.actions() if entry.isSeparator()), action)
     table.menus.append(action)
     table.keys.add_sheet(sheet)

@@ -8,7 +8,8 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaint
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMainWindow, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from desktop import __version__
-from desktop.panels.help_sheet import AT_THE_TABLE, HelpSheet
+from desktop.keymap.actions import ANSWERING, GOING, LOOKING, START, TIME
+from desktop.panels.help_sheet import HelpSheet
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label, restyle
 from desktop.settings import SettingsFile
@@ -25,14 +26,6 @@ from desktop.start.tile import Tile, next_tile
 from desktop.table.tokens import color
 from rules.games.catalogue import CATALOGUE, Entry, load
 
-HERE = (
-    ("Arrows, Tab", "choose a game, something to go on with, or a door; the chosen one has a brass line"),
-    ("Enter", "does what the brass button says"),
-    ("1, 2 …", "open the new game of that number: seats, decks, options. Enter deals it as it was dealt last"),
-    ("S", "sandbox of the chosen game: one person in all seats, with open hands"),
-    ("Esc", "puts a sheet away"),
-)
-HELP = (("In this window", HERE), ("At the table", AT_THE_TABLE))
 KEYS = "Arrows choose · Enter plays · F1 explains · everything works without a mouse"
 WIDE, NARROW = 64, 24  # margins at the sides
 LOWEST, LOW = 700, 2  # below this height only so many rows of what to go on with
@@ -81,7 +74,7 @@ class StartWindow(QMainWindow):
         self.lay_out()
         self.new_game, self.help = (
             NewGame(self.felt),
-            HelpSheet(self.felt, HELP, "Back to the start"),
+            HelpSheet(self.felt, (START, ANSWERING, GOING, TIME, LOOKING), "Back to the start"),
         )
         self.settings_sheet = SettingsSheet(self.felt, settings, self.say)
         self.connect_all()

@@ -125,8 +125,7 @@ class Between:
         was copied here."""
         QToolTip.hideText()
         self.close_peek()
-        for sheet in self.window.keys.sheets:
-            sheet.sink()
+        self.window.keys.put_away()
         for popup in [*self.window.findChildren(QDialog), *self.window.findChildren(QMenu)]:
             popup.close()
         self.window.panels.forget_hidden()

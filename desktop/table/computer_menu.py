@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup
 
+from desktop.keymap.key_action import KeyAction
 from desktop.players import PACES, PERSON
 
 if TYPE_CHECKING:
@@ -15,10 +16,7 @@ if TYPE_CHECKING:
 
 def add_computer_menu(window: TableWindow, pace: Callable[[], str], chosen: Callable[[str], object]) -> None:
     """Where computer players sit. `pace` is the pace that holds; `chosen` is told which pace somebody wants from now on."""
-    hurry, stop = QAction("Hurry", window), QAction("Stop or go on", window)
-    hurry.triggered.connect(lambda _checked=False: window.waiting.hurry())
-    stop.triggered.connect(lambda _checked=False: window.waiting.stop_or_go_on())
-    stop.setShortcut(QKeySequence("S"))
+    hurry, stop = KeyAction("hurry", window.waiting.hurry, window), KeyAction("stop", window.waiting.stop_or_go_on, window)
     window.addAction(stop)  # where none sits, the key says so
     if all(player.kind == PERSON for player in window.session.players):
         return

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu
 
+from desktop.asking.asked import Act as Answer
 from desktop.panels.amount import AmountDialog
 from desktop.panels.create import CreateDialog
 from desktop.panels.note import NoteDialog
@@ -22,6 +23,7 @@ from rules.engine.card import UNKNOWN
 from rules.engine.events import Attach, Event, Exhaust, Face, Remove, Shuffle
 from rules.engine.game import home_of
 from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
+from rules.engine.question import Option
 from rules.language.say.lines import refusal_words, seat_words, word_of
 
 if TYPE_CHECKING:
@@ -44,7 +46,7 @@ class HandMenu:
         """What can be done to a card, and to where it lies; where no card is, also what is done at the table. By the rules: a card's
         answers."""
         if not self.by_hand.allowed():
-            self.ask_answer(ref)
+            self.ask_answer(ref, at)
             return
         view = self.by_hand.view()
         refs = self.by_hand.cards(ref)
@@ -52,19 +54,29 @@ class HandMenu:
         here = self.of_zone(place) if place else []
         self.wait([*self.of_cards(refs), *here] if refs else [*here, *self.at_table()] if here else self.of_table(), at)
 
-    def ask_answer(self, ref: Ref) -> None:
+    def ask_answer(self, ref: Ref, at: QPoint) -> None:
         """The answers that a card stands for, or why it has none."""
         options = self.window.asked.of(ref) if self.window.asked is not None and ref != NOBODY else ()
         if options:
-            self.window.ask_which(options)
+            self.ask_which(options, at)
         elif ref == NOBODY and not self.window.noes.between():
             self.window.noes.say(refusal_words(self.window.session.game, self.by_hand.view(), CLOSED))
         elif ref != NOBODY:
             self.window.say_why_not(ref, tried=False)
 
+    def ask_which(self, options: Sequence[Option], at: QPoint | None = None) -> None:
+        """Each thing that a card can do."""
+        asked, act = self.window.asked, self.window.act
+        if asked is not None:
+            self.wait([(asked.named(o), partial(act, Answer("", toggles=o))) for o in options], at or self.here())
+
+    def here(self) -> QPoint:
+        """Where a menu opens: at the card with the ring, else at the pointer."""
+        return self.window.area.keyboard.place() or QCursor.pos()
+
     def ask_seat(self, seat: SeatId) -> None:
         """What can be done to what a seat has."""
-        self.wait(self.of_seat(seat), QCursor.pos())
+        self.wait(self.of_seat(seat), self.here())
 
     def ask_counter(self, refs: tuple[Ref, ...]) -> None:
         """Put a counter on cards; of several kinds, one is chosen first."""
@@ -72,7 +84,7 @@ class HandMenu:
         if not refs or len(kinds) < 2:
             self.by_hand.count(refs, 1)
             return
-        self.wait([(f"{self.word(k).capitalize()} +1", partial(self.by_hand.count, refs, 1, k)) for k in kinds], QCursor.pos())
+        self.wait([(f"{self.word(k).capitalize()} +1", partial(self.by_hand.count, refs, 1, k)) for k in kinds], self.here())
 
     def ask_drop(self, refs: tuple[Ref, ...], onto: Ref) -> None:
         """Cards were dropped on another one: attach them, or lay them next to it."""
@@ -80,7 +92,7 @@ class HandMenu:
         zone, name = cards[onto].zone, cards[onto].definition
         name = "the hidden card" if name == UNKNOWN else name
         attach = partial(self.by_hand.attach, refs, onto)
-        self.wait([(f"Attach to {name}", attach), (f"Next to {name}", partial(self.by_hand.move_many, refs, zone))], QCursor.pos())
+        self.wait([(f"Attach to {name}", attach), (f"Next to {name}", partial(self.by_hand.move_many, refs, zone))], self.here())
 
     def wait(self, entries: Sequence[Entry], at: QPoint) -> None:
         """Show a menu."""
@@ -89,6 +101,8 @@ class HandMenu:
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             self.fill(menu, entries)
             menu.popup(at)
+            if self.window.area.keyboard.place() is not None:
+                menu.setActiveAction(menu.actions()[0])
 
     def fill(self, menu: QMenu, entries: Sequence[Entry]) -> None:
         """Put entries in a menu; a list is a menu of its own."""

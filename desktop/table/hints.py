@@ -158,7 +158,8 @@ class Hints:
 
     def why(self) -> None:
         """W: why does the card under the pointer (or the one with the focus) have no answer? What it does, if it has one."""
-        ref, options = self.scene.over or self.scene.overlay.focus, self.options(self.scene.over or self.scene.overlay.focus)
+        ref = self.scene.overlay.focus or self.scene.over
+        options = self.options(ref)
         if self.window.asked is not None and options:
             self.ref = ref
             self.tell()

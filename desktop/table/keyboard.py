@@ -1,15 +1,15 @@
-"""Going about the table with keys: Tab to the next answer, arrows to the next card, Home to the hand, Space to click."""
+"""Going about the table with keys: Tab to the next answer, arrows to the next card or zone, Home to the hand, Space to click."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
 
 from desktop.table.card_item import CardItem
 from rules.engine.card import UNKNOWN
-from rules.engine.line import NOBODY, Ref
+from rules.engine.line import NOBODY, NOWHERE, Ref
 
 if TYPE_CHECKING:
     from desktop.table.area import TableArea
@@ -27,7 +27,10 @@ class Keyboard(QObject):
         super().__init__(area)
         self.area, self.scene = area, area.scene
         self.goes_on: dict[Ref, tuple[Ref, Ref]] = {}  # a card that was chosen here: what stood before and behind it
+        self.zone = NOWHERE  # where the card lies that the keyboard is at
+        self.spot = QPointF()
         area.installEventFilter(self)
+        self.scene.shown.connect(self.stay)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """One key. After the last answer, Tab goes on to the buttons."""
@@ -40,14 +43,27 @@ class Keyboard(QObject):
             return False
         if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             return self.go_to(self.next_answer(-1 if key == Qt.Key.Key_Backtab else 1))
-        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier:
-            return False
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        return self.with_ctrl(key) if held == Qt.KeyboardModifier.ControlModifier else not held and self.alone(key)
+
+    def alone(self, key: Qt.Key) -> bool:
+        """A key by itself. False: it does nothing here."""
         if key in ARROWS:
-            return self.go_to(self.beside(*ARROWS[key]))
+            across, down = ARROWS[key]
+            return bool(down and self.area.bar.walk(down)) or self.go_to(self.beside(across, down))
         if key == Qt.Key.Key_Home:
             return self.go_to(next((item.ref for item in self.cards() if item.role == "hand"), NOBODY))
         if key == Qt.Key.Key_Space and self.here() is not None:
             self.click()
+            return True
+        return False
+
+    def with_ctrl(self, key: Qt.Key) -> bool:
+        """A key while Ctrl is held: to the next zone, or by hand one more card to move together. False: it does nothing here."""
+        if key in ARROWS:
+            return self.go_to(self.beside(*ARROWS[key], zone=True))
+        if key == Qt.Key.Key_Space and self.here() is not None and self.scene.by_hand():
+            self.scene.pointer.add(self.scene.overlay.focus)
             return True
         return False
 
@@ -90,13 +106,19 @@ class Keyboard(QObject):
         at = lit.index(self.scene.overlay.focus) + step if self.scene.overlay.focus in lit else 0 if step > 0 else len(lit) - 1
         return lit[at] if 0 <= at < len(lit) else NOBODY
 
-    def beside(self, dx: int, dy: int) -> Ref:
-        """The nearest card in a direction; from nowhere, the first one."""
+    def refs(self) -> list[Ref]:
+        """The cards that can be gone to."""
+        return [item.ref for item in self.cards()]
+
+    def beside(self, dx: int, dy: int, zone: bool = False) -> Ref:
+        """The nearest card in a direction; from nowhere, the first one. `zone`: only of other zones."""
         here, cards = self.here(), self.cards()
         if here is None:
             return cards[0].ref if cards else NOBODY
         found = []
         for item in cards:
+            if zone and self.scene.lies_in(item.ref) == self.scene.lies_in(self.scene.overlay.focus):
+                continue
             way = item.card_box().center() - here
             ahead, astray = way.x() * dx + way.y() * dy, abs(way.x() * dy) + abs(way.y() * dx)
             if ahead > 8:
@@ -106,11 +128,39 @@ class Keyboard(QObject):
     def go_to(self, ref: Ref) -> bool:
         """Be at this card: it is pointed at, as with the mouse. False: there is none."""
         self.scene.overlay.focus_on(ref)
+        self.remember()
         self.scene.pointed.emit(ref)
         view = self.scene.picture.view if self.scene.picture else None
         if ref != NOBODY and view is not None and view.cards[ref].definition != UNKNOWN:
             self.scene.hovered.emit(ref)
         return ref != NOBODY
+
+    def remember(self) -> None:
+        """Where the card lies that the keyboard is at."""
+        here, ref = self.here(), self.scene.overlay.focus
+        if here is not None:
+            self.spot, self.zone = here, self.scene.lies_in(ref)
+
+    def stay(self) -> None:
+        """The table is shown anew: the ring follows its card; if the card is gone, it stays in the card's zone."""
+        at = self.scene.overlay.focus
+        if at == NOBODY or at in self.scene.cards:
+            self.remember()
+            return
+        near = [item for item in self.cards() if self.scene.lies_in(item.ref) == self.zone]
+        nearest = min(near, key=lambda item: (item.card_box().center() - self.spot).manhattanLength(), default=None)
+        self.scene.overlay.focus_on(nearest.ref if nearest is not None else NOBODY)
+        self.remember()
+
+    def open_menu(self) -> None:
+        """The menu of the card that the keyboard is at; else what can be done at the table."""
+        at = self.place()
+        self.scene.menu_asked.emit(NOBODY if at is None else self.scene.overlay.focus, NOWHERE, at or self.area.mapToGlobal(QPoint(40, 40)))
+
+    def place(self) -> QPoint | None:
+        """Where on the screen the card lies that the ring is at; None: there is no ring."""
+        here = self.here()
+        return self.area.view.mapToGlobal(self.area.view.mapFromScene(here)) if here is not None else None
 
 
 def reading(item: CardItem) -> tuple[bool, float, float]:

@@ -1,38 +1,47 @@
-"""What Enter, N and Esc do: whatever lies on top has them first, then the card that the keyboard is at, then the decision bar."""
+"""What the keys of the window do: whatever lies on top has them first, then the card that the keyboard is at, then the decision bar."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QTextEdit
 
-from desktop.panels.help_sheet import AT_THE_TABLE, HelpSheet
+from desktop.keymap.actions import ANSWERING, CHANGING, GAME, GOING, LOOKING, TIME
+from desktop.keymap.key_editor import KeyEditor
+from desktop.keymap.keymap import keymap
+from desktop.panels.help_sheet import HelpSheet
 from desktop.panels.sheet import Sheet
+from desktop.table.finder import Finder
+from desktop.table.walk import walk
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 IDLE = {
-    "Undo": "There is nothing to undo.",
-    "Redo": "There is nothing to redo.",
-    "Pin": "Point at a card, then P keeps it in the inspector.",
-    "Enter": "Enter gives no answer now: choose a card or a button.",
-    "N": "There is nothing to pass or decline now.",
-    "Esc": "Nothing is held, chosen or under way that could be taken back.",
+    "undo": "There is nothing to undo.",
+    "redo": "There is nothing to redo.",
+    "pin": "Point at a card, then {0} keeps it in the inspector.",
+    "answer": "{0} gives no answer now: choose a card or a button.",
+    "pass": "There is nothing to pass or decline now.",
+    "take-back": "Nothing is held, chosen or under way that could be taken back.",
 }
+TEXTS = (QLineEdit, QTextEdit, QAbstractSpinBox)  # they have menus of their own
 
 
 class Keys:
-    """The keys that stand on buttons."""
+    """The keys that stand on buttons, and those that go somewhere."""
 
     def __init__(self, window: TableWindow) -> None:
         self.window = window
-        self.sheet = HelpSheet(window.parts, (("At the table", AT_THE_TABLE),), "Back to the table")
+        self.sheet = HelpSheet(window.parts, (ANSWERING, GOING, TIME, LOOKING, CHANGING, GAME), "Back to the table")
         self.sheet.add("Rule of this", window.panels.open_rule_of_this)
         self.sheet.add("Rulebook", window.panels.open_rulebook)
+        self.sheet.add("Change keys…", lambda: KeyEditor(window).open())
         self.sheets: list[Sheet] = []
         self.add_sheet(self.sheet)
         window.area.bar.vain.connect(self.idle)
+        self.finder = Finder(window)
         window.panels.rulebook.field.left.connect(window.area.setFocus)
 
     def add_sheet(self, sheet: Sheet) -> None:
@@ -45,7 +54,7 @@ class Keys:
         return next((sheet for sheet in self.sheets if sheet.isVisible()), None)
 
     def help(self) -> None:
-        """F1: the keys of the table; while one reads in a panel, the rulebook, ready to be searched."""
+        """The keys of the table; while one reads in a panel, the rulebook, ready to be searched."""
         area, field, focus = self.window.area, self.window.panels.rulebook.field, QApplication.focusWidget()
         if self.sheet.isVisible():
             self.sheet.sink()
@@ -54,34 +63,40 @@ class Keys:
         else:
             self.window.panels.open_rulebook()
 
+    def put_away(self) -> None:
+        """Other eyes come: nothing that was looked for stays."""
+        for sheet in self.sheets:
+            sheet.sink()
+        self.finder.close_up()
+
     def press(self, key: str) -> None:
-        """Enter or N."""
+        """The key of an answer, or of passing."""
         window, result, sheet = self.window, self.window.area.result, self.risen()
         if sheet is not None:
-            if key == "Enter":
+            if key == "answer":
                 sheet.press()
         elif result.isVisible():
-            if key == "Enter":
+            if key == "answer":
                 result.press()
             else:
                 self.idle(key)
         elif window.between.shown is not None:
-            if key == "Enter":
+            if key == "answer":
                 window.between.go_on()
             else:
                 window.noes.between()
-        elif (key != "Enter" or not window.area.keyboard.choose()) and not window.area.bar.press(key):
+        elif (key != "answer" or not window.area.keyboard.choose()) and not window.area.bar.press(key):
             self.idle(key)
 
     def idle(self, what: str) -> bool:
         """A key finds nothing to do: say so, or what is missing yet. Always False."""
         window = self.window
-        complaint = window.asked.complaint() if window.asked is not None and what == "Enter" else ""
-        window.noes.say(complaint or IDLE[what])
+        complaint = window.asked.complaint() if window.asked is not None and what == "answer" else ""
+        window.noes.say(complaint or IDLE[what].format(keymap().shown(what)))
         return False
 
     def take_back(self) -> None:
-        """Esc: first what is held, then what was chosen last, then the steps of an action that is under way."""
+        """First what is held, then what was chosen last, then the steps of an action that is under way."""
         window = self.window
         if window.area.scene.let_go():
             return
@@ -98,4 +113,32 @@ class Keys:
         elif window.session.can_back_out():
             window.session.back_out()
         elif not window.noes.between():
-            self.idle("Esc")
+            self.idle("take-back")
+
+    def turn_back(self) -> bool:
+        """Back to before all that the seat did last that has acted last. False: nobody has acted yet."""
+        node, session = self.window.session.history.at, self.window.session
+        seat = node.step.seat if node.step is not None else None
+        while node.parent is not None and node.step is not None and node.step.seat == seat:
+            node = node.parent
+        return seat is not None and session.jump(node.number)
+
+    # -- going somewhere
+    def walk(self, step: int) -> None:
+        """To another panel."""
+        if self.risen() is None:
+            walk(self.window, step)
+
+    def find(self) -> None:
+        """A card by its name."""
+        if not self.window.between.up() and self.risen() is None:
+            self.finder.open()
+
+    def open_card_menu(self) -> None:
+        """All that can be done with the card that the keyboard is at; in a text, the menu of the text."""
+        window, focus = self.window, QApplication.focusWidget()
+        if isinstance(focus, TEXTS):
+            at = focus.rect().center()
+            QApplication.sendEvent(focus, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, at, focus.mapToGlobal(at)))
+        elif not window.between.up() and self.risen() is None:
+            window.area.keyboard.open_menu()

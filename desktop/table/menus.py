@@ -5,75 +5,91 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 
-from desktop.table.sandbox_menu import add_sandbox_menu
+from desktop.keymap.key_action import KeyAction
+from desktop.table.sandbox_menu import by_hand
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
-UNDOING = ("Undo", "Take back")
-ALWAYS = ("Open…", "Save as…", "Back to start")  # they show nothing of a hand, and answer nothing
-Entry = tuple[str, str, str, Callable[[], object]]  # the menu, the words, the keys, what it does
+UNDOING = ("undo", "take-back")
+ALWAYS = ("open", "save-as", "to-start")  # they show nothing of a hand, and answer nothing
+Entry = tuple[str, Callable[[], object]]  # the name of the action, and what it does; without a name it is a line
 
 
 def make_menus(window: TableWindow) -> tuple[list[QAction], list[QAction]]:
     """All menus in words, each entry with its keys. Returns the actions that rest while the curtain is down, and those among
     them that undo."""
-    made: list[QAction] = []
-    for menu, text, keys, act in entries(window):
-        if not text:
-            window.top.bar.addMenu(menu).addSeparator()
-            continue
-        action = QAction(text, window)
-        action.setShortcuts([QKeySequence(key) for key in keys.split(", ") if key])
-        action.triggered.connect(lambda _checked=False, act=act: act())
-        window.top.bar.addMenu(menu).addAction(action)
-        made += [action] if text not in ALWAYS else []
-    open_first(window)
-    return [*made, *add_sandbox_menu(window), *answering(window)], [action for action in made if action.text() in UNDOING]
+    made: list[KeyAction] = []
+    for menu, entries in (*menus(window), ("Sandbox", by_hand(window))):
+        for name, act in entries:
+            if not name:
+                window.top.bar.addMenu(menu).addSeparator()
+                continue
+            made.append(KeyAction(name, act, window))
+            window.top.bar.addMenu(menu).addAction(made[-1])
+    for name, act in unlisted(window):
+        made.append(KeyAction(name, act, window))
+        window.addAction(made[-1])
+    return [action for action in made if action.name not in ALWAYS], [action for action in made if action.name in UNDOING]
 
 
-def entries(window: TableWindow) -> list[Entry]:
-    """What the menus offer, in their order; without words it is a line."""
-    panels, session = window.panels, window.session
+def menus(window: TableWindow) -> list[tuple[str, list[Entry]]]:
+    """What the menus offer, in their order."""
     return [
-        ("Game", "Open…", "Ctrl+O", window.open_file.emit),
-        ("Game", "Save as…", "Ctrl+S", window.save_as.emit),
-        ("Game", "", "", nothing),
-        ("Game", "Back to start", "", window.to_start.emit),
-        ("Game", "", "", nothing),
-        ("Game", "Concede", "", window.concede),
-        ("Edit", "Undo", "Ctrl+Z", lambda: window.undo() or window.keys.idle("Undo")),
-        ("Edit", "Redo", "Ctrl+Y, Ctrl+Shift+Z", lambda: session.redo() or window.keys.idle("Redo")),
-        ("Edit", "", "", nothing),
-        ("Edit", "Take back", "Esc", window.keys.take_back),
-        ("Edit", "Pass no longer in advance", "", window.ahead.end),
-        *seeing(window),
-        ("Help", "Keys", "F1", window.keys.help),
-        ("Help", "Rule of this", "R", panels.open_rule_of_this),
-        ("Help", "Why, or why not", "W, ?, Shift+?", panels.why_not),
+        ("Game", [("open", window.open_file.emit), ("save-as", window.save_as.emit), LINE, ("to-start", window.to_start.emit), LINE,
+                  ("concede", window.concede)]),
+        ("Edit", undoing(window)),
+        ("View", seeing(window)),
+        ("Help", [("keys", window.keys.help), ("rule", window.panels.open_rule_of_this), ("why", window.panels.why_not)]),
+    ]  # fmt: skip
+
+
+def undoing(window: TableWindow) -> list[Entry]:
+    """What the Edit menu offers."""
+    return [
+        ("undo", lambda: window.undo() or window.keys.idle("undo")),
+        ("redo", lambda: window.session.redo() or window.keys.idle("redo")),
+        ("turn-back", lambda: window.keys.turn_back() or window.keys.idle("undo")),
+        LINE,
+        ("take-back", window.keys.take_back),
+        ("end-passing", window.ahead.end),
     ]
 
 
 def seeing(window: TableWindow) -> list[Entry]:
     """What the View menu offers."""
-    panels = window.panels
+    panels, zoom = window.panels, window.area.zoom
     return [
-        ("View", "Log", "L", panels.open_log),
-        ("View", "Rulebook", "", panels.open_rulebook),
-        ("View", "Counters", "K", panels.open_counters),
-        ("View", "Pin or release the card", "P", lambda: panels.inspector.turn_pin() or window.keys.idle("Pin")),
-        ("View", "", "", nothing),
-        ("View", "Hand by kind, or as it came", "", window.area.turn_by_kind),
-        ("View", "What is being done and history", "F8", panels.turn_left),
-        ("View", "Inspector and log", "F9", window.parts.turn),
-        ("View", "", "", nothing),
-        ("View", "Larger cards", "Ctrl++, Ctrl+=", window.area.zoom.larger),
-        ("View", "Smaller cards", "Ctrl+-", window.area.zoom.smaller),
-        ("View", "Cards as large as fit", "Ctrl+0", window.area.zoom.usual),
-        ("View", "", "", nothing),
-        ("View", "Full screen", "F11", window.turn_full_screen),
+        ("log", panels.open_log),
+        ("rulebook", panels.open_rulebook),
+        ("counters", panels.open_counters),
+        ("history", panels.open_history),
+        ("pin", lambda: panels.inspector.turn_pin() or window.keys.idle("pin")),
+        LINE,
+        ("by-kind", window.area.turn_by_kind),
+        ("left-column", panels.turn_left),
+        ("right-column", window.parts.turn),
+        LINE,
+        ("larger", zoom.larger),
+        ("smaller", zoom.smaller),
+        ("fitting", zoom.usual),
+        LINE,
+        ("full-screen", window.turn_full_screen),
+    ]
+
+
+def unlisted(window: TableWindow) -> list[Entry]:
+    """Keys that stand on buttons, and those that only go somewhere."""
+    return [
+        ("answer", lambda: window.keys.press("answer")),
+        ("pass", lambda: window.keys.press("pass")),
+        ("menus", window.top.bar.open_first),
+        ("next-panel", lambda: window.keys.walk(1)),
+        ("panel-before", lambda: window.keys.walk(-1)),
+        ("card-menu", window.keys.open_card_menu),
+        ("find", window.keys.find),
     ]
 
 
@@ -81,21 +97,4 @@ def nothing() -> None:
     """What a line in a menu does."""
 
 
-def open_first(window: TableWindow) -> None:
-    """F10 opens the first menu; arrows go on from there."""
-    action = QAction(window)
-    action.setShortcut(QKeySequence("F10"))
-    action.triggered.connect(lambda _checked=False: window.top.bar.open_first())
-    window.addAction(action)
-
-
-def answering(window: TableWindow) -> list[QAction]:
-    """The keys that press a button."""
-    made = []
-    for key, name in (("Return", "Enter"), ("Enter", "Enter"), ("N", "N")):
-        action = QAction(window)
-        action.setShortcut(QKeySequence(key))
-        action.triggered.connect(lambda _checked=False, name=name: window.keys.press(name))
-        window.addAction(action)
-        made.append(action)
-    return made
+LINE: Entry = ("", nothing)

@@ -189,7 +189,8 @@ class Overlay:
         if item is None or item.spot is None:
             self.ring.hide()
         else:
-            self.ring.go_to(item.spot.box)
+            box = item.spot.box
+            self.ring.go_to(Box(box.x, box.y, box.w, item.spot.cut or box.h))
 
     def renew(self) -> None:
         """The table is shown anew: signs stand where their cards lie now, or go with them."""

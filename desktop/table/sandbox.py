@@ -110,7 +110,7 @@ class SandboxBracket:
         seat = view.bracket.seat if view.bracket else SPECTATOR
         more = "No rule goes on until the sandbox is closed. Drag cards anywhere; a right click shows what can be done."
         bar.say(f"{seat_words(view, seat)},", "change the table by hand", more, seat)
-        bar.add_act(Act("Close the sandbox", (), primary=True, key="Ctrl+E"), self.turn)
+        bar.add_act(Act("Close the sandbox", (), primary=True, key="sandbox"), self.turn)
         bar.fit()
 
     def show_frame(self, view: State) -> None:

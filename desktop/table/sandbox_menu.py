@@ -1,4 +1,4 @@
-"""The menu of the sandbox, and the keys that change the cards under the pointer or those that are selected."""
+"""What the menu of the sandbox offers; its keys change the cards under the pointer, or those that are selected."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction, QCursor, QKeySequence
+from PySide6.QtGui import QCursor
 
 from rules.engine.line import Line
 from rules.engine.refusal import Refusal
@@ -18,32 +18,27 @@ CLOSED = Refusal(Line("refuse.sandbox-closed"), "table.sandbox")
 POINT = Refusal(Line("refuse.sandbox-point"), "table.sandbox")
 
 
-def add_sandbox_menu(window: TableWindow) -> list[QAction]:
-    """Open and close it; what can be done to cards, with its key; dice, notes and new cards. Returns the actions."""
-    hand, menu = window.by_hand, window.menuBar().addMenu("Sandbox")
-    rows: list[tuple[str, str, Callable[[], object]]] = [
-        ("Open or close the sandbox", "Ctrl+E", window.sandbox.turn),
-        ("", "", window.sandbox.turn),
-        ("Exhaust or ready", "E", partial(to_cards, window, hand.exhaust)),
-        ("Turn over", "F", partial(to_cards, window, hand.flip)),
-        ("Counter…", "C", partial(to_cards, window, window.hand_menu.ask_counter)),
-        ("Counter +1, or the number typed", "+", partial(to_cards, window, lambda refs: hand.count(refs, hand.amount()))),
-        ("Counter −1, or the number typed", "-", partial(to_cards, window, lambda refs: hand.count(refs, -hand.amount()))),
-        ("Remove from the game", "Del", partial(to_cards, window, hand.remove)),
-        ("", "", window.sandbox.turn),
-        ("Dice, notes, new cards…", "", partial(to_table, window)),
+def by_hand(window: TableWindow) -> list[tuple[str, Callable[[], object]]]:
+    """Open and close it; what can be done to cards; dice, notes and new cards."""
+    hand = window.by_hand
+    return [
+        ("sandbox", window.sandbox.turn),
+        ("", window.sandbox.turn),
+        ("exhaust", partial(to_cards, window, hand.exhaust)),
+        ("flip", partial(to_cards, window, hand.flip)),
+        ("counter", partial(to_cards, window, window.hand_menu.ask_counter)),
+        ("more", partial(change, window, 1)),
+        ("less", partial(change, window, -1)),
+        ("remove", partial(to_cards, window, hand.remove)),
+        ("", window.sandbox.turn),
+        ("at-table", partial(to_table, window)),
     ]
-    made = []
-    for text, key, act in rows:
-        if not text:
-            menu.addSeparator()
-            continue
-        action = QAction(text, window)
-        action.setShortcut(QKeySequence(key))
-        action.triggered.connect(lambda _checked=False, act=act: act())
-        menu.addAction(action)
-        made.append(action)
-    return made
+
+
+def change(window: TableWindow, sign: int) -> None:
+    """Plus or minus: the number that is asked for, else a counter on the cards that are meant."""
+    if not window.area.bar.step(sign):
+        to_cards(window, lambda refs: window.by_hand.count(refs, sign * window.by_hand.amount()))
 
 
 def to_cards(window: TableWindow, act: Callable[..., object]) -> None:

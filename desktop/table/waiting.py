@@ -42,8 +42,8 @@ class Waiting(QObject):
                 bar.second.setText(STOPPED)
             return
         bar.show_waiting(seat_words(view, seat), self.words(), seat, False)
-        bar.add_act(Act("Hurry", (), key="Enter"), self.hurry)
-        bar.add_act(Act("Stop", (), key="S"), session.stop)
+        bar.add_act(Act("Hurry", (), key="answer"), self.hurry)
+        bar.add_act(Act("Stop", (), key="stop"), session.stop)
         bar.fit()
         self.clock.start()
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QCursor, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QMainWindow, QMenuBar
 
 from desktop.asking.asked import Act, Asked
 from desktop.asking.leave import Leave
 from desktop.asking.offer import Offer
 from desktop.asking.presenter import present
 from desktop.faces.store import faces
+from desktop.keymap.keymap import keymap
 from desktop.panels.card_text import card_texts
 from desktop.panels.top_bar import TopBar, mode_of, moment_of
 from desktop.session import Session
@@ -38,7 +39,7 @@ from desktop.table.waiting import Waiting
 from rules.engine.bracket import IN_IT
 from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
-from rules.engine.question import Option, Pick, Question
+from rules.engine.question import Pick, Question
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
@@ -208,7 +209,7 @@ class TableWindow(QMainWindow):
         if len(options) == 1:
             self.act(Act("", toggles=options[0]))
         elif options:
-            self.ask_which(options)
+            self.hand_menu.ask_which(options)
         elif self.area.scene.is_pile(ref) and self.view().cards[ref].definition != UNKNOWN:
             self.open_pile(self.view().cards[ref].zone)
         elif self.viewer == SPECTATOR and self.asked and ref in self.hand_of(self.acting()):
@@ -220,16 +221,6 @@ class TableWindow(QMainWindow):
         """The cards in a seat's hand."""
         zone = self.view().zones.get(zone_of(places(self.session.game).hand, seat))
         return zone.cards if zone else ()
-
-    def ask_which(self, options: tuple[Option, ...]) -> None:
-        """A menu at the pointer, with each thing that the card can do."""
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for option in options:
-            assert self.asked is not None
-            action = menu.addAction(self.asked.named(option).replace("&", "&&"))
-            action.triggered.connect(lambda _checked=False, option=option: self.act(Act("", toggles=option)))
-        menu.popup(QCursor.pos())
 
     def drop_card(self, ref: Ref, zone: str) -> None:
         """A card on a zone: its answer there; a chosen card dropped elsewhere goes back. By hand it goes anywhere."""
@@ -279,9 +270,7 @@ class TableWindow(QMainWindow):
         """A number was set."""
         if self.asked:
             self.asked.set_number(row, n)
-            act, made = self.area.bar.acts[0]
-            made.setEnabled(not self.asked.complaint())
-            self.area.bar.acts[0] = (Act(act.text, self.asked.choice(), primary=True, key=act.key), made)
+            self.area.bar.show_number(self.asked)
 
     def undo(self) -> bool:
         """Ctrl+Z: back to before the last action, from under the cover too. False: there is nothing to undo."""
@@ -359,18 +348,18 @@ class TableWindow(QMainWindow):
         self.curtain.fill()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """H: a look at the hand, for as long as it is held."""
+        """A look at the hand, for as long as its key is held; digits of a number."""
         if self.covered() and event.text().strip():
             self.noes.between()
-        elif event.key() == Qt.Key.Key_H and not event.modifiers():
+        elif keymap().presses("peek", event):
             if not event.isAutoRepeat():
                 self.between.open_peek()
-        elif not self.by_hand.type(event.text()):
+        elif not self.area.bar.type(event.text()) and not self.by_hand.type(event.text()):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """H was let go."""
-        if event.key() == Qt.Key.Key_H and not event.isAutoRepeat():
+        """The key was let go."""
+        if keymap().presses("peek", event) and not event.isAutoRepeat():
             self.between.close_peek()
         super().keyReleaseEvent(event)
 

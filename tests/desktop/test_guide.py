@@ -29,7 +29,7 @@ def waits(app, qtbot):
 
     def ready():
         if between.up():
-            app.table.keys.press("Enter")
+            app.table.keys.press("answer")
         return session.question() is not None and not between.up()
 
     qtbot.waitUntil(ready, timeout=20_000)

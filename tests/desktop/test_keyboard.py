@@ -3,6 +3,12 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from desktop.asking.amounts import Numbers
+from desktop.panels.number_field import NumberField
+from rules.engine.line import SeatId
+from rules.engine.question import Amounts, Row
 
 
 @pytest.fixture
@@ -108,3 +114,135 @@ def test_the_ring_of_one_person_is_not_seen_by_the_next(table):
     hands.press(hands.primary())
     assert hands.window.covered()
     assert not hands.window.area.scene.overlay.ring.isVisible()
+
+
+# -- zones, panels, names, menus
+def test_ctrl_and_an_arrow_go_to_another_zone_and_one_more_back(march):
+    scene = march.window.area.scene
+    hand = press(march, Qt.Key.Key_Home)
+    QTest.keyClick(march.window.area, Qt.Key.Key_Up, Qt.KeyboardModifier.ControlModifier)
+    there = scene.overlay.focus
+    assert scene.lies_in(there) != scene.lies_in(hand)
+    QTest.keyClick(march.window.area, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    assert scene.lies_in(scene.overlay.focus) != scene.lies_in(there)
+
+
+def test_f6_goes_round_the_panels_and_shows_where(march):
+    window, seen = march.window, []
+    for _ in range(8):
+        march.key(Qt.Key.Key_F6)
+        seen.append(QApplication.focusWidget())
+    assert {window.area, window.log, window.history.list, window.inspector.facts} <= set(seen)
+    assert window.testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+    march.key(Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
+    assert QApplication.focusWidget() is seen[-2]
+
+
+def test_slash_and_letters_go_to_a_card_by_its_name(march):
+    window, view = march.window, march.window.view()
+    ref = view.zones["hand.0"].cards[-1]
+    march.key(Qt.Key.Key_Slash)
+    QTest.keyClicks(window.keys.finder, view.cards[ref].definition[:6])
+    assert view.cards[window.area.scene.overlay.focus].definition.startswith(view.cards[ref].definition[:6])
+    QTest.keyClicks(window.keys.finder, "zzz")
+    assert "No card" in window.area.bar.refusal.text()
+    QTest.keyClick(window.keys.finder, Qt.Key.Key_Return)
+    assert window.area.hasFocus()
+    assert not window.keys.finder.isVisible()
+    assert window.asked.picked() == frozenset(), "Enter was for the field"
+
+
+def test_no_hidden_name_is_found(march):
+    hidden = march.session.state.zones["hand.1"].cards[0]
+    own = {card.definition for card in march.window.view().cards.values()}
+    name = march.session.state.cards[hidden].definition
+    assert name not in own
+    assert march.window.keys.finder.found(name) == 0
+
+
+def test_the_menu_key_opens_what_the_card_can_do_at_the_card(march):
+    ref = press(march, Qt.Key.Key_Tab)
+    march.key(Qt.Key.Key_Menu)
+    menu = QApplication.activePopupWidget()
+    assert [action.text() for action in menu.actions()] == [march.window.asked.named(o) for o in march.window.asked.of(ref)]
+    assert menu.activeAction() is menu.actions()[0]
+    assert march.window.area.rect().contains(march.window.area.mapFromGlobal(menu.pos()))
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert march.window.asked.picked() == {ref}
+
+
+def test_a_turn_is_taken_back_at_once(march):
+    node, seat = march.session.history.at, march.session.history.at.step.seat
+    march.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+    now = march.session.history.at
+    assert now.number < node.number
+    assert now.step is None or now.step.seat != seat
+
+
+def test_where_the_card_has_gone_the_ring_stays_in_its_zone(march):
+    scene = march.window.area.scene
+    press(march, Qt.Key.Key_Home)
+    before = {ref: item.x() for ref, item in scene.cards.items()}
+    march.window.sandbox.turn()
+    ref = press(march, Qt.Key.Key_Home)
+    march.window.by_hand.move(ref, "meld.0")
+    assert scene.overlay.focus in march.window.view().zones["hand.0"].cards
+    assert scene.overlay.focus in before
+
+
+def test_by_hand_two_cards_are_moved_by_keys(march):
+    march.window.sandbox.turn()
+    march.window.area.setFocus()
+    two = []
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_Right):
+        two.append(press(march, key))
+        QTest.keyClick(march.window.area, Qt.Key.Key_Space, Qt.KeyboardModifier.ControlModifier)
+    assert march.window.area.scene.selection == tuple(two)
+    march.key(Qt.Key.Key_Delete)
+    assert not set(two) & set(march.session.state.cards)
+
+
+# -- numbers
+@pytest.fixture
+def numbers(table, qtbot):
+    """A window that asks for two numbers which must add up to four."""
+    hands = table("p", "p", seed="5", open_hands=True)
+    hands.lift()
+    window, rows = hands.window, (Row("first", 0, 4), Row("second", 0, 4))
+    window.asked = Numbers(window.session.game, window.view(), Amounts(SeatId(0), "split", rows, total=4))
+    window.show_bar()
+    window.area.setFocus()
+    return hands
+
+
+def test_plus_minus_and_digits_set_the_number_and_arrows_go_to_another_row(numbers):
+    window, asked = numbers.window, numbers.window.asked
+    first, second = window.area.bar.fields
+    press(numbers, Qt.Key.Key_Plus, Qt.Key.Key_Plus)
+    assert (asked.numbers, QApplication.focusWidget()) == ([2, 0], first)
+    assert not window.area.bar.buttons[0].isEnabled()
+    QTest.keyClick(first, Qt.Key.Key_Down)
+    QTest.keyClick(second, Qt.Key.Key_3)
+    QTest.keyClick(second, Qt.Key.Key_Minus)
+    assert asked.numbers == [2, 2]
+    assert window.area.bar.buttons[0].isEnabled()
+    QTest.keyClick(second, Qt.Key.Key_Up)
+    assert QApplication.focusWidget() is first
+    window.area.setFocus()
+    press(numbers, Qt.Key.Key_Down, Qt.Key.Key_1)
+    assert asked.numbers == [1, 2]
+    assert window.area.scene.overlay.focus == 0, "the arrows were for the rows"
+
+
+def test_f6_comes_to_the_number_first(numbers):
+    numbers.key(Qt.Key.Key_F6)
+    assert QApplication.focusWidget() is numbers.window.area.bar.fields[0]
+
+
+def test_numbers_of_two_digits_are_typed(numbers):
+    field = NumberField(Row("x", 0, 20), 0)
+    numbers.qtbot.addWidget(field)
+    QTest.keyClicks(field, "12")
+    assert field.value() == 12
+    QTest.keyClicks(field, "3")
+    assert field.value() == 3, "more than there may be: a new number"

@@ -84,7 +84,7 @@ def test_n_passes_also_when_nothing_else_is_left(table):
     window = hands.window
     window.asked = present(window.session.game, window.view(), Pick(window.viewer, "battle", (PASS,), secret=True))
     window.show_bar()
-    assert (hands.primary().text(), hands.primary().key) == ("Pass", "Enter / N")
+    assert (hands.primary().text(), hands.primary().key) == ("Pass", "answer / pass")
     at = hands.session.history.at
     hands.key(Qt.Key.Key_N)
     assert hands.session.history.at is not at

@@ -1,0 +1,95 @@
+"""Every action that has a name: its words, the keys it has as it comes, and where they hold. No key is written anywhere else."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+ANSWERING = "Answering"
+GOING = "Going about the table"
+TIME = "Back and forth"
+LOOKING = "Looking"
+CHANGING = "In the sandbox and at the free table"
+GAME = "The game"
+START = "In the start window"
+GROUPS = (ANSWERING, GOING, TIME, LOOKING, CHANGING, GAME, START)
+ARROWS = ("Left", "Right", "Up", "Down")
+
+
+class Action(Struct, frozen=True):
+    """`words` stand in menus and lists of keys. `fixed`: its keys mean the same everywhere and cannot be changed."""
+
+    name: str
+    words: str
+    keys: tuple[str, ...] = ()
+    where: str = GAME
+    fixed: bool = False
+
+
+ACTIONS = (
+    Action("answer", "Give the answer of the card with the ring, else press the brass button", ("Return", "Enter"), ANSWERING, fixed=True),
+    Action("pass", "Pass, or choose nothing", ("N",), ANSWERING),
+    Action("choose", "Give or choose the answer of the card with the ring; take a chosen card back", ("Space",), ANSWERING, fixed=True),
+    Action("take-back", "Take back", ("Esc",), ANSWERING, fixed=True),
+    Action("more", "One more: a counter, or the number that is asked for", ("+",), ANSWERING),
+    Action("less", "One less: a counter, or the number that is asked for", ("-",), ANSWERING),
+    Action("digits", "Set the number that is asked for; by hand, how many + and − mean", tuple("0123456789"), ANSWERING, fixed=True),
+    Action("rows", "The number above or below, where several are asked for", ("Up", "Down"), ANSWERING, fixed=True),
+    Action("card-menu", "All that the card can do", ("Menu", "Shift+F10"), ANSWERING),
+    Action("why", "Why, or why not", ("W", "?", "Shift+?"), ANSWERING),
+    Action("end-passing", "Pass no longer in advance", (), ANSWERING),
+    Action("next-answer", "The next answer, the one before; then the buttons", ("Tab", "Shift+Tab"), GOING, fixed=True),
+    Action("beside", "The next card", ARROWS, GOING, fixed=True),
+    Action("zones", "The next zone", tuple(f"Ctrl+{arrow}" for arrow in ARROWS), GOING, fixed=True),
+    Action("hand", "The hand", ("Home",), GOING, fixed=True),
+    Action("find", "Find a card by its name", ("/",), GOING),
+    Action("next-panel", "The next panel", ("F6",), GOING),
+    Action("panel-before", "The panel before", ("Shift+F6",), GOING),
+    Action("menus", "The menus", ("F10",), GOING),
+    Action("undo", "Undo", ("Ctrl+Z",), TIME),
+    Action("redo", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), TIME),
+    Action("turn-back", "Back to the turn before", ("Ctrl+Alt+Z",), TIME),
+    Action("text", "The table as text", ("F4",), LOOKING),
+    Action("log", "Log", ("L",), LOOKING),
+    Action("rulebook", "Rulebook", (), LOOKING),
+    Action("counters", "Counters", ("K",), LOOKING),
+    Action("history", "History", (), LOOKING),
+    Action("pin", "Pin or release the card", ("P",), LOOKING),
+    Action("peek", "Look at the hand of who decides, while held", ("H",), LOOKING),
+    Action("by-kind", "Hand by kind, or as it came", (), LOOKING),
+    Action("left-column", "What is being done and history", ("F8",), LOOKING),
+    Action("right-column", "Inspector and log", ("F9",), LOOKING),
+    Action("larger", "Larger cards", ("Ctrl++", "Ctrl+="), LOOKING),
+    Action("smaller", "Smaller cards", ("Ctrl+-",), LOOKING),
+    Action("fitting", "Cards as large as fit", ("Ctrl+0",), LOOKING),
+    Action("full-screen", "Full screen", ("F11",), LOOKING),
+    Action("keys", "Keys", ("F1",), LOOKING),
+    Action("rule", "Rule of this", ("R",), LOOKING),
+    Action("sandbox", "Open or close the sandbox", ("Ctrl+E",), CHANGING),
+    Action("select", "Select the card with the ring too", ("Ctrl+Space",), CHANGING, fixed=True),
+    Action("exhaust", "Exhaust or ready", ("E",), CHANGING),
+    Action("flip", "Turn over", ("F",), CHANGING),
+    Action("counter", "Counter…", ("C",), CHANGING),
+    Action("remove", "Remove from the game", ("Del",), CHANGING),
+    Action("at-table", "Dice, notes, new cards…", (), CHANGING),
+    Action("open", "Open…", ("Ctrl+O",), GAME),
+    Action("save-as", "Save as…", ("Ctrl+S",), GAME),
+    Action("settings", "Settings…", ("Ctrl+,",), GAME),
+    Action("to-start", "Back to start", (), GAME),
+    Action("concede", "Concede", (), GAME),
+    Action("hurry", "Hurry", (), GAME),
+    Action("stop", "Stop or go on", ("S",), GAME),
+    Action("start-walk", "A game, what to go on with, a door; the chosen one has a brass line", (*ARROWS, "Tab"), START, fixed=True),
+    Action("start-enter", "What the brass button says", ("Return",), START, fixed=True),
+    Action("start-number", "A new game: seats, decks, options; Enter deals it", tuple("123456789"), START, fixed=True),
+    Action("start-sandbox", "Sandbox: one person in all seats, with open hands", ("S",), START, fixed=True),
+    Action("start-settings", "Settings", ("Ctrl+,",), START, fixed=True),
+    Action("start-keys", "These keys", ("F1",), START, fixed=True),
+    Action("start-back", "Put a sheet away", ("Esc",), START, fixed=True),
+)
+
+NAMED = {action.name: action for action in ACTIONS}
+
+
+def apart(one: Action, other: Action) -> bool:
+    """Do two actions never hold in the same window? What fixed keys mean may differ from panel to panel."""
+    return (one.where == START) != (other.where == START) or (one.fixed and other.fixed)

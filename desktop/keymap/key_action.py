@@ -1,0 +1,26 @@
+"""An entry of a menu, or a key alone, that does one of the named actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QKeySequence
+
+from desktop.keymap.actions import NAMED
+from desktop.keymap.keymap import keymap
+
+
+class KeyAction(QAction):
+    """It has the words of its action, and always the keys that the action has now."""
+
+    def __init__(self, name: str, act: Callable[[], object], parent: QObject) -> None:
+        super().__init__(NAMED[name].words, parent)
+        self.name = name
+        self.triggered.connect(lambda _checked=False: act())
+        keymap().changed.connect(self.take_keys)
+        self.take_keys()
+
+    def take_keys(self) -> None:
+        """The keys have changed."""
+        self.setShortcuts([QKeySequence(key) for key in keymap().keys(self.name)])

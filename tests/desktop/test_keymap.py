@@ -1,0 +1,143 @@
+"""Which key does what: one table, what somebody wants otherwise, and what is refused."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from desktop.app import App
+from desktop.keymap.actions import ACTIONS, NAMED, START, apart
+from desktop.keymap.key_action import KeyAction
+from desktop.keymap.key_editor import KeyEditor
+from desktop.keymap.keymap import keymap, plain, words_of
+from desktop.panels.text import button
+from desktop.settings import SettingsFile
+from desktop.start.settings_sheet import add_settings
+from desktop.table.computer_menu import add_computer_menu
+
+KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture(autouse=True)
+def as_they_come():
+    yield
+    keymap().reset()
+
+
+@pytest.fixture
+def battle(table):
+    hands = table("p", "random", seed="5")
+    hands.question()
+    return hands
+
+
+# -- the table of actions
+def test_names_are_unlike_and_every_key_is_one():
+    assert len(NAMED) == len(ACTIONS)
+    assert all(plain(key) for action in ACTIONS for key in action.keys)
+
+
+def test_as_they_come_no_key_stands_for_two_things():
+    pairs = [(a, b) for i, a in enumerate(ACTIONS) for b in ACTIONS[i + 1 :] if not apart(a, b)]
+    assert not [(a.name, b.name) for a, b in pairs if {*map(plain, a.keys)} & {*map(plain, b.keys)}]
+
+
+def test_every_action_of_the_table_is_bound_or_always_the_same(battle):
+    add_settings(battle.window, SettingsFile(), str)
+    add_computer_menu(battle.window, "quick", lambda _pace: None)
+    bound = {action.name for action in battle.window.findChildren(KeyAction)}
+    assert {a.name for a in ACTIONS if a.where != START and not a.fixed} - bound == {"peek", "text"}, (
+        "which is held, and so no entry of a menu"
+    )
+
+
+@pytest.mark.parametrize(
+    ("key", "words"), [("Ctrl++", "Ctrl +"), ("+", "+"), ("Return", "Enter"), ("Ctrl+Shift+Z", "Ctrl Shift Z"), ("Left", "←"), ("-", "−")]
+)
+def test_keys_are_printed_as_they_stand_on_keyboards(key, words):
+    assert words_of(key) == words
+
+
+# -- changing
+def test_another_key_does_it_from_now_on_and_stands_wherever_the_old_one_did(battle):
+    entry = next(a for a in battle.window.findChildren(KeyAction) if a.name == "log")
+    cap = button("Undo", lambda: None, key="undo")
+    assert (keymap().give("log", "Ctrl+L"), keymap().give("undo", "U")) == ("", "")
+    assert entry.shortcuts() == [QKeySequence("Ctrl+L")]
+    assert [word for word, _ in cap.caps()] == ["U"]
+    battle.key(KEY.Key_L)
+    tabs = battle.window.panels.tabs
+    tabs.setCurrentIndex(1)
+    battle.key(KEY.Key_L)
+    assert tabs.currentIndex() == 1, "the old key does nothing"
+    battle.key(KEY.Key_L, CTRL)
+    assert tabs.currentWidget() is battle.window.panels.log
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "words"),
+    [
+        ("log", "K", "K is already the key of “Counters”. Give that one another key first."),
+        ("log", "Tab", "Tab is already the key of “The next answer, the one before; then the buttons”. Give that one another key first."),
+        ("log", "5", "5 is already the key of"),
+        ("log", "Alt+V", "Alt and a letter open the menus."),
+        ("take-back", "X", "The keys of “Take back” are always the same."),
+        ("log", "nothing", "nothing is no key that can be used."),
+    ],
+)
+def test_what_clashes_is_refused_with_the_name_of_the_other(name, key, words):
+    assert keymap().give(name, key).startswith(words)
+    assert not keymap().own
+
+
+def test_what_is_kept_is_only_what_differs_and_two_may_swap():
+    keymap().load({"log": ["K"], "counters": ["L"], "undo": ["Ctrl+Z"], "gone": ["X"], "pin": ["Tab"], "rule": ["no key"]})
+    assert keymap().own == {"log": ("K",), "counters": ("L",)}
+    assert keymap().reset("log").startswith("L is already the key of “Counters”")
+    keymap().reset()
+    assert not keymap().own
+
+
+# -- the window in which it is done
+def test_a_key_is_changed_by_keys_alone(battle):
+    battle.key(KEY.Key_F1)
+    sheet = battle.window.keys.sheet
+    next(b for b in sheet.foot.findChildren(type(sheet.close_button)) if b.text().startswith("Change keys")).click()
+    editor = battle.window.findChild(KeyEditor)
+    row = next(row for row in editor.list.rows if row.text(0) == "Log")
+    editor.list.setCurrentItem(row)
+    QTest.keyClick(editor.list, KEY.Key_Return)
+    QTest.keyClick(editor.change, KEY.Key_K)
+    assert editor.said.text().startswith("K is already the key of “Counters”")
+    assert row.text(1) == "L"
+    QTest.keyClick(editor.list, KEY.Key_Return)
+    QTest.keyClick(editor.change, KEY.Key_J, CTRL)
+    assert (row.text(1), editor.said.text()) == ("Ctrl J", "“Log” has the key Ctrl J now.")
+    QTest.keyClick(editor.list, KEY.Key_Return)
+    QTest.keyClick(editor.change, KEY.Key_Escape)
+    assert (row.text(1), editor.isVisible()) == ("Ctrl J", True)
+    editor.none.click()
+    assert row.text(1) == ""
+    editor.all.click()
+    assert row.text(1) == "L"
+
+
+def test_the_sheet_of_keys_says_them_as_they_are_now(battle):
+    keymap().give("log", "Ctrl+J")
+    battle.key(KEY.Key_F1)
+    words = [made.text() for made in battle.window.keys.sheet.body.findChildren(QLabel)]
+    assert words[words.index("Log") - 1] == "Ctrl J"
+    assert "Concede" not in words, "what has no key is in the menus only"
+
+
+def test_keys_are_remembered_and_what_no_longer_fits_is_not(qtbot, memory_folder):
+    app = App()
+    keymap().give("log", "Ctrl+J")
+    assert SettingsFile().now.keys == {"log": ("Ctrl+J",)}
+    keymap().reset()
+    file = memory_folder / "settings.json"
+    file.write_text('{"keys": {"log": ["K"], "undo": ["U"], "answer": ["X"]}}')
+    app.deleteLater()
+    App().deleteLater()
+    assert keymap().own == {"undo": ("U",)}
