@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from desktop.asking.amounts import Numbers
 from desktop.panels.number_field import NumberField
@@ -164,6 +164,7 @@ def test_the_menu_key_opens_what_the_card_can_do_at_the_card(march):
     ref = press(march, Qt.Key.Key_Tab)
     march.key(Qt.Key.Key_Menu)
     menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
     assert [action.text() for action in menu.actions()] == [march.window.asked.named(o) for o in march.window.asked.of(ref)]
     assert menu.activeAction() is menu.actions()[0]
     assert march.window.area.rect().contains(march.window.area.mapFromGlobal(menu.pos()))
