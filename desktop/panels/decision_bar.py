@@ -26,7 +26,7 @@ class DecisionBar(QFrame):
     """It shows one question, or who is waited for."""
 
     acted = Signal(object)  # Act: a button was pressed
-    vain = Signal(str)  # the action whose button that was pressed and gives no answer yet
+    vain = Signal(str)  # the action whose button was pressed and gives no answer yet
     numbered = Signal(int, int)  # row, number
     backed_out = Signal()
     went_on = Signal()
