@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.panels.key_button import KeyButton
@@ -22,6 +22,7 @@ class ButtonRow(QWidget):
         super().__init__(parent)
         self.parts: list[QWidget] = []
         self.texts: dict[QPushButton, str] = {}
+        self.spare: list[KeyButton] = []  # were taken out, and may be put in again as something else
 
     def add(self, part: QWidget) -> None:
         """One more."""
@@ -32,22 +33,44 @@ class ButtonRow(QWidget):
             part.setAccessibleName(part.text().replace("&&", "&"))
         part.show()
 
+    def button(self, text: str, pressed: Callable[[], object], primary: bool = False, key: str = "", flat: bool = False) -> KeyButton:
+        """One more button: one that was taken out, if it has the same style, for to style one takes long."""
+        made = next((one for one in self.spare if (one.primary, one.isFlat()) == (primary, flat)), None)
+        if made is None:
+            made = KeyButton(text, pressed, primary, key)
+            made.setFlat(flat)
+        else:
+            self.spare.remove(made)
+            made.be(text, pressed, key)
+        made.setEnabled(True)
+        made.setCheckable(False)
+        self.add(made)
+        return made
+
     def clear(self) -> None:
-        """Take all out."""
+        """Take all out. What is being pressed is never put in again: it would do something else when it is let go."""
+        held = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         for part in self.parts:
-            part.hide()
-            part.deleteLater()
+            if isinstance(part, KeyButton) and not held and not part.isDown():
+                self.spare.append(part)
+            else:
+                part.hide()
+                part.deleteLater()
         self.parts, self.texts = [], {}
 
-    def wanted(self) -> int:
-        """The width that a single line takes."""
-        return sum(self.wishes()) + APART * max(0, len(self.parts) - 1)
+    def drop_spare(self) -> None:
+        """What was taken out and not put in again goes."""
+        for part in self.spare:
+            part.hide()
+            part.deleteLater()
+        self.spare = []
 
     def needed(self, most: int) -> int:
         """The width to be given to it, if it can have so much at most: two lines take less."""
-        if self.wanted() <= most:
-            return self.wanted()
-        return min(most, max(sum(self.wishes()[i] for i in line) + APART * (len(line) - 1) for line in halves(self.wishes())))
+        wishes = self.wishes()
+        if in_line(wishes) <= most:
+            return in_line(wishes)
+        return min(most, max(in_line([wishes[i] for i in line]) for line in halves(wishes)))
 
     def wishes(self) -> list[int]:
         """How wide each would be with all of its text."""
@@ -60,8 +83,9 @@ class ButtonRow(QWidget):
 
     def fit(self) -> None:
         """Put all in one line or two."""
+        self.drop_spare()
         wishes = self.wishes()
-        low = self.wanted() > self.width()
+        low = in_line(wishes) > self.width()
         lines = halves(wishes) if low else [list(range(len(wishes)))]
         tall = (self.height() - LOW_APART * (len(lines) - 1)) // len(lines) if low else min(36, self.height())
         tall = min(36, tall)
@@ -91,7 +115,12 @@ class ButtonRow(QWidget):
 
     def sizeHint(self) -> QSize:
         """All in one line."""
-        return QSize(self.wanted(), 36)
+        return QSize(in_line(self.wishes()), 36)
+
+
+def in_line(wishes: Sequence[int]) -> int:
+    """The width that a single line takes."""
+    return sum(wishes) + APART * max(0, len(wishes) - 1)
 
 
 def keys(part: QWidget) -> int:

@@ -13,7 +13,7 @@ from desktop.asking.asked import Act, Asked
 from desktop.panels.button_row import ButtonRow
 from desktop.panels.elided import Elided
 from desktop.panels.number_field import NumberField
-from desktop.panels.text import act_button, button, in_seat_color, label
+from desktop.panels.text import label
 from desktop.table.tokens import seat_shape, stroke
 from rules.engine.line import SeatId
 from rules.engine.question import Row
@@ -38,7 +38,7 @@ class DecisionBar(QFrame):
         self.buttons: list[QPushButton] = []
         self.acts: list[tuple[Act, QPushButton]] = []
         self.fields: list[NumberField] = []
-        self.shape, self.name, self.what = label(name="prompt"), Elided("name"), Elided("prompt")
+        self.shape, self.name, self.what = Elided("prompt"), Elided("name"), Elided("prompt")
         self.second, self.refusal = Elided("second", lines=2), Elided("refusal", lines=2)
         self.row = ButtonRow(self)
         for words in (self.shape, self.name, self.what, self.second, self.refusal):
@@ -70,7 +70,7 @@ class DecisionBar(QFrame):
         """Its upper edge has the colour of who is asked."""
         super().paintEvent(event)
         if self.name.text():
-            QPainter(self).fillRect(0, 0, self.width(), round(stroke("state")), self.name.palette().color(self.name.foregroundRole()))
+            QPainter(self).fillRect(0, 0, self.width(), round(stroke("state")), self.name.ink())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A button that cannot be pressed yet lets a click through."""
@@ -82,61 +82,59 @@ class DecisionBar(QFrame):
         """Another width."""
         self.fit()
 
-    def show_question(self, asked: Asked, name: str, seat: SeatId, can_back_out: bool) -> None:
-        """Ask: name and imperative, then where it stands in the rules; why it is no answer yet takes that line's place."""
-        self.say(f"{name},", asked.what, asked.more, seat)
+    def show_question(self, asked: Asked, name: str, seat: SeatId, can_back_out: bool, foretold: str = "") -> None:
+        """Ask: name and imperative, then where it stands in the rules and what Enter would do; why it is no answer yet takes that
+        line's place."""
         complaint = asked.complaint() if asked.chosen or asked.rows() else ""
-        if complaint:
-            self.second.setText(complaint)
-            self.second.show()
+        self.begin(f"{name},", asked.what, f"{complaint or asked.more} {foretold}{'.' if foretold else ''}".strip(), seat)
         for i, row in enumerate(asked.rows()):
             self.add_number(i, row, asked.numbers[i])
         for act in (*asked.acts(), *asked.beside):
             self.add_act(act, partial(self.acted.emit, act))
         if can_back_out:
-            self.add(button("Take back", self.backed_out.emit, key="take-back"))
+            self.buttons.append(self.row.button("Take back", self.backed_out.emit, key="take-back"))
         self.fit()
-
-    def foretell(self, words: str) -> None:
-        """What Enter would do stands in the second line too."""
-        if words:
-            self.second.setText(f"{self.second.text()} {words}.".strip())
-            self.fit()
 
     def show_waiting(self, name: str, what: str, seat: SeatId, go_on: bool) -> None:
         """Say who is waited for; after a jump in time, let the player say that the game goes on."""
-        self.say(name, what, "The table has gone back in time; nothing runs on by itself." if go_on else "", seat)
+        self.begin(name, what, "The table has gone back in time; nothing runs on by itself." if go_on else "", seat)
         if go_on:
             self.add_act(Act("Go on", (), primary=True, key="answer"), self.went_on.emit)
-            self.fit()
+        self.fit()
 
     def say(self, name: str, what: str, second: str, seat: SeatId) -> None:
+        """Put words in, and take all buttons out."""
+        self.begin(name, what, second, seat)
+        self.fit()
+
+    def begin(self, name: str, what: str, second: str, seat: SeatId) -> None:
         """Put words in, and take all buttons out; the table has the focus that one of them had."""
-        self.clear_refusal()
+        self.timer.stop()
         focus = QApplication.focusWidget()
         if focus is not None and self.row.isAncestorOf(focus):
             self.table.setFocus()
         self.row.clear()
         self.buttons, self.acts, self.fields = [], [], []
         for one in (self.shape, self.name):
-            in_seat_color(one, seat)
+            one.be_of(seat)
         self.shape.setText(seat_shape(seat) if name else "")
         self.name.setText(name)
         self.what.setText(what)
         self.second.setText(second)
+        self.refusal.setText("")
+        self.refusal.hide()
         self.second.setVisible(bool(second))
-        self.fit()
+        self.update()
 
     def add_act(self, act: Act, pressed: Callable[[], object]) -> None:
         """The button of an act."""
-        made = act_button(act, pressed)
+        made = self.row.button(act.text, pressed, act.primary, act.key, flat=act.ahead)
+        made.setEnabled(act.enabled)
+        if act.toggles is not None:
+            made.setCheckable(True)
+            made.setChecked(act.on)
         self.acts.append((act, made))
-        self.add(made)
-
-    def add(self, made: QPushButton) -> None:
-        """One more button."""
         self.buttons.append(made)
-        self.row.add(made)
 
     # -- numbers
     def add_number(self, i: int, row: Row, now: int) -> None:

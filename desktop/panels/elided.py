@@ -5,8 +5,11 @@ from __future__ import annotations
 import html
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel
+
+from desktop.table.tokens import seat_color
+from rules.engine.line import SeatId
 
 
 class Elided(QLabel):
@@ -17,13 +20,25 @@ class Elided(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setObjectName(name)
         self.lines = lines
+        self.seat: SeatId | None = None  # whose colour it has; of none that of its style
         self.found: tuple[tuple[str, str, int], list[str]] = (("", "", -1), [])
 
     def setText(self, text: str) -> None:  # noqa: N802
         """Another text."""
-        super().setText(text)
-        self.tell()
-        self.updateGeometry()
+        if text != self.text():
+            super().setText(text)
+            self.tell()
+            self.updateGeometry()
+
+    def be_of(self, seat: SeatId) -> None:
+        """Have the colour of a seat."""
+        if seat != self.seat:
+            self.seat = seat
+            self.update()
+
+    def ink(self) -> QColor:
+        """The colour of the text."""
+        return seat_color(self.seat) if self.seat is not None else self.palette().color(self.foregroundRole())
 
     def shown(self) -> list[str]:
         """The lines that fit."""
@@ -65,7 +80,7 @@ class Elided(QLabel):
         """Draw what fits."""
         painter = QPainter(self)
         painter.setFont(self.font())
-        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.setPen(self.ink())
         shown, high = self.shown(), self.fontMetrics().height()
         top = (self.height() - high * len(shown)) // 2
         centred = bool(self.alignment() & Qt.AlignmentFlag.AlignHCenter)

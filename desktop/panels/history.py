@@ -44,6 +44,14 @@ class Look(Struct, frozen=True):
     eye: bool = False
 
 
+class Row(Struct, frozen=True):
+    """What a row shows."""
+
+    number: int
+    text: str
+    look: Look
+
+
 class Moments(QListWidget):
     """The list; Enter on a row goes there, and answers nothing."""
 
@@ -51,6 +59,7 @@ class Moments(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.rows: list[Row] = []  # what is written, from the top
         self.setAccessibleName("History")
         self.setObjectName("moments")  # its row shows the focus
         self.setItemDelegate(MomentDelegate(self))
@@ -58,6 +67,28 @@ class Moments(QListWidget):
         self.setUniformItemSizes(True)
         self.setMinimumHeight(2 * HIGH)
         self.itemClicked.connect(self.go)
+
+    def keep(self, n: int) -> None:
+        """Leave out all rows but the first n."""
+        while self.count() > n:
+            self.takeItem(self.count() - 1)
+        del self.rows[n:]
+
+    def put(self, at: int, row: Row) -> None:
+        """A row shows a moment. All rows are of one size, so that only this one is painted anew, and only if it is another one."""
+        item, known = self.item(at), at < len(self.rows)
+        if not known or self.rows[at] != row:
+            self.rows[at : at + 1] = [row]
+            self.model().blockSignals(True)
+            item.setData(NUMBER, row.number)
+            item.setText(row.text)
+            item.setData(LOOK, row.look)
+            item.setToolTip("It showed somebody a hidden card." if row.look.eye else "")
+            self.model().blockSignals(False)
+            self.update(self.indexFromItem(item))
+        if row.look.now and (self.currentRow() != at or not known):
+            self.setCurrentItem(item)
+            self.scrollToItem(item)
 
     def go(self, item: QListWidgetItem) -> None:
         """To the moment of a row."""
@@ -121,32 +152,13 @@ class HistoryPanel(QWidget):
         branches = sum(look.first for _, look in rows)
         n = len(history.nodes) - 1
         self.count.setText(f"{n} {'step' if n == 1 else 'steps'}" + (f" · {branches + 1} branches" if branches else ""))
-        while self.list.count() > len(rows):
-            self.list.takeItem(self.list.count() - 1)
+        self.list.keep(len(rows))
+        while self.list.count() < len(rows):
+            self.list.addItem(QListWidgetItem())
         for at, (node, place) in enumerate(rows):
-            item = self.list.item(at) if at < self.list.count() else self.added()
             eye = bool(node.step and node.step.learned)
             look = replace(place, way=node in here, now=node is history.at, deal=node.parent is None, eye=eye)
-            self.put(item, node.number, words(node), look)
-            if look.now:
-                self.list.setCurrentItem(item)
-                self.list.scrollToItem(item)
-
-    def put(self, item: QListWidgetItem, number: int, text: str, look: Look) -> None:
-        """A row shows a moment; nothing is written that stands there."""
-        if item.data(NUMBER) != number:
-            item.setData(NUMBER, number)
-        if item.text() != text:
-            item.setText(text)
-        if item.data(LOOK) != look:
-            item.setData(LOOK, look)
-            item.setToolTip("It showed somebody a hidden card." if look.eye else "")
-
-    def added(self) -> QListWidgetItem:
-        """One more row."""
-        made = QListWidgetItem()
-        self.list.addItem(made)
-        return made
+            self.list.put(at, Row(node.number, words(node), look))
 
     def tell_kind(self, seen: list[int] | None, seat_name: Callable[[int], str]) -> None:
         """What going back means: nothing, or that somebody knows something by now."""
@@ -156,12 +168,14 @@ class HistoryPanel(QWidget):
         free = not seen
         by = " and ".join(seat_name(seat) for seat in seen[:2]) if len(seen) < 3 else "several"
         self.kind.setText(FREE if free else "Chance has decided since" if seen == [-1] else f"A card was seen since, by {by}")
-        self.kind.setObjectName("free" if free else "warns")
-        self.kind.style().polish(self.kind)
+        name = "free" if free else "warns"
+        if self.kind.objectName() != name:
+            self.kind.setObjectName(name)
+            self.kind.style().polish(self.kind)
 
     def forget(self) -> None:
         """Show nothing."""
-        self.list.clear()
+        self.list.keep(0)
         self.count.setText("")
         self.kind.setText("")
 

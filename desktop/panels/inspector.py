@@ -111,6 +111,8 @@ class Inspector(QWidget):
 
     def forget(self) -> None:
         """Show nothing."""
+        if self.face is None and not self.pinned:
+            return
         self.ref, self.face = NOBODY, None
         self.pin(False)
         self.pin_button.setEnabled(False)

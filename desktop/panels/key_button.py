@@ -19,11 +19,18 @@ class KeyButton(QPushButton):
     "answer / pass": two."""
 
     def __init__(self, text: str, pressed: Callable[[], object], primary: bool = False, key: str = "") -> None:
-        super().__init__(text.replace("&", "&&"))
-        self.key = key
+        super().__init__()
+        self.primary = primary
         self.setProperty("primary", primary)
-        self.clicked.connect(lambda _checked=False: pressed())
+        self.clicked.connect(lambda _checked=False: self.does())
         keymap().changed.connect(self.updateGeometry)
+        self.be(text, pressed, key)
+
+    def be(self, text: str, pressed: Callable[[], object], key: str = "") -> None:
+        """Be for this from now on."""
+        self.does, self.key = pressed, key
+        self.setText(text.replace("&", "&&"))
+        self.update()
 
     def caps(self) -> list[tuple[str, int]]:
         """The words of the caps, and how wide each is."""
@@ -73,7 +80,7 @@ class KeyButton(QPushButton):
 
     def draw_cap(self, painter: QPainter, word: str, box: QRect) -> None:
         """One key."""
-        primary = bool(self.property("primary")) and self.isEnabled()
+        primary = self.primary and self.isEnabled()
         ink = color("text_on_accent" if primary else "text_2" if self.isEnabled() else "text_3")
         ground, edge = color("text_on_accent" if primary else "text"), color("text_on_accent" if primary else "text")
         ground.setAlphaF(0.14 if primary else 0.07)

@@ -40,12 +40,16 @@ class ModePill(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.mode = RULES
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.show_mode(RULES)
+        self.be(RULES)
 
     def show_mode(self, mode: Mode) -> None:
+        """Say a mode, if it is another one."""
+        if mode != self.mode:
+            self.be(mode)
+
+    def be(self, mode: Mode) -> None:
         """Say another mode."""
         self.mode = mode
         self.setAccessibleName(mode.words)

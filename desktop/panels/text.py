@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
-from desktop.asking.asked import Act
 from desktop.panels.key_button import KeyButton
 from rules.engine.line import SeatId
 
@@ -25,17 +24,6 @@ def label(text: str = "", name: str = "", wrap: bool = False) -> QLabel:
 def button(text: str, pressed: Callable[[], object], primary: bool = False, key: str = "") -> KeyButton:
     """A button with plain text: an ampersand is an ampersand. The key that does the same is printed in it."""
     return KeyButton(text, pressed, primary, key)
-
-
-def act_button(act: Act, pressed: Callable[[], object]) -> KeyButton:
-    """A button for an act."""
-    made = button(act.text, pressed, act.primary, act.key)
-    made.setEnabled(act.enabled)
-    made.setFlat(act.ahead)
-    if act.toggles is not None:
-        made.setCheckable(True)
-        made.setChecked(act.on)
-    return made
 
 
 def rule() -> QFrame:

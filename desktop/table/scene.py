@@ -135,8 +135,10 @@ class TableScene(QGraphicsScene):
 
     def renew_all(self) -> None:
         """Everything looks otherwise."""
-        for item in self.cards.values():
-            item.renew()
+        for card in self.cards.values():
+            card.renew()
+        for item in self.items():
+            item.update()  # what was drawn once is drawn anew
         self.update()
 
     def show_zones(self, picture: Picture) -> None:

@@ -188,8 +188,7 @@ class TableWindow(QMainWindow):
             bar.say("", "", "", SPECTATOR)
         elif self.asked is not None:
             name = seat_words(view, self.asked.question.seat)
-            bar.show_question(self.asked, name, self.asked.question.seat, self.session.can_back_out())
-            bar.foretell(self.hints.foretell())
+            bar.show_question(self.asked, name, self.asked.question.seat, self.session.can_back_out(), self.hints.foretell())
             self.sandbox.remind()
         elif view.bracket is not None:
             self.sandbox.show_bar(view)

@@ -96,6 +96,21 @@ def test_a_drag_to_where_a_card_cannot_go_says_why_and_brings_it_home(table):
     assert "cannot be activated" in hands.window.area.bar.refusal.text()
 
 
+@pytest.mark.slow
+def test_a_button_that_is_held_while_the_question_changes_answers_nothing(table):
+    hands = table("p", "random")
+    until(hands, "march")
+    hero = next(o for o in hands.question().options if o.word == "hero")
+    hands.answer(hero)
+    button = hands.primary()
+    QTest.mousePress(button, Qt.MouseButton.LeftButton)
+    hands.window.show_bar()
+    at = hands.session.history.at
+    QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
+    assert hands.session.history.at is at
+    assert hands.primary() is not button
+
+
 def test_a_meld_shows_what_is_wrong_with_it_until_it_fits(table):
     hands = table("p", "random")
     question = until(hands, "march")
