@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPen, QPixmap, QRadialGradient
 
 from desktop.table.kept import Kept
@@ -18,6 +18,15 @@ FELTS: Kept[QPixmap] = Kept(ROOM, lambda pixmap: pixmap)
 def felt(w: int, h: int, lane: Box, ratio: float) -> QPixmap:
     """The cloth for a table of this size."""
     return FELTS.get((w, h, lane, ratio), lambda: draw(w, h, lane, ratio))
+
+
+def paint_felt(painter: QPainter, whole: QRect, lane: Box, part: QRectF) -> None:
+    """Paint a part of the cloth of a whole table; what is none of it has the colour of the window."""
+    ratio = painter.device().devicePixelRatio()
+    if not QRectF(whole).contains(part):
+        painter.fillRect(part, color("window"))
+    cloth = felt(whole.width(), whole.height(), lane, ratio)
+    painter.drawPixmap(part, cloth, QRectF(part.topLeft() * ratio, part.size() * ratio))
 
 
 def draw(w: int, h: int, lane: Box, ratio: float) -> QPixmap:

@@ -20,7 +20,7 @@ from desktop.table.condition import Condition, condition_of
 from desktop.table.contest import contest
 from desktop.table.drag import Drag
 from desktop.table.face import Face, face_of
-from desktop.table.felt import felt
+from desktop.table.felt import paint_felt
 from desktop.table.lane_item import LaneItem
 from desktop.table.overlay import Overlay
 from desktop.table.picture import Picture
@@ -31,7 +31,6 @@ from desktop.table.spots import Box, Place, Spot
 from desktop.table.standing import standing
 from desktop.table.strip_item import StripItem
 from desktop.table.sums import sum_of
-from desktop.table.tokens import color
 from desktop.table.travel import Travel, same_table
 from desktop.table.zone_item import ZoneItem
 from rules.engine.card import UNKNOWN
@@ -389,12 +388,8 @@ class TableScene(QGraphicsScene):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
         """The felt."""
-        whole, lane = self.sceneRect().toRect(), self.picture.arrangement.lane if self.picture else Box(0, 0, 0, 0)
-        ratio = painter.device().devicePixelRatio()
-        if not QRectF(whole).contains(QRectF(rect)):
-            painter.fillRect(rect, color("window"))
-        cloth, part = felt(whole.width(), whole.height(), lane, ratio), QRectF(rect)
-        painter.drawPixmap(part, cloth, QRectF(part.topLeft() * ratio, part.size() * ratio))
+        lane = self.picture.arrangement.lane if self.picture else Box(0, 0, 0, 0)
+        paint_felt(painter, self.sceneRect().toRect(), lane, QRectF(rect))
 
 
 def inside(at: Box, box: Box) -> bool:
