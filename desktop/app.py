@@ -18,29 +18,34 @@ from desktop.appearance import dress, follow, look
 from desktop.guide.guide import TableGuide
 from desktop.keymap.keymap import keymap
 from desktop.players import PACES
+from desktop.saves.keeper import Keeper
+from desktop.saves.keeping import keep_new
+from desktop.saves.naming import ENDING
+from desktop.saves.store import is_same
+from desktop.saves.table_file import TableFile
 from desktop.session import Session
 from desktop.settings import SettingsFile
-from desktop.start.bring import bring, brings, pictures_again, table_of
-from desktop.start.dialogs import cards_dialog, open_dialog, save_dialog
-from desktop.start.files import CannotOpen, deal_of, file_name, news, open_game, save_game
+from desktop.start.dialogs import cards_dialog, open_dialog
+from desktop.start.files import CannotOpen, deal_of, news
+from desktop.start.found import find
 from desktop.start.icon import icon
 from desktop.start.leaving import LeaveBox, would_be_lost
 from desktop.start.memory import File, Memory
 from desktop.start.own_pictures import OwnPictures
-from desktop.start.position import is_position, open_position
 from desktop.start.settings_sheet import add_settings
 from desktop.start.setup import Setup, deal, title, turned
 from desktop.start.start_window import StartWindow
 from desktop.table.bake import forget_pictures
 from desktop.table.calm import add_calm
 from desktop.table.computer_menu import add_computer_menu
-from desktop.table.stance import OPEN, RELAXED
+from desktop.table.stance import OPEN
 from desktop.table.tokens import load_fonts
 from desktop.table.window import TableWindow
 from rules.engine.line import SeatId
 from rules.games.guide import guide_of
 
 DESKTOP_FILE = "org.tuckbox.Tuckbox"  # the entry in a Linux desktop's menu: windows are known by it
+ON_THE_TABLE = "{0} is the game on the table."
 GONE = "{0} is no longer there; it was taken off the list."
 SORRY = "Something in the program went wrong; the game is as it was before."
 
@@ -60,6 +65,7 @@ class App(QObject):
         self.setup: Setup | None = None
         self.dealt = 0  # games that were dealt from it
         self.own: OwnPictures | None = None
+        self.file: TableFile | None = None
         self.leave_box: LeaveBox | None = None
         self.cards = ""  # the file or folder that the cards on the table came from
         self.left: asyncio.Future[None] | None = None
@@ -101,17 +107,18 @@ class App(QObject):
         """Milliseconds between answers of computer players."""
         return PACES[self.settings.now.pace]
 
-    def show_table(self, session: Session, curtain: str, pictures: Mapping[str, str] | None = None) -> None:
-        """Show a game."""
+    def show_table(self, session: Session, curtain: str, pictures: Mapping[str, str] | None = None, keeper: Keeper | None = None) -> None:
+        """Show a game, which is kept from now on."""
         before: QMainWindow = self.table or self.start
         self.drop_table()
+        keeper = keeper or keep_new(session, curtain)
         table = self.table = TableWindow(session, curtain == OPEN, pictures)
         table.curtain_mode = curtain
         table.again.connect(lambda: self.unless_lost(self.again))
         table.swapped.connect(lambda: self.unless_lost(self.swap))
         table.to_start.connect(lambda: self.unless_lost(self.back))
         table.closed.connect(self.leave)
-        table.save_as.connect(self.save_as)
+        self.file = TableFile(self, table, keeper)
         table.open_file.connect(lambda: self.choose_file(table))
         add_computer_menu(table, lambda: self.settings.now.pace, lambda pace: self.tell(self.settings.keep(pace=pace)))
         self.own = OwnPictures(table, self.settings, self.tell, self.table_note) if not pictures else None
@@ -163,26 +170,30 @@ class App(QObject):
     def open(self, path: str) -> bool:
         """Open a saved game, a scenario's position, or the free table with one's own cards. False: it could not be, and it was said why."""
         file = Path(path)
+        if self.file is not None and self.file.keeper.path is not None and is_same(self.file.keeper.path, file):
+            self.say(ON_THE_TABLE.format(file.name))
+            return False
         try:
-            brought, pace = bring(file) if brings(file) else None, self.pace()
-            session = table_of(brought, pace) if brought else open_position(file, pace) if is_position(file) else open_game(file, pace)
+            found = find(file, self.pace(), self.memory.now.tables)
         except CannotOpen as cannot:
             self.say(str(cannot))
             return False
-        place = path if brought else self.memory.now.tables.get(deal_of(session), "")
-        self.setup, self.cards = None, place
+        self.setup, self.cards = None, found.place
         forget_pictures()
-        pictures, said = (brought.pictures, "") if brought else pictures_again(session.game, place) if place else ({}, "")
-        self.show_table(session, OPEN if is_position(file) and not brought else RELAXED, pictures)
-        for words in (*(brought.notes if brought else ()), *session.remarks):
+        self.show_table(found.session, found.curtain, found.pictures, found.keeper)
+        for words in found.notes:
             self.table_note(words)
-        self.tell(said)
-        self.remember(path, session)
+        for words in found.session.remarks:
+            self.mention(words)
+        if file.suffix.lower() != ENDING:
+            self.remember(path, found.session)
         return True
 
     def remember(self, path: str, session: Session) -> None:
-        """A game was opened from a file or saved in it."""
+        """A game was opened from a file or is kept in it."""
         self.tell(self.memory.opened(File(os.path.abspath(path), session.game.name, title(session), news(session))))
+        if self.cards and self.own is None and path.lower().endswith(ENDING):
+            self.tell(self.memory.set_table(deal_of(session), os.path.abspath(self.cards)))
 
     def tell(self, words: str) -> None:
         """Something that did not work by the way: it stands in the log."""
@@ -200,31 +211,16 @@ class App(QObject):
         """Somebody wants other keys from now on."""
         self.tell(self.settings.keep(keys=dict(keymap().own)))
 
-    def save_as(self, then: Callable[[], object] | None = None) -> None:
-        """Ask where to save the game, and then go on."""
-        assert self.table is not None
-        dialog = save_dialog(self.table, file_name(self.table.session))
-        dialog.fileSelected.connect(lambda path: self.save(path) and then and then())
-        dialog.open()
-
-    def save(self, path: str) -> bool:
-        """Save the game with its whole history, and say how it went."""
-        assert self.table is not None
-        try:
-            save_game(self.table.session, Path(path))
-        except OSError as fault:
-            self.say(f"{path} could not be written: {fault.strerror}.")
-            return False
-        bar, words = self.table.area.bar, f"Saved as {Path(path).name}."
-        self.table.curtain.tell(words)
-        bar.clear_refusal()
-        bar.second.setText(words)
-        bar.second.show()
-        bar.fit()
-        self.remember(path, self.table.session)
-        if self.cards and self.own is None:
-            self.tell(self.memory.set_table(deal_of(self.table.session), os.path.abspath(self.cards)))
-        return True
+    def mention(self, words: str) -> None:
+        """Something that everybody should know, and that is no refusal, stands where the players look, and in the log."""
+        if self.table is not None:
+            bar = self.table.area.bar
+            self.table.curtain.tell(words)
+            bar.clear_refusal()
+            bar.second.setText(words)
+            bar.second.show()
+            bar.fit()
+            self.table_note(words)
 
     def say(self, words: str) -> None:
         """Say something where the player looks."""
@@ -255,12 +251,19 @@ class App(QObject):
         self.again()
 
     # -- leaving
+    def lost(self) -> bool:
+        """Would something be lost if the table were left now? Waits a moment for the disk, if it is not ready."""
+        if self.table is None or self.file is None or (self.table.session.unsaved and self.file.keeper.settle()):
+            return False
+        return would_be_lost(self.table.session)
+
     def unless_lost(self, then: Callable[[], object]) -> None:
         """Leave the table and go on; if something would be lost, ask first."""
-        if self.table is None or not would_be_lost(self.table.session):
+        if self.table is None or self.file is None or not self.lost():
             then()
         elif self.leave_box is None:
-            self.leave_box = LeaveBox(self.table, lambda: self.save_as(then), then)
+            file = self.file
+            self.leave_box = LeaveBox(self.table, lambda: file.ask_save_as(then), then)
             self.leave_box.finished.connect(self.asked)
             self.leave_box.open()
 
@@ -275,7 +278,7 @@ class App(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """The table is to be closed: not before it was asked, if something would be lost."""
-        if event.type() == QEvent.Type.Close and watched is self.table and would_be_lost(self.table.session):
+        if event.type() == QEvent.Type.Close and watched is self.table and self.lost():
             event.ignore()
             self.unless_lost(self.quit)
             return True
@@ -283,16 +286,18 @@ class App(QObject):
 
     def back(self) -> None:
         """From a table to the start window."""
-        self.start.refresh()
         if self.table is not None:
             take_place(self.start, self.table)
         self.start.show()
         self.drop_table()
+        self.start.refresh()
 
     def drop_table(self) -> None:
         """Leave the table that is shown; that does not leave the program."""
         if self.table is not None:
-            table, self.table, self.own = self.table, None, None
+            if self.file is not None:
+                self.file.leave()
+            table, self.table, self.own, self.file = self.table, None, None, None
             table.closed.disconnect(self.leave)
             table.close()
             table.deleteLater()

@@ -73,6 +73,8 @@ ACTIONS = (
     Action("at-table", "Dice, notes, new cards…", (), CHANGING),
     Action("open", "Open…", ("Ctrl+O",), GAME),
     Action("save-as", "Save as…", ("Ctrl+S",), GAME),
+    Action("save-copy", "Save a copy…", (), GAME),
+    Action("rename", "Rename…", (), GAME),
     Action("settings", "Settings…", ("Ctrl+,",), GAME),
     Action("to-start", "Back to start", (), GAME),
     Action("concede", "Concede", (), GAME),

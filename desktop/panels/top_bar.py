@@ -58,9 +58,9 @@ class TopBar(QWidget):
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pill = ModePill(self)
 
-    def show_title(self, game: str, moment: str) -> None:
-        """Which game, and where in it."""
-        self.title.setText(f"{game} · {moment}" if moment else game)
+    def show_title(self, *parts: str) -> None:
+        """Which game, where in it, and whether it is being saved."""
+        self.title.setText(" · ".join(part for part in parts if part))
         self.fit()
 
     def show_mode(self, mode: Mode) -> None:
@@ -95,6 +95,12 @@ class TopBar(QWidget):
         painter.fillRect(self.rect(), color("panel"))
         painter.fillRect(0, self.height() - 1, self.width(), 1, color("line"))
         draw_glyph(painter, "box", QPointF(EDGE + SIGN / 2, self.height() / 2), 11, color("accent"))
+
+
+def title_of(game: str, moment: str, file: str, unsaved: str) -> str:
+    """A window's title. A file that nobody named is called after the game."""
+    first = () if file.startswith(game) else (game,)
+    return " · ".join(part for part in (file, *first, moment, unsaved) if part)
 
 
 def mode_of(game: Game, view: State, open_hands: bool) -> Mode:

@@ -34,9 +34,9 @@ def open_dialog(window: QMainWindow) -> QFileDialog:
     return made
 
 
-def save_dialog(window: QMainWindow, name: str) -> QFileDialog:
+def save_dialog(window: QMainWindow, name: str, title: str = "Save the game") -> QFileDialog:
     """For the file in which a game is saved; a name is proposed."""
-    made = dialog(window, "Save the game", OPENS[1])
+    made = dialog(window, title, OPENS[1])
     made.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     made.setDefaultSuffix("tuck")
     made.selectFile(f"{name}.tuck")

@@ -1,19 +1,23 @@
-"""Games as files: saved with their whole history, and opened again."""
+"""Games as files: the text of a game with its whole history, and a game opened from it."""
 
 from __future__ import annotations
 
-import os
+from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.players import COMPUTERS, PERSON, Player
 from desktop.reading import LARGEST_GAME, CannotRead, is_game, read
+from desktop.saves.naming import proposed
 from desktop.session import Session
 from desktop.start.names import clean_names
 from desktop.table.places import places
-from rules.engine.damage import Damaged
-from rules.engine.history import History
+from desktop.table.stance import CURTAINS
+from rules.engine.damage import Damaged, untorn
+from rules.engine.history import History, Node
 from rules.engine.replay import Loaded, read_tuck
 from rules.engine.save import state_hash
 from rules.engine.sight import SPECTATOR
@@ -22,21 +26,35 @@ from rules.games.catalogue import load
 from rules.language.say.events import phase_of
 from rules.language.say.questions import result
 
-LONGEST = 80  # of a proposed name
+LONGEST_WORDS = 64  # of a proposed name, before the day
+DAMAGED = "{0} cannot be opened: {1}; the file is left as it is, and an older copy of it may be sound."
 NO_PLAYERS = "The file does not say who plays, so people sit at all seats."
+ENDED = "Tuckbox ended while {0} was open; nothing that was finished is lost."
+TORN = "Tuckbox ended while {0} was being written; half a line was cut off, and nothing that was finished is lost."
+OTHER_RULES = "Under today's rules {0} takes another course from step {1} on; what follows is left out, and the file stays as it is."
 
 
 class CannotOpen(Exception):
     """A file that is no game that can go on; the message is a sentence."""
 
 
-def save_game(session: Session, path: Path) -> None:
-    """Write the game; the file is the old one or the new one, never half of it."""
+class Opened(Struct, frozen=True):
+    """A game from a file. `data`: what the file held; so much of it, `whole`, can be gone on with, or nothing. `left`: it was left
+    in order. `curtain`: how the screen was shared, if the file says so."""
+
+    session: Session
+    data: bytes
+    whole: int
+    left: bool
+    curtain: str
+
+
+def whole_of(session: Session, curtain: str) -> Callable[[], bytes]:
+    """Makes the text of a game as it is now, whatever happens meanwhile."""
+    game, history = session.game, session.history.copy()
     players = tuple(player.kind for player in session.players)
-    beside = path.with_name(path.name + ".part")
-    beside.write_bytes(write_tuck(session.game, session.history, replace(kept(session.meta, session.history), players=players)))
-    os.replace(beside, path)
-    session.unsaved = False
+    meta = replace(kept(session.meta, history), players=players, curtain=curtain)
+    return lambda: write_tuck(game, history, meta)
 
 
 def deal_of(session: Session) -> str:
@@ -61,41 +79,54 @@ def news(session: Session) -> str:
 
 
 def file_name(session: Session) -> str:
-    """What a file of this game may be called: the game and who plays, without anything that a file system may refuse."""
-    words = " ".join((session.game.title, *(player.name for player in session.players)))
-    return " ".join("".join(c if c.isalnum() or c in "-_" else " " for c in words).split())[:LONGEST]
+    """What a file of this game may be called: the game, who plays, and the day."""
+    names = " ".join(player.name for player in session.players)
+    return proposed(f"{session.game.title} {names}"[:LONGEST_WORDS] + f" {datetime.now().astimezone():%Y-%m-%d}")
 
 
-def load_game(path: Path) -> Loaded:
-    """A saved game as it stands in its file. Raises CannotOpen."""
+def load_game(path: Path) -> tuple[Loaded, bytes, int]:
+    """A saved game as it stands in its file; what the file holds, and how much of that is whole. Raises CannotOpen."""
     try:
         data = read(path, LARGEST_GAME, "that is no saved game")
         if not is_game(data):
             raise CannotOpen(f"{path.name} is no saved game.")
-        loaded = read_tuck(load, data)
+        whole = untorn(data)
+        loaded = read_tuck(load, whole)
     except CannotRead as fault:
         raise CannotOpen(f"{path.name} {fault.reason}.") from None
     except Damaged as damage:
-        raise CannotOpen(f"{path.name} cannot be opened: {damage}.") from None
+        raise CannotOpen(DAMAGED.format(path.name, damage)) from None
     if loaded.head.seat >= 0:
         raise CannotOpen(f"{path.name} holds only what one seat sees, so nobody can play on from it.")
-    return loaded
+    return loaded, data, len(whole)
 
 
-def open_game(path: Path, pace: int = 0) -> Session:
-    """A saved game, at the moment at which it was saved, with those who played it; where it does not say who, with people."""
-    loaded = load_game(path)
-    clean_names(loaded.history)
-    kinds = loaded.meta.players
-    seats = enumerate(loaded.history.state.seats)
+def open_game(path: Path, pace: int = 0) -> Opened:
+    """A saved game, at the moment at which it was left, with those who played it; where it does not say who, with people."""
+    loaded, data, whole = load_game(path)
+    cleaned, kinds, history = clean_names(loaded.history), loaded.meta.players, loaded.history
+    seats = enumerate(history.state.seats)
     players = tuple(Player(seat.name or f"Seat {i + 1}", sits(kinds[i]) if kinds else PERSON) for i, seat in seats)
-    session = Session(loaded.game, loaded.history, players, pace)
+    session = Session(loaded.game, history, players, pace)
     session.meta = loaded.meta
     session.remarks = () if kinds else (NO_PLAYERS,)
     if loaded.departed is not None:
         session.meta = until(loaded.meta, loaded.departed)
-        session.remarks += (f"Under today's rules the game takes another course from step {loaded.departed} on; what follows is left out.",)
-    return session
+        session.remarks += (OTHER_RULES.format(path.name, loaded.departed),)
+    elif not loaded.left:
+        session.remarks += ((ENDED if whole == len(data) else TORN).format(path.name),)
+    if last(history).state.over is not None:
+        history.go(last(history))
+    curtain = loaded.meta.curtain if loaded.meta.curtain in CURTAINS else ""
+    return Opened(session, data, 0 if cleaned or loaded.departed is not None else whole, loaded.left, curtain)
+
+
+def last(history: History) -> Node:
+    """The end of the way that was last gone."""
+    node = history.at
+    while node.last is not None:
+        node = node.last
+    return node
 
 
 def sits(kind: str) -> str:

@@ -9,14 +9,12 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.panels.text import button, label
 from desktop.session import Session
+from desktop.start.files import last
 
 
 def would_be_lost(session: Session) -> bool:
     """Have people made steps here that are in no file, in a game that is not over?"""
-    end = session.history.at
-    while end.last is not None:
-        end = end.last
-    return session.unsaved and bool(session.people()) and end.state.over is None
+    return session.unsaved and bool(session.people()) and last(session.history).state.over is None
 
 
 class LeaveBox(QDialog):

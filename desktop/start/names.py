@@ -20,14 +20,15 @@ def clean_name(text: str) -> str:
     return " ".join("".join(shown).split())[:LONGEST].strip()
 
 
-def clean_names(history: History) -> None:
-    """The names at all moments of a game that was read from a file."""
+def clean_names(history: History) -> bool:
+    """The names at all moments of a game that was read from a file. Was one of them cleaned?"""
     if all(seat.name == clean_name(seat.name) for node in history.nodes for seat in node.state.seats):
-        return
+        return False
     for node in history.nodes:
         node.state = clean(node.state)
         if node.step is not None and node.parent is not None:
             node.step = replace(node.step, before=node.parent.state, after=node.state)
+    return True
 
 
 def clean(state: State) -> State:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 UNDOING = ("undo", "take-back")
-ALWAYS = ("open", "save-as", "to-start")  # they show nothing of a hand, and answer nothing
+ALWAYS = ("open", "save-as", "save-copy", "rename", "to-start")  # they show nothing of a hand, and answer nothing
 Entry = tuple[str, Callable[[], object]]  # the name of the action, and what it does; without a name it is a line
 
 
@@ -38,8 +38,8 @@ def make_menus(window: TableWindow) -> tuple[list[QAction], list[QAction]]:
 def menus(window: TableWindow) -> list[tuple[str, list[Entry]]]:
     """What the menus offer, in their order."""
     return [
-        ("Game", [("open", window.open_file.emit), ("save-as", window.save_as.emit), LINE, ("to-start", window.to_start.emit), LINE,
-                  ("concede", window.concede)]),
+        ("Game", [("open", window.open_file.emit), ("save-as", window.save_as.emit), ("save-copy", window.copied.emit),
+                  ("rename", window.renamed.emit), LINE, ("to-start", window.to_start.emit), LINE, ("concede", window.concede)]),
         ("Edit", undoing(window)),
         ("View", seeing(window)),
         ("Help", [("keys", window.keys.help), ("rule", window.panels.open_rule_of_this), ("why", window.panels.why_not)]),

@@ -15,7 +15,7 @@ from desktop.asking.presenter import present
 from desktop.faces.store import faces
 from desktop.keymap.keymap import keymap
 from desktop.panels.card_text import card_texts
-from desktop.panels.top_bar import TopBar, mode_of, moment_of
+from desktop.panels.top_bar import TopBar, mode_of, moment_of, title_of
 from desktop.session import Session
 from desktop.table.ahead import Ahead
 from desktop.table.area import TableArea
@@ -55,6 +55,8 @@ class TableWindow(QMainWindow):
     to_start = Signal()
     closed = Signal()
     save_as = Signal()
+    copied = Signal()
+    renamed = Signal()
     open_file = Signal()
 
     def __init__(self, session: Session, open_hands: bool = False, pictures: Mapping[str, str] | None = None) -> None:
@@ -70,6 +72,7 @@ class TableWindow(QMainWindow):
         self.pictures = pictures or {}
         self.story = Story(session)
         self.by_hand = ByHand(self)
+        self.file = self.unsaved = self.moment = ""  # what the title says beside the game
         self.refused = ""  # the rule of the last refusal
         self.area, self.top, self.panels = TableArea(), TopBar(), Panels(self)
         self.inspector, self.log, self.history = self.panels.inspector, self.panels.log, self.panels.history
@@ -159,8 +162,8 @@ class TableWindow(QMainWindow):
         self.show_bar()
         self.show_story()
         moment = "" if self.covered() else moment_of(self.session.game, view)
-        self.setWindowTitle(self.session.game.title + (f" · {moment}" if moment else ""))
-        self.top.show_title(self.session.game.title, moment)
+        self.moment = moment
+        self.show_title()
         self.top.show_mode(mode_of(self.session.game, view, self.curtain_mode == OPEN))
         self.end.show(view)
 
@@ -169,6 +172,17 @@ class TableWindow(QMainWindow):
         if isinstance(question, Pick) and self.session.consent is not None:
             return Leave(self.session.game, view, question, self.session.consent.seat)
         return Offer(self.session.game, view, question) if self.offer else present(self.session.game, view, question)
+
+    def show_file(self, name: str, unsaved: bool) -> None:
+        """The file that the game is kept in, and whether it cannot be saved now."""
+        self.file, self.unsaved = name, "not being saved" if unsaved else ""
+        self.show_title()
+
+    def show_title(self) -> None:
+        """Which game, where in it, and its file."""
+        game = self.session.game.title
+        self.setWindowTitle(title_of(game, self.moment, self.file, self.unsaved))
+        self.top.show_title(game, self.moment, self.unsaved)
 
     def show_table(self) -> None:
         """Arrange the table."""

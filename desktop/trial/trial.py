@@ -19,7 +19,7 @@ from desktop.players import BUDGET, PACES, Player
 from desktop.start.setup import Setup, deal
 from desktop.table import tokens
 from desktop.table.window import TableWindow
-from desktop.trial.mouse import click, play
+from desktop.trial.mouse import LOOK, click, play
 from desktop.worker import Task, Worker
 from rules.engine.save import state_hash
 
@@ -85,7 +85,7 @@ async def executors(_folder: Path) -> str:
 
 # -- playing
 async def game(folder: Path) -> str:
-    """Seeded decisions in the real window; saved, killed while it is played on, opened again, undone and played on."""
+    """Seeded decisions in the real window; one is killed while it is played, opened again, undone and played on."""
     file = folder / "killed.tuck"
     app, loop = at_once(), asyncio.get_running_loop()
     try:
@@ -103,7 +103,7 @@ async def game(folder: Path) -> str:
     finally:
         app.drop_table()
         app.start.close()
-    return f"a game of {DECISIONS} decisions in the window; another process saved one and was killed: opened, undone, redone, played on"
+    return f"a game of {DECISIONS} decisions in the window; another process kept one and was killed: opened, undone, redone, played on"
 
 
 def at_once() -> App:
@@ -113,10 +113,11 @@ def at_once() -> App:
     return app
 
 
-def back_and_forth(table: TableWindow, saved: str) -> None:
-    """What was opened is what was saved; undo and redo lead away from it and back."""
+def back_and_forth(table: TableWindow, promised: str) -> None:
+    """What was opened holds what was promised; undo and redo lead away from it and back."""
     session = table.session
-    must(state_hash(session.state) == saved, "the saved game is another one")
+    saved = state_hash(session.state)
+    must(promised in [state_hash(step.after) for step in session.history.path()], "a step that was saved is lost")
     click(table.history.undo_button)
     must(state_hash(session.state) != saved, "nothing was undone")
     click(table.history.redo_button)
@@ -133,38 +134,45 @@ def painted(window: QWidget, what: str) -> None:
 
 # -- the process that is killed
 def killed(file: Path) -> str:
-    """Let another process play the same game, save it and play on; kill it then. Returns the table that was saved."""
+    """Let another process play the same game, which is kept in the file, and kill it. Returns the last table that it said was
+    on the disk."""
     context = get_context("spawn")
     line, other = context.Pipe()
     process = context.Process(target=play_on, args=(other, str(file)), name="tuckbox-victim")
     process.start()
     other.close()
+    promised = b""
     try:
-        saved = line.recv_bytes().decode()
-        line.recv_bytes()  # it plays on
-    except EOFError:
-        raise Failed("the other process ended by itself") from None
+        for _ in range(3):
+            promised = line.recv_bytes()
+        process.kill()
+        while True:
+            promised = line.recv_bytes()
+    except (EOFError, ConnectionError):
+        must(promised, "the other process ended by itself")
+        return promised.decode()
     finally:
         process.kill()
         process.join()
-    return saved
 
 
 def play_on(line: Connection, file: str) -> None:
-    """In the other process: play, save, tell the table, play on without an end."""
+    """In the other process: play on without an end, and tell each table that is on the disk."""
     import qasync
 
     async def until_killed() -> None:
         app = at_once()
+        app.deal(SETUP)
+        assert app.table is not None
+        assert app.file is not None
+        luck = Random(SEED)
+        await play(app.table, DECISIONS, luck)
+        app.file.save_as(Path(file))
         while True:
-            app.deal(SETUP)
-            assert app.table is not None
-            luck = Random(SEED)
-            await play(app.table, DECISIONS, luck)
-            app.save(file)
+            while app.table.session.unsaved or app.file.keeper.path != Path(file):
+                await asyncio.sleep(LOOK)
             line.send_bytes(state_hash(app.table.session.state).encode())
-            while await play(app.table, 1, luck):
-                line.send_bytes(b"on")
+            await play(app.table, 1, luck)
 
     tokens.still = True
     qt = application()

@@ -48,6 +48,17 @@ class History:
         """The moment the table is at."""
         return self.at.state
 
+    def copy(self) -> History:
+        """The same tree, which stays as it is when this one grows."""
+        twins = {node: Node(node.number, None, node.step, node.state) for node in self.nodes}
+        for node, twin in twins.items():
+            twin.parent = twins.get(node.parent) if node.parent else None
+            twin.children = [twins[child] for child in node.children]
+            twin.last = twins[node.last] if node.last else None
+        made = History(self.nodes[0].state, self.dealt)
+        made.nodes, made.at = list(twins.values()), twins[self.at]
+        return made
+
     def add(self, step: Step) -> Node:
         """Go on with a step; the same answer with the same outcome as before is a redo, not a branch."""
         for child in self.at.children:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from rules.engine.history import History, Node
 from rules.engine.state import State
 from rules.engine.step import Step
-from rules.engine.tuck import EVERY, At, Drop, Row, checkpoint, line_of, step_row
+from rules.engine.tuck import EVERY, At, Drop, Row, checkpoint, line_of, numbers_of, step_row
 
 
 class Made(Struct, frozen=True):
@@ -39,33 +39,57 @@ def text_of(news: Iterable[News]) -> bytes:
 
 
 class Journal:
-    """It knows which moments of a history are written, and where the table was when that was last asked."""
+    """It knows under which numbers the moments of a history stand in the file, and where the table was when that was last asked."""
 
-    def __init__(self, history: History) -> None:
+    def __init__(self, history: History, numbers: dict[Node, int], following: int) -> None:
         self.history = history
         self.at = history.at
-        self.written = set(history.nodes)
+        self.numbers = numbers
+        self.next = following
+
+    @staticmethod
+    def of_written(history: History) -> Journal:
+        """To go on with a file to which the history was written as a whole, its numbers closed up."""
+        numbers = numbers_of(history)
+        return Journal(history, numbers, len(numbers))
+
+    @staticmethod
+    def of_read(history: History) -> Journal:
+        """To go on with the file from which the history was read."""
+        return Journal(history, {node: node.number for node in history.nodes}, len(history.nodes))
 
     def news(self) -> list[News]:
-        """What is not written yet; from now on it counts as written."""
+        """What is not written yet; from now on it counts as written. To be asked after each change."""
         here, before = self.history.at, self.at
         found: list[News] = list(self.made(here))
         if not found and here is not before:
-            found.append(At(here.number))
+            found.append(At(self.numbers[here]))
         if is_dropped(before):
-            found.append(Drop(before.number))
-            self.written.discard(before)
+            found.append(Drop(self.numbers[before]))
+            self.drop(before)
         self.at = here
         return found
 
     def made(self, node: Node) -> list[Made]:
         """The steps on the way to a moment that are not written yet."""
-        found = []
-        while node not in self.written and node.parent is not None and node.step is not None:
-            found.append(Made(node.number, node.parent.number, node.step, node.state))
-            self.written.add(node)
+        way = []
+        while node not in self.numbers and node.parent is not None:
+            way.append(node)
             node = node.parent
-        return found[::-1]
+        return [self.number(one) for one in reversed(way)]
+
+    def number(self, node: Node) -> Made:
+        """A step, under the next number."""
+        assert node.step is not None and node.parent is not None
+        self.numbers[node], self.next = self.next, self.next + 1
+        return Made(self.numbers[node], self.numbers[node.parent], node.step, node.state)
+
+    def drop(self, node: Node | None) -> None:
+        """Moments that were taken out of the tree; the newest numbers are given anew, as the history does."""
+        while node is not None and is_dropped(node):
+            if self.numbers.pop(node) == self.next - 1:
+                self.next -= 1
+            node = node.parent
 
 
 def is_dropped(node: Node) -> bool:

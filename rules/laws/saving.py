@@ -12,9 +12,9 @@ from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.journal import Journal, text_of
 from rules.engine.replay import read_tuck
-from rules.engine.save import decode_state, encode_state, state_hash
+from rules.engine.save import decode_state, encode_state
 from rules.engine.step import answer, questions
-from rules.engine.tuck import Bookmark, Left, Meta, Note, line_of, read_head, sealed, write_tuck
+from rules.engine.tuck import Bookmark, Left, Meta, Note, line_of, numbers_of, read_head, sealed, write_tuck
 from rules.laws.paths import go_on, wander
 from rules.laws.record import Broken, Record
 
@@ -42,46 +42,49 @@ def written_again(game: Game, record: Record, luck: Random) -> None:
     meta = Meta((Note(0, "a note"), Note(len(history.nodes) - 1, 'brackets [ { " and 99999999999999999999')), (Bookmark(0, "deal"),))
     data = write_tuck(game, history, meta)
     back = read_tuck(lambda _: game, data)
-    if write_tuck(game, back.history, back.meta) != data:
+    if write_tuck(game, back.history, back.meta) != data or write_tuck(game, back.history.copy(), back.meta) != data:
         raise Broken("a file that is written, read and written again is another one")
     if [n.state for n in back.history.nodes] != [n.state for n in history.nodes] or back.history.at.number != history.at.number:
         raise Broken("a file holds another history than was written")
 
 
 def appended(game: Game, record: Record, luck: Random) -> None:
-    """A file to which everything that happened was appended holds the same tree with the same numbers; torn off anywhere, it loses
-    no whole line."""
-    history = History(record.first)
-    journal, data, sizes = Journal(history), write_tuck(game, history), []
-    for _ in range(MOVES):
-        luck.choice((history.undo, history.redo, history.back_out, lambda: history.jump(luck.randrange(len(history.nodes)))))()
-        for move in range(luck.randint(1, 4)):
-            if move:
-                go_on(game, history, luck)
-            data += text_of(journal.news())
-            sizes.append(len(data))
-    back = read_tuck(lambda _: game, data)
-    if shape(back.history) != shape(history):
-        raise Broken("a file to which everything was appended holds another history")
-    if write_tuck(game, back.history, back.meta) != write_tuck(game, history):
-        raise Broken("a history that was appended is written another way")
-    if back.left or not read_tuck(lambda _: game, data + line_of(Left())).left:
-        raise Broken("it cannot be told whether a table was left in order")
+    """A file to which everything that happened was appended holds the same tree, also when it was opened and gone on with; torn off
+    anywhere, it loses no whole line."""
+    history = wander(game, record.first, luck, MOVES // 4)
+    history.back_out()
+    journal, data = Journal.of_written(history), write_tuck(game, history)
+    sizes = [len(data)]
+    for _ in range(2):
+        for _ in range(MOVES // 4):
+            travel(history, luck)
+            for move in range(luck.randint(1, 4)):
+                if move:
+                    go_on(game, history, luck)
+                data += text_of(journal.news())
+                sizes.append(len(data))
+        back = read_tuck(lambda _: game, data)
+        if write_tuck(game, back.history, back.meta) != write_tuck(game, history):
+            raise Broken("a file to which everything was appended holds another history")
+        if back.left or not read_tuck(lambda _: game, data + line_of(Left())).left:
+            raise Broken("it cannot be told whether a table was left in order")
+        history, journal = back.history, Journal.of_read(back.history)
+    torn(game, data, sizes, luck)
+
+
+def travel(history: History, luck: Random) -> None:
+    """Go to another moment, as people do."""
+    there = luck.choice(list(numbers_of(history))).number
+    luck.choice((history.undo, history.redo, history.back_out, lambda: history.jump(there)))()
+
+
+def torn(game: Game, data: bytes, sizes: list[int], luck: Random) -> None:
+    """A file that only grows is cut anywhere."""
     cut = luck.randrange(sizes[0], len(data))
     whole = untorn(data[:cut] + b"\0" * luck.choice((0, 7)))
-    if not max((size for size in sizes if size <= cut), default=0) <= len(whole) <= cut:
+    if not max(size for size in sizes if size <= cut) <= len(whole) <= cut:
         raise Broken("a torn file loses more than its last line")
     read_tuck(lambda _: game, whole)
-
-
-def shape(history: History) -> list[tuple[int, int, bool, int, str]]:
-    """A tree in numbers, with the tables at its moments, where redo leads, and the moment that the table is at."""
-    found = []
-    for node in history.nodes:
-        there = node.parent is None or node in node.parent.children
-        last = node.last.number if node.last else -1
-        found.append((node.number, node.parent.number if node.parent else -1, there, last, state_hash(node.state)))
-    return [*found, (history.at.number, -1, True, -1, "")]
 
 
 def damage_is_told(game: Game, record: Record, luck: Random) -> None:

@@ -2,21 +2,25 @@
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QListWidget, QTextEdit, QWidget
 
-from desktop.app import application
+from desktop.app import App, application
 from desktop.appearance import look
 from desktop.players import PERSON, Player
+from desktop.session import Session
 from desktop.settings import Settings
+from desktop.start.files import whole_of
 from desktop.start.new_game import NewGame
 from desktop.start.seat_row import CLOSED
 from desktop.start.setup import Setup, deal
 from desktop.table import tokens
 from desktop.table.card_item import CardItem
+from desktop.table.stance import RELAXED
 from desktop.table.window import TableWindow
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Drawn, Move
@@ -112,6 +116,22 @@ def open_seats(sheet: NewGame, n: int) -> None:
             row.set_kind("greedy" if i < n else CLOSED)
 
 
+def write_game(session: Session, path: Path) -> None:
+    """A file with the game as it is now."""
+    path.write_bytes(whole_of(session, RELAXED)())
+
+
+def save_as(app: App, path: Path) -> bool:
+    """Save the game on the table there, and wait until that is done."""
+    assert app.file is not None
+    done: list[bool] = []
+    app.file.save_as(path, lambda: done.append(True))
+    deadline = QDeadlineTimer(10_000)
+    while not done and not deadline.hasExpired():
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
+    return bool(done)
+
+
 def shown(window: TableWindow) -> str:
     """All text that the window holds anywhere: widgets, tips, items and their faces."""
     found = [window.windowTitle()]
@@ -164,6 +184,14 @@ def usual_look():
     yield
     if tokens.theme != "dark":
         look(Settings(theme="dark"))
+
+
+@pytest.fixture(autouse=True)
+def games_folder(tmp_path, monkeypatch):
+    """The games that the program keeps are each test's own too."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setattr("desktop.saves.folder.home", lambda: tmp_path / "data" / "tuckbox")
+    return tmp_path / "data" / "tuckbox" / "games"
 
 
 @pytest.fixture(autouse=True)

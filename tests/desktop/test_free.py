@@ -21,6 +21,7 @@ from desktop.table.stance import OPEN
 from rules.engine.card import UNKNOWN
 from rules.games.catalogue import load
 from rules.language.pack import Pack, write_pack
+from tests.desktop.conftest import save_as
 
 pytestmark = pytest.mark.slow
 
@@ -277,7 +278,8 @@ def test_a_free_table_is_saved_and_opened_again(app, table, tmp_path):
     table.in_play()
     file = tmp_path / "free.tuck"
     state = table.state
-    app.save(str(file))
+    assert save_as(app, file)
+    app.back()
     assert app.open(str(file))
     assert app.table.session.state == state
     assert app.table.by_hand.allowed()
@@ -340,30 +342,37 @@ def test_a_folder_of_pictures_lies_on_the_table_with_its_pictures(app, tmp_path,
     assert (drawn.red(), drawn.green(), drawn.blue()) == pytest.approx((seen[name].red(), seen[name].green(), seen[name].blue()), abs=4)
 
 
+def again(app, saved):
+    """Leave the table, and open the file."""
+    app.back()
+    assert app.open(str(saved))
+
+
 def test_a_saved_table_finds_its_pictures_again_and_says_when_they_are_gone(app, tmp_path, qtbot):
     folder = tmp_path / "pictures"
     folder.mkdir()
     wolf, owl = paint(folder / "Wolf.png"), paint(folder / "Owl.png")
     Table(app, folder, qtbot)
     saved = tmp_path / "forest.tuck"
-    assert app.save(str(saved))
+    assert save_as(app, saved)
     assert str(tmp_path).encode() not in saved.read_bytes()
+    app.back()
     saved = saved.rename(tmp_path / "renamed.tuck")
-    assert app.open(str(saved))
+    again(app, saved)
     assert app.table.pictures == {"Wolf": str(wolf), "Owl": str(owl)}
     owl.unlink()
-    assert app.open(str(saved))
+    again(app, saved)
     assert app.table.pictures == {"Wolf": str(wolf)}
     assert "no pictures now for 1 of 2 cards" in app.table.log.toPlainText()
     wolf.unlink()
     folder.rmdir()
-    assert app.open(str(saved))
+    again(app, saved)
     assert app.table.pictures == {}
     assert f"were in {folder}, which is gone" in app.table.log.toPlainText()
-    assert app.save(str(saved))
+    assert save_as(app, saved)
     folder.mkdir()
     paint(wolf)
-    assert app.open(str(saved))
+    again(app, saved)
     assert app.table.pictures == {"Wolf": str(wolf)}
 
 

@@ -1,5 +1,6 @@
-"""Leaving a table: asked once if steps would be lost, and never otherwise."""
+"""Leaving a table: asked once if steps would be lost, since they cannot be saved, and never otherwise."""
 
+import errno
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -8,11 +9,13 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop.app import App
 from desktop.players import Player
+from desktop.saves.game_file import GameFile
 from desktop.start.leaving import would_be_lost
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
 from rules.engine.line import SeatId
 from rules.engine.question import CONCEDE
+from tests.desktop.conftest import save_as
 
 pytestmark = pytest.mark.slow
 
@@ -31,6 +34,18 @@ def app(qtbot):
 
 def step(app):
     assert app.table.session.answer(app.table.session.question().seat, ())
+
+
+@pytest.fixture
+def full(monkeypatch):
+    """There is no room on any disk, until that is undone."""
+
+    def fail(*_words, **_more):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(GameFile, "make", fail)
+    monkeypatch.setattr(GameFile, "grow", fail)
+    return monkeypatch
 
 
 def press(app, qtbot, name):
@@ -55,7 +70,7 @@ def test_a_game_without_steps_is_left_at_once(app):
 
 
 @pytest.mark.parametrize("way", ["to_start", "again", "close"])
-def test_stay_changes_nothing_and_leave_leaves(app, qtbot, way):
+def test_stay_changes_nothing_and_leave_leaves(app, full, qtbot, way):
     gone, table = left(app), app.table
     leave = table.close if way == "close" else getattr(table, way).emit
     step(app)
@@ -74,7 +89,7 @@ def test_stay_changes_nothing_and_leave_leaves(app, qtbot, way):
     assert gone == ([True] if way == "close" else [])
 
 
-def test_escape_is_stay(app, qtbot):
+def test_escape_is_stay(app, full, qtbot):
     step(app)
     app.table.to_start.emit()
     with qtbot.waitSignal(app.leave_box.finished):
@@ -82,35 +97,38 @@ def test_escape_is_stay(app, qtbot):
     assert app.table is not None
 
 
-def test_save_saves_says_so_and_leaves(app, qtbot, tmp_path):
+def test_save_saves_says_so_and_leaves(app, full, qtbot, tmp_path):
     step(app)
     app.table.to_start.emit()
     press(app, qtbot, "save")
     dialog = app.table.findChild(QFileDialog)
-    assert [Path(path).name for path in dialog.selectedFiles()] == ["Warborn Ada Bruno.tuck"]
+    assert [Path(path).name.startswith("Warborn Ada Bruno 20") for path in dialog.selectedFiles()] == [True]
+    full.undo()
     dialog.fileSelected.emit(str(tmp_path / "a.tuck"))
+    qtbot.waitUntil(lambda: app.table is None)
     assert (tmp_path / "a.tuck").is_file()
-    assert app.table is None
 
 
-def test_a_file_that_cannot_be_written_keeps_the_table(app, qtbot, tmp_path):
+def test_a_file_that_cannot_be_written_keeps_the_table(app, full, qtbot, tmp_path):
     step(app)
     app.table.to_start.emit()
     press(app, qtbot, "save")
     app.table.findChild(QFileDialog).fileSelected.emit(str(tmp_path / "none" / "a.tuck"))
-    assert "could not be written" in app.table.area.bar.refusal.text()
+    qtbot.waitUntil(lambda: "There is no room left for a.tuck" in app.table.area.bar.refusal.text())
 
 
-def test_what_is_saved_is_left_unasked_until_the_next_step(app, tmp_path):
+def test_what_is_saved_is_left_unasked_also_after_the_next_step(app, tmp_path):
     step(app)
-    assert app.save(str(tmp_path / "a.tuck"))
+    assert save_as(app, tmp_path / "a.tuck")
     assert app.table.area.bar.second.text() == "Saved as a.tuck."
-    assert not would_be_lost(app.table.session)
+    assert "a · Warborn" in app.table.windowTitle()
     step(app)
-    assert would_be_lost(app.table.session)
+    app.table.to_start.emit()
+    assert app.table is None
+    assert app.leave_box is None
 
 
-def test_a_game_that_is_over_is_left_unasked_also_when_it_is_looked_back_at(app):
+def test_a_game_that_is_over_is_left_unasked_also_when_it_is_looked_back_at(app, full):
     step(app)
     session = app.table.session
     session.answer(SeatId(0), CONCEDE)
@@ -122,13 +140,14 @@ def test_a_game_that_is_over_is_left_unasked_also_when_it_is_looked_back_at(app)
     assert app.table is None
 
 
-def test_a_game_of_computers_alone_is_left_unasked(app, qtbot):
+def test_a_game_of_computers_alone_is_left_unasked(app, full, qtbot):
     app.deal(Setup("warborn", (Player("Ada", "random"), Player("Bruno", "random"))))
-    qtbot.waitUntil(lambda: app.table.session.unsaved)
+    qtbot.waitUntil(lambda: len(app.table.session.history.nodes) > 3)
+    assert app.table.session.unsaved
     assert not would_be_lost(app.table.session)
 
 
-def test_another_file_is_opened_only_after_the_question(app, qtbot):
+def test_another_file_is_opened_only_after_the_question(app, full, qtbot):
     step(app)
     table = app.table
     app.choose_file(table)

@@ -13,6 +13,7 @@ from desktop.start.continue_list import ago
 from desktop.start.memory import NAME, Dealt, File, Memory
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
+from tests.desktop.conftest import save_as
 
 pytestmark = pytest.mark.slow
 
@@ -61,8 +62,9 @@ def test_a_saved_game_is_offered_first_with_how_it_stands_and_resumed(begin, tmp
     app = begin()
     app.deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4"))
     path = tmp_path / "evening.tuck"
-    assert app.save(str(path))
+    assert save_as(app, path)
     state = app.table.session.state
+    app.back()
     app = begin()
     entry = next(row for row in app.start.continued.rows if isinstance(row.entry, File))
     assert entry.entry.title == "Warborn · Ada against Bruno"

@@ -13,13 +13,14 @@ from desktop.panels.create import CreateDialog
 from desktop.panels.fault_list import FaultDialog
 from desktop.panels.note import NoteDialog
 from desktop.panels.pile_by_hand import PileByHand
-from desktop.start.files import open_game, save_game
+from desktop.start.files import open_game
 from desktop.table.stance import FULL
 from desktop.table.window import TableWindow
 from rules.engine.card import UNKNOWN
 from rules.engine.question import any_answer
 from rules.engine.sight import SPECTATOR
 from rules.language.say.lines import sentence
+from tests.desktop.conftest import write_game
 from tests.desktop.test_table import play
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -452,8 +453,8 @@ def test_several_cards_are_changed_by_a_key_and_by_one_drag(alone):
 
 def test_a_game_saved_in_the_sandbox_opens_in_it(alone, tmp_path, qtbot):
     alone.drag(hero_in_hand(alone), "meld.1")
-    save_game(alone.session, tmp_path / "game.tuck")
-    window = TableWindow(open_game(tmp_path / "game.tuck"))
+    write_game(alone.session, tmp_path / "game.tuck")
+    window = TableWindow(open_game(tmp_path / "game.tuck").session)
     qtbot.addWidget(window)
     window.session.begin()
     bracket = window.session.state.bracket

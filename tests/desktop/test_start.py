@@ -15,7 +15,7 @@ from desktop.commands import open as opening
 from desktop.players import Player
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
-from tests.desktop.conftest import open_seats
+from tests.desktop.conftest import open_seats, save_as
 
 ROOT = Path(__file__).resolve().parents[2]
 SETUP = Setup("warborn", (Player("Ada"), Player("Bruno")))
@@ -221,7 +221,7 @@ def test_a_saved_game_goes_on_where_it_was(app, tmp_path):
     question = session.question()
     session.answer(question.seat, ())
     path = tmp_path / "a game.tuck"
-    app.save(str(path))
+    assert save_as(app, path)
     app.back()
     assert app.open(str(path))
     assert app.table.session.state == session.state

@@ -1,0 +1,55 @@
+"""What a file may be called, so that it can be carried to any of the three systems; and names that are still free."""
+
+from __future__ import annotations
+
+import os
+import unicodedata
+from pathlib import Path
+
+ENDING = ".tuck"
+LONGEST = 80  # characters of a name
+LONGEST_WINDOWS = 259  # characters of a whole path
+FORBIDDEN = '<>:"/\\|?*'
+NOT_SHOWN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+DEVICES = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"} | {f"{port}{n}" for port in ("COM", "LPT") for n in "123456789¹²³"}
+
+
+def wrong_with(name: str) -> str:
+    """Why a file cannot be called that, in a sentence; '' if it can."""
+    if not name.strip():
+        return "A name has at least one letter or digit."
+    if len(name) > LONGEST:
+        return f"A name has at most {LONGEST} characters; this one has {len(name)}."
+    bad = next((c for c in name if c in FORBIDDEN or unicodedata.category(c) in NOT_SHOWN), "")
+    if bad:
+        shown = bad if bad.isprintable() else f"U+{ord(bad):04X}"
+        return f"A name cannot have the character {shown} in it: not every system allows it."
+    if name[-1] in ". " or name[0] == " " or name[0] == ".":
+        return "A name begins with no dot or space and ends with none: Windows would change it, or it would be hidden."
+    if name.partition(".")[0].rstrip().upper() in DEVICES:
+        return f"Windows keeps the name {name.partition('.')[0].rstrip()} for a device; another one is needed."
+    return ""
+
+
+def too_long(path: Path) -> str:
+    """Why a path cannot be used on this system, in a sentence; '' if it can."""
+    if os.name != "nt" or len(str(path)) <= LONGEST_WINDOWS:
+        return ""
+    return f"The path of {path.name} has {len(str(path))} characters; Windows allows {LONGEST_WINDOWS}. Choose a shorter name."
+
+
+def proposed(words: str) -> str:
+    """A name made of any words: without anything that a system may refuse."""
+    kept = "".join(c if c.isalnum() or c in "-_" else " " for c in unicodedata.normalize("NFC", words))
+    name = " ".join(kept.split())[:LONGEST].strip()
+    return name if name and not wrong_with(name) else f"Game {name}".strip()
+
+
+def free_path(folder: Path, name: str) -> Path:
+    """A file in a folder that is not there yet, whatever the case of its letters: the name, else with a number. Raises OSError."""
+    taken = {unicodedata.normalize("NFC", other.name).casefold() for other in folder.iterdir()}
+    n, found = 1, f"{name}{ENDING}"
+    while unicodedata.normalize("NFC", found).casefold() in taken:
+        n += 1
+        found = f"{name} {n}{ENDING}"
+    return folder / found

@@ -1,0 +1,121 @@
+"""The file of the game on the table, as the players see it: its name in the title, what is asked about it, what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from desktop.saves.keeper import Keeper
+from desktop.saves.name_box import NameBox
+from desktop.saves.naming import ENDING, wrong_with
+from desktop.saves.store import is_same
+from desktop.start.dialogs import save_dialog
+from desktop.start.files import file_name, whole_of
+from desktop.table.window import TableWindow
+
+if TYPE_CHECKING:
+    from desktop.app import App
+
+NOT_YET = "This game gets its file, and a name, with its first step."
+AGAIN = "{0} is being saved again, and nothing is missing."
+HERE = "The game is kept in {0} already. Choose another name for the copy."
+
+
+class TableFile(QObject):
+    """Between a table's window and the keeper of its game."""
+
+    def __init__(self, app: App, table: TableWindow, keeper: Keeper) -> None:
+        super().__init__(table)
+        self.app, self.table, self.keeper = app, table, keeper
+        self.known: Path | None = None  # the file that the program remembers
+        self.fault = ""
+        keeper.told.connect(app.mention)
+        keeper.changed.connect(self.follow)
+        table.save_as.connect(self.ask_save_as)
+        table.copied.connect(self.ask_copy)
+        table.renamed.connect(self.ask_name)
+        self.follow()
+
+    @property
+    def name(self) -> str:
+        """What the file is called, without its ending; '' before there is one."""
+        return self.keeper.path.stem if self.keeper.path else ""
+
+    def follow(self) -> None:
+        """Another file, or it is no longer saved, or again."""
+        fault, before = self.keeper.fault, self.fault
+        self.fault = fault
+        self.table.show_file(self.name, bool(fault))
+        if fault and fault != before:
+            self.app.say(fault)
+            self.app.table_note(fault)
+        elif before and not fault:
+            self.app.mention(AGAIN.format(self.name))
+        if self.keeper.path is not None and self.keeper.path != self.known:
+            self.known = self.keeper.path
+            self.app.remember(str(self.known), self.table.session)
+
+    def leave(self) -> None:
+        """The table is left: how the game stands is remembered, and the file is let go."""
+        self.keeper.leave()
+        if self.known is not None:
+            self.app.remember(str(self.known), self.table.session)
+
+    # -- what is asked
+    def ask_save_as(self, then: Callable[[], object] | None = None) -> None:
+        """Where shall the game be kept from now on? And then go on."""
+        dialog = save_dialog(self.table, self.name or file_name(self.table.session))
+        dialog.fileSelected.connect(lambda path: self.save_as(Path(path), then))
+        dialog.open()
+
+    def ask_copy(self) -> None:
+        """Where shall a copy lie?"""
+        dialog = save_dialog(self.table, f"{self.name or file_name(self.table.session)} copy", "Save a copy of the game")
+        dialog.fileSelected.connect(lambda path: self.save_copy(Path(path)))
+        dialog.open()
+
+    def ask_name(self) -> None:
+        """What shall the file be called?"""
+        if self.keeper.path is None:
+            self.app.say(NOT_YET)
+        else:
+            NameBox(self.table, self.name, self.rename).open()
+
+    # -- what is done
+    def save_as(self, path: Path, then: Callable[[], object] | None = None) -> None:
+        """Keep the game there from now on, and say how it went."""
+        wrong = wrong_with(path.stem)
+        if wrong:
+            self.app.say(wrong)
+            return
+        self.keeper.save_as(path, whole_of(self.table.session, self.table.curtain_mode), lambda fault: self.saved(path, fault, then))
+
+    def saved(self, path: Path, fault: str, then: Callable[[], object] | None) -> None:
+        """It was saved, or not."""
+        if fault:
+            self.app.say(fault)
+            return
+        self.app.mention(f"Saved as {path.name}.")
+        if then is not None:
+            then()
+
+    def save_copy(self, path: Path) -> None:
+        """Write a copy, and go on in the file as before."""
+        wrong = wrong_with(path.stem)
+        if self.keeper.path is not None and is_same(self.keeper.path, path):
+            wrong = HERE.format(path.name)
+        if wrong:
+            self.app.say(wrong)
+            return
+        data = whole_of(self.table.session, self.table.curtain_mode)
+        self.keeper.save_copy(path, data, lambda fault: self.app.say(fault) if fault else self.app.mention(f"A copy lies in {path.name}."))
+
+    def rename(self, name: str) -> None:
+        """Call the file otherwise, in the folder where it is."""
+        if self.keeper.path is not None and name != self.name:
+            path = self.keeper.path.with_name(f"{name}{ENDING}")
+            self.app.memory.forget(str(self.keeper.path))
+            self.keeper.rename(path, lambda fault: self.app.say(fault) if fault else self.app.mention(f"The game is called {name} now."))

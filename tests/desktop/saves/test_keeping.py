@@ -1,0 +1,249 @@
+"""A game on the table is in its file, step by step, without anybody saving it."""
+
+import os
+import stat
+from pathlib import Path
+from random import Random
+from threading import Event
+
+import pytest
+
+from desktop.app import App
+from desktop.players import Player
+from desktop.saves import folder
+from desktop.saves.game_file import GameFile
+from desktop.saves.name_box import NameBox
+from desktop.start.files import ENDED, TORN, open_game
+from desktop.start.setup import Setup
+from desktop.table.stance import FULL, OPEN
+from rules.engine.line import SeatId
+from rules.engine.question import CONCEDE, any_answer
+from rules.engine.replay import read_tuck
+from rules.games.catalogue import load
+from tests.desktop.conftest import save_as
+
+pytestmark = pytest.mark.slow
+
+SETUP = Setup("warborn", (Player("Ada"), Player("Bruno")), {"tie": "all"}, seed="4", curtain=FULL)
+
+
+@pytest.fixture
+def app(qtbot):
+    made = App()
+    qtbot.addWidget(made.start)
+    made.deal(SETUP)
+    yield made
+    made.drop_table()
+
+
+def step(app):
+    session = app.table.session
+    question = session.question()
+    assert session.answer(question.seat, any_answer(question, Random(len(session.history.nodes))))
+
+
+def written(app):
+    """What the file holds by now."""
+    assert app.file.keeper.settle()
+    return app.file.keeper.store.path.read_bytes()
+
+
+def same(history, other):
+    """Are two trees the same, as far as they stand?"""
+    return (history.state, len(history.path())) == (other.state, len(other.path()))
+
+
+def test_no_file_is_made_before_the_first_step(app, games_folder):
+    assert app.file.keeper.settle()
+    app.back()
+    assert not games_folder.exists()
+
+
+def test_every_step_undo_jump_and_edit_is_in_the_file_at_once(app, games_folder):
+    session = app.table.session
+    for act in (lambda: step(app), session.undo, lambda: step(app), session.undo, session.redo, lambda: session.jump(0), lambda: step(app)):
+        act()
+        loaded = read_tuck(load, written(app))
+        assert same(loaded.history, session.history)
+    assert loaded.meta.players == ("person", "person")
+    assert loaded.meta.curtain == FULL
+    assert loaded.head.options["tie"] == "all"
+    session.answer(SeatId(0), CONCEDE)
+    assert read_tuck(load, written(app)).history.state.over is not None
+    assert [file.name.startswith("Warborn Ada Bruno") for file in games_folder.iterdir()] == [True]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems keep a user's folder private by themselves")
+def test_nobody_else_may_look_into_the_folder(app, games_folder):
+    games_folder.mkdir(parents=True, mode=0o755)
+    step(app)
+    written(app)
+    file = next(games_folder.iterdir())
+    assert stat.S_IMODE(games_folder.stat().st_mode) == folder.PRIVATE_FOLDER
+    assert stat.S_IMODE(file.stat().st_mode) == folder.PRIVATE_FILE
+
+
+def test_computer_players_answers_are_kept_too(app, qtbot):
+    app.deal(Setup("warborn", (Player("Ada", "random"), Player("Bruno", "random")), seed="4"))
+    qtbot.waitUntil(lambda: len(app.table.session.history.nodes) > 5)
+    app.table.session.stop()
+    assert same(read_tuck(load, written(app)).history, app.table.session.history)
+
+
+def test_what_is_left_in_order_says_nothing_and_goes_on_in_its_file(app, games_folder):
+    step(app)
+    written(app)
+    app.back()
+    file = next(games_folder.iterdir())
+    assert app.open(str(file))
+    assert app.table.session.remarks == ()
+    assert app.table.curtain_mode == FULL
+    assert app.table.covered()
+    assert app.file.name in app.table.windowTitle()
+    step(app)
+    app.table.session.undo()
+    step(app)
+    assert same(read_tuck(load, written(app)).history, app.table.session.history)
+    assert list(games_folder.iterdir()) == [file]
+    app.back()
+    before = file.read_bytes()
+    assert app.open(str(file))
+    app.back()
+    assert file.read_bytes() == before, "who only looks changes nothing"
+
+
+@pytest.mark.parametrize(
+    ("tail", "words"), [(b"", ENDED), (b'{"line":"answ', TORN), (b"\0" * 99, TORN)], ids=["whole", "half a line", "empty room"]
+)
+def test_after_a_crash_the_very_step_is_there_behind_the_curtain_and_one_sentence_says_so(app, games_folder, tmp_path, tail, words):
+    step(app)
+    step(app)
+    crashed = tmp_path / "crashed.tuck"
+    crashed.write_bytes(written(app) + tail)
+    history = app.table.session.history
+    app.back()
+    assert app.open(str(crashed))
+    assert same(app.table.session.history, history)
+    assert app.table.covered()
+    assert words.format("crashed.tuck") in [app.table.area.bar.second.text(), app.table.curtain.news.text()]
+    step(app)
+    assert same(read_tuck(load, written(app)).history, app.table.session.history)
+    app.back()
+    assert not open_game(crashed).session.remarks
+
+
+def test_a_game_that_ended_stays_ended_whoever_looked_back(app, games_folder):
+    step(app)
+    app.table.session.answer(SeatId(0), CONCEDE)
+    app.table.session.jump(1)
+    written(app)
+    app.back()
+    assert app.open(str(next(games_folder.iterdir())))
+    assert app.table.session.state.over is not None
+
+
+def test_save_as_goes_on_there_and_a_name_that_nobody_chose_is_gone(app, games_folder, tmp_path):
+    step(app)
+    app.table.session.undo()
+    step(app)
+    assert save_as(app, tmp_path / "evening.tuck")
+    assert not list(games_folder.iterdir())
+    step(app)
+    assert same(read_tuck(load, (written(app), app.file.keeper.path.read_bytes())[1]).history, app.table.session.history)
+    assert app.file.keeper.path == tmp_path / "evening.tuck"
+    assert save_as(app, tmp_path / "evening.tuck"), "on itself it is closed up"
+    assert save_as(app, tmp_path / "later.tuck")
+    assert sorted(file.name for file in tmp_path.glob("*.tuck")) == ["evening.tuck", "later.tuck"]
+
+
+def test_steps_made_while_a_file_is_being_saved_elsewhere_are_in_it(app, qtbot, tmp_path, monkeypatch):
+    step(app)
+    written(app)
+    session = app.table.session
+    made, stepped = GameFile.make, Event()
+
+    def slow(path, data, over=False):
+        assert stepped.wait(20)
+        return made(path, data, over)
+
+    monkeypatch.setattr(GameFile, "make", staticmethod(slow))
+    app.file.save_as(tmp_path / "b.tuck")
+    step(app)
+    session.undo()
+    step(app)
+    stepped.set()
+    qtbot.waitUntil(lambda: app.file.name == "b")
+    step(app)
+    assert same(read_tuck(load, written(app)).history, session.history)
+
+
+def test_a_save_that_fails_leaves_the_old_file_in_use(app, qtbot, tmp_path):
+    step(app)
+    written(app)
+    old = app.file.keeper.store.path
+    app.file.save_as(tmp_path / "none" / "b.tuck")
+    step(app)
+    qtbot.waitUntil(lambda: "is not there, so b.tuck could not be written" in app.table.area.bar.refusal.text())
+    step(app)
+    assert same(read_tuck(load, written(app)).history, app.table.session.history)
+    assert app.file.keeper.store.path == old
+
+
+def test_a_copy_is_whole_and_the_game_goes_on_as_before(app, qtbot, tmp_path):
+    step(app)
+    written(app)
+    old = app.file.keeper.store.path
+    app.file.save_copy(tmp_path / "copy.tuck")
+    qtbot.waitUntil(lambda: app.table.area.bar.second.text() == "A copy lies in copy.tuck.")
+    assert same(read_tuck(load, (tmp_path / "copy.tuck").read_bytes()).history, app.table.session.history)
+    app.file.save_copy(old)
+    assert "is kept in" in app.table.area.bar.refusal.text()
+    assert app.file.keeper.store.path == old
+
+
+def test_a_game_is_renamed_and_goes_on(app, qtbot, games_folder):
+    app.file.ask_name()
+    assert "with its first step" in app.table.area.bar.refusal.text()
+    step(app)
+    qtbot.waitUntil(lambda: bool(app.file.name))
+    app.file.ask_name()
+    box = app.table.findChild(NameBox)
+    box.line.setText("Friday: evening")
+    assert "cannot have the character :" in box.wrong.text()
+    assert not box.rename_button.isEnabled()
+    box.line.setText("Friday evening")
+    box.rename_button.click()
+    qtbot.waitUntil(lambda: app.file.name == "Friday evening")
+    assert "Friday evening · Warborn" in app.table.windowTitle()
+    step(app)
+    assert same(read_tuck(load, written(app)).history, app.table.session.history)
+    assert [file.name for file in games_folder.iterdir()] == ["Friday evening.tuck"]
+    app.back()
+    assert [Path(file.path).name for file in app.memory.now.files] == ["Friday evening.tuck"]
+
+
+def test_the_file_of_the_table_and_one_that_another_tuckbox_has_are_refused(app, qtbot, tmp_path):
+    assert save_as(app, tmp_path / "a.tuck")
+    table = app.table
+    assert not app.open(str(tmp_path / "a.tuck"))
+    assert "is the game on the table" in table.area.bar.refusal.text()
+    other = tmp_path / "other.tuck"
+    other.write_bytes((tmp_path / "a.tuck").read_bytes())
+    with_other = GameFile.take(other, other.read_bytes(), other.stat().st_size)
+    assert not app.open(str(other))
+    assert "open in another Tuckbox" in table.area.bar.refusal.text()
+    app.table.area.bar.clear_refusal()
+    app.file.save_as(other)
+    qtbot.waitUntil(lambda: "open in another Tuckbox" in table.area.bar.refusal.text())
+    with_other.close()
+    assert app.open(str(other))
+
+
+def test_open_hands_stay_open(app, games_folder):
+    app.deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="5", curtain=OPEN))
+    step(app)
+    written(app)
+    app.back()
+    assert app.open(str(next(games_folder.iterdir())))
+    assert not app.table.covered()
+    assert app.table.curtain_mode == OPEN
