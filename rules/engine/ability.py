@@ -15,6 +15,7 @@ class Node(Struct, frozen=True):
 
 
 Role = Literal["when", "interrupt", "instead", "cannot", "static", "action", "play"]
+LISTENING_ROLES = frozenset(("when", "interrupt", "instead", "cannot"))
 
 
 class On(Node, frozen=True):
@@ -43,6 +44,12 @@ class Ability(Struct, frozen=True):
     nth: tuple[str, int] | None = None
     zones: tuple[str, ...] = ()
     whole: bool = False
+
+    def listens_in(self, zone: ZoneKind) -> bool:
+        """Does it listen in zones of this kind? What not everybody sees forbids nothing."""
+        if self.role not in LISTENING_ROLES or (self.role == "cannot" and zone.seen != "all"):
+            return False
+        return zone.name in self.zones if self.zones else zone.active
 
 
 class Definition(Struct, frozen=True, kw_only=True):

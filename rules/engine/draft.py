@@ -136,8 +136,7 @@ class Draft:
         zones[card.zone] = zone.holding(refs)
 
     def move(self, ref: Ref, to: ZoneId, at: int = BOTTOM, up: bool = True) -> Ref:
-        """Move a card; returns its id there, a new one if it becomes a new object. Leaving an active zone it loses
-        counters, turn, x and attachments; within active zones it keeps them."""
+        """Move a card; returns its id there, a new one if it becomes a new object."""
         card = self.cards[ref]
         was = card.zone
         line = sightline(self, was, to, card.up, up)
@@ -158,6 +157,7 @@ class Draft:
             self.learn(seat, new, told=False)
         self.learned += [(seat, new) for seat in news]
         if mixes:
+            self.mixed[ref] = new
             self.mix_soon(was)
         self.touched(was, to)
         return new
@@ -210,16 +210,17 @@ class Draft:
         order, ids = permuted(len(refs), self.draw_number()), self.new_ids(len(refs))
         names = {ref: ids[at] for ref, at in zip(refs, order, strict=True)}
         self.rename(zone, names, ids)
-        self.mixed.update(names)
 
     def rename(self, zone: ZoneId, names: dict[Ref, Ref], order: tuple[Ref, ...]) -> None:
-        """Cards of a zone get other ids, and lie in this order."""
+        """Cards of a zone get other ids, and lie in this order. In a hand they are the same cards: what is about them will follow."""
         cards = self.own("cards")
         old = {ref: cards.pop(ref) for ref in names}
         for ref, card in old.items():
             cards[names[ref]] = card
         self.own("zones")[zone] = self.zones[zone].holding(order)
         renamed(self, names)
+        if not self.kind_of(zone).ordered:
+            self.mixed = {old: names.get(new, new) for old, new in self.mixed.items()} | names
         self.touched(zone)
 
     def shuffle(self, zone: ZoneId) -> None:

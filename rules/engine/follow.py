@@ -1,4 +1,6 @@
-"""When cards get other ids although they are the same cards (a mixed hand), what is still to be done about them follows."""
+"""When cards get other ids although they are the same cards (a mixed hand), what is still to be done about them follows, and how
+often they have been used.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +14,21 @@ from rules.engine.events import Cause, Effect, Event, Item, Occurrence, Trigger
 from rules.engine.frames import Do, Frame, Happen, Preset, Process, Settling, Used
 from rules.engine.line import Ref
 from rules.engine.question import Choice, Option
+from rules.engine.triggers import card_of
 
 Names = dict[Ref, Ref]
 
 
 def follow_names(d: Draft, names: Names) -> None:
-    """All that is still to be done is about the cards under their new ids: frames, items, effects, and what is pending."""
+    """All that is still to be done is about the cards under their new ids: frames, items, effects, what is pending, and memory."""
     d.stack[:] = [followed(f, names) for f in d.stack]
     d.items = tuple(followed_item(i, names) for i in d.items)
     d.effects = tuple(followed_effect(e, names) for e in d.effects)
     d.pending = followed_all(d.pending, names)
+    for span, counts in d.memory.items():
+        keys = {key: f"{names[ref]}{key[len(str(ref)) :]}" for key in counts if (ref := card_of(key)) in names}
+        if keys:
+            d.own("memory")[span] = {keys.get(key, key): n for key, n in counts.items()}
 
 
 def followed(f: Frame, names: Names) -> Frame:

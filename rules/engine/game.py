@@ -28,7 +28,6 @@ Todo = Frame | Proposal
 Work = tuple[Process | None, tuple[Todo, ...]]
 """What a process step comes to: the process at its next step (None: it is done), and what is to be done before that."""
 
-LISTENING_ROLES = frozenset(("when", "interrupt", "instead", "cannot"))
 BLANK = Definition(name=UNKNOWN)
 
 
@@ -283,6 +282,11 @@ class Game:
         return {k: tuple(v) for k, v in found.items()}
 
     @cached_property
+    def counts_uses(self) -> bool:
+        """Can some ability be used but once in a span?"""
+        return any(a.once for a in self.abilities.values())
+
+    @cached_property
     def patterns(self) -> dict[On, str]:
         """The patterns by which some card asks which time it was, each with a name to count under."""
         found: dict[str, dict[On, None]] = {}
@@ -316,7 +320,7 @@ class Game:
         for zone, kind_ in self.zones.items():
             here = found[zone] = {}
             for name, abilities in self.printed.items():
-                hear = [a for a in abilities if a.role in LISTENING_ROLES and (zone in a.zones if a.zones else kind_.active)]
+                hear = [a for a in abilities if a.listens_in(kind_)]
                 if hear:
                     here[name] = tuple(hear)
         return found

@@ -116,7 +116,12 @@ def replacements(game: Game, s: Table, f: Happen) -> list[Heard]:
 
 def openly(game: Game, s: Table, x: Heard) -> bool:
     """Does everybody know the card that it is on?"""
-    return x.listener.ref not in s.cards or knowers(game, s, x.listener.ref) is None
+    return known_to_all(game, s, x.listener.ref)
+
+
+def known_to_all(game: Game, s: Table, ref: Ref) -> bool:
+    """Does everybody know this card? One that is gone, whose effect lasts, they did."""
+    return ref not in s.cards or knowers(game, s, ref) is None
 
 
 def ask_replacement(game: Game, s: Table, f: Happen) -> Pick | None:

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from rules.engine.ability import On
+from rules.engine.ability import LISTENING_ROLES, On
 from rules.engine.draft import Draft
 from rules.engine.events import Cause, Occurrence, about, kind
-from rules.engine.game import LISTENING_ROLES, Game
+from rules.engine.game import Game
 from rules.engine.knowledge import knowers
 from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.state import Table

@@ -17,7 +17,8 @@ from rules.engine.frames import Do, Frame, Process, Settling, Together
 from rules.engine.game import Game
 from rules.engine.line import TABLE, Ref, SeatId
 from rules.engine.question import Choice, Option
-from rules.engine.state import NOTHING, Cache, State, open_lists
+from rules.engine.state import NOTHING, Cache, Memory, State, open_lists
+from rules.engine.triggers import card_of
 
 SEALED: Choice = (Option("sealed"),)
 NO_SEED = Chance("")
@@ -72,6 +73,7 @@ def seen_by(game: Game, s: State, seat: SeatId) -> State:
         left=s.left and {r: seen_glimpse(g, seat) for r, g in s.left.items()},
         pending=s.pending and tuple([seen_occurrence(o, seat) for o in s.pending]),
         items=s.items and tuple([replace(i, cause=seen_cause(i.cause, seat)) for i in s.items]),
+        memory=seen_memory(s.memory, cards) if game.counts_uses else s.memory,
         effects=s.effects and tuple([replace(e, cause=seen_cause(e.cause, seat)) for e in s.effects]),
         cache=Cache(),
     )
@@ -104,9 +106,19 @@ def seen_triggers(triggers: tuple[Trigger, ...], cards: SeenCards) -> tuple[Trig
     return tuple(replace(t, cause=seen_cause(t.cause, cards.seat)) for t in triggers if hears_openly(t, cards))
 
 
+def seen_memory(memory: Memory, cards: SeenCards) -> Memory:
+    """What is remembered, without which of the cards that a seat does not know have been used."""
+    return {span: {k: n for k, n in counts.items() if is_known(card_of(k), cards)} for span, counts in memory.items()}
+
+
+def is_known(ref: Ref, cards: SeenCards) -> bool:
+    """Does the seat know this card, if it is one that is still there?"""
+    return ref not in cards or cards[ref].definition != UNKNOWN
+
+
 def hears_openly(t: Trigger, cards: SeenCards) -> bool:
     """Does the seat know the card whose ability waits? What a hidden card wants to do is its holder's secret."""
-    return t.cause.source not in cards or cards[t.cause.source].definition != UNKNOWN
+    return is_known(t.cause.source, cards)
 
 
 def seen_cause(cause: Cause, seat: SeatId) -> Cause:

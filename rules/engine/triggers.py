@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.engine.ability import Ability, On
+from rules.engine.ability import LISTENING_ROLES, Ability, On, ZoneKind
 from rules.engine.card import Address
 from rules.engine.events import WHILE, Cause, Event, Occurrence, Trigger, kind
-from rules.engine.game import LISTENING_ROLES, Game
+from rules.engine.game import Game
 from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.state import Table, open_lists
 from rules.engine.traits import modified, traits
@@ -66,7 +66,7 @@ def listeners(game: Game, s: Table) -> list[Listener]:
             if card.stored_on or not card.up:
                 continue
             if ref in changed and kind_.seen == "all":
-                found += card_listeners(game, s, ref, zone.kind, kind_.active)
+                found += card_listeners(game, s, ref, kind_)
             elif card.definition in printed:
                 found += [Listener(ref, card.owner if zone.seat < 0 else zone.seat, a) for a in printed[card.definition]]
     for effect in s.effects:
@@ -77,13 +77,13 @@ def listeners(game: Game, s: Table) -> list[Listener]:
     return found
 
 
-def card_listeners(game: Game, s: Table, ref: Ref, zone: str, active: bool) -> list[Listener]:
+def card_listeners(game: Game, s: Table, ref: Ref, zone: ZoneKind) -> list[Listener]:
     """The listening abilities of a card in a zone of this kind."""
     held = traits(game, s, ref)
     found = []
     for h in held.abilities:
         ability = game.abilities.get(h.address)
-        if ability and ability.role in LISTENING_ROLES and (zone in ability.zones if ability.zones else active):
+        if ability and ability.listens_in(zone):
             found.append(Listener(ref, held.controller, ability, h.by))
     return found
 
@@ -164,3 +164,9 @@ def left_alone(game: Game, s: Table, trigger: Trigger) -> bool:
 def once_key(address: Address, source: Ref, by: int) -> str:
     """Under which word the use of an ability is counted; the same ability granted twice is two."""
     return f"{source}:{by}:{address.definition}:{','.join(map(str, address.path))}"
+
+
+def card_of(key: str) -> Ref:
+    """The card whose use is counted under this word; NOBODY if it counts something else."""
+    first, colon, _ = key.partition(":")
+    return Ref(int(first)) if colon and first.isdecimal() else NOBODY

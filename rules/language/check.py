@@ -282,6 +282,8 @@ def unseen(c: Checker, node: t.From, spot: Spot) -> None:
     zone = c.game.zones.get(node.zone)
     if zone and zone.seen == "none":
         c.wrong(spot.at("zone"), f"Nobody sees what lies in the {node.zone}, so no ability can be used there.")
+    elif zone and zone.seen != "all" and isinstance(unwrap(node), t.Cannot):
+        c.wrong(spot.at("zone"), f"Not everybody sees the {node.zone}, so a card there forbids nothing.")
 
 
 def given(c: Checker, node: t.Gives, spot: Spot) -> None:

@@ -98,9 +98,9 @@ class Author:
         on, do, only = self.on(), (self.act(),), self.only()
         made = self.one(
             lambda: t.When(on, do, only, self.cost()), lambda: t.Interrupt(on, do, only, self.cost()), lambda: t.Instead(on, do, only),
-            lambda: t.Cannot(on, only),
+            lambda: t.Cannot(on, only), lambda: t.Interrupt(On("pay", None, on.whose), (t.Change(self.luck.choice((1, -1))),), only),
         )  # fmt: skip
-        if self.luck.random() < 0.3 and not isinstance(made, t.Cannot | t.Instead):
+        if self.luck.random() < 0.3 and isinstance(made, t.When | t.Interrupt):
             made = t.Forced(made)
         if self.luck.random() < 0.2:
             made = t.Once(self.luck.choice(("turn", "game")), made)

@@ -12,12 +12,12 @@ from rules.engine.events import Cause, Item, Mark, Move, Pay, Proposal
 from rules.engine.finalize import on_the_chain
 from rules.engine.frames import Do, Process, proposed
 from rules.engine.game import Act, Ask, Game, ProcessKind, Todo, Work
-from rules.engine.happen import candidates, concerns, forbidden, trigger
+from rules.engine.happen import candidates, concerns, forbidden, known_to_all, trigger
 from rules.engine.line import TABLE, Ref, SeatId, zone_of
 from rules.engine.question import Amounts, Choice, Question, Row
-from rules.engine.state import Table, after
+from rules.engine.state import Table, after, living
 from rules.engine.traits import traits
-from rules.engine.triggers import index, usable
+from rules.engine.triggers import index, may_hold, usable
 from rules.games.blank.words import EVENT, GEAR, GOLD
 from rules.language import tree as t
 
@@ -51,7 +51,8 @@ def payment(game: Game, s: Table, seat: SeatId, ref: Ref, price: int) -> tuple[i
         return max(0, price + own), price
     if forbidden(game, s, parts):
         return None
-    usable_now = (x for x, o, _ in candidates(game, s, proposed(parts), "interrupt") if usable(game, s, trigger(x, o)))
+    heard = ((x, o) for x, o, _ in candidates(game, s, proposed(parts), "interrupt") if x.seat == seat or known_to_all(game, s, x.ref))
+    usable_now = (x for x, o in heard if usable(game, s, trigger(x, o)))
     changes = [(x.ability.forced, change_of(game, x.ability.address)) for x in usable_now if x.ability.forced or x.seat == seat]
     forced = price + sum(n for must, n in changes if must)
     return max(0, forced + own + sum(n for must, n in changes if not must and n < 0)), max(0, forced)
@@ -93,12 +94,22 @@ def place(game: Game, d: Draft, f: Process) -> Work:
     v: Playing = f.v
     if v.ref not in d.cards:
         return None, ()
-    heard = index(game, d)
     v = replace(v, cost=cost(game, d, v.ref, v.less))
-    if v.cost > d.seats[v.seat].resources[GOLD] or own_discount(game, d, v.seat, v.ref) or "pay" in {**heard.interrupt, **heard.cannot}:
+    if (
+        v.cost > d.seats[v.seat].resources[GOLD]
+        or own_discount(game, d, v.seat, v.ref)
+        or may_change(game, d, Pay(v.seat, GOLD, v.cost, v.ref))
+    ):
         d.attempt()
         v = replace(v, tried=True)
     return replace(f, step="x", v=v), ((Move(v.ref, zone_of("chain", TABLE), "reveal"),),)
+
+
+def may_change(game: Game, s: Table, paid: Pay) -> bool:
+    """Could anybody change or forbid a payment, for all that everybody knows?"""
+    heard = index(game, s)
+    listening = (*heard.interrupt.get("pay", ()), *heard.cannot.get("pay", ()))
+    return any(known_to_all(game, s, x.ref) for x in listening) or any(may_hold(game, s, seat, "interrupt", paid) for seat in living(s))
 
 
 def ask_x(game: Game, s: Table, f: Process) -> Question | None:

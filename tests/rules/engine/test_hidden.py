@@ -19,7 +19,7 @@ from rules.engine.sight import deal, seen_by
 from rules.engine.step import answer, bare, edit, question_for, questions, start
 from rules.engine.traits import traits
 from rules.engine.write import write
-from rules.games.blank.words import GOLD, POWER, unit
+from rules.games.blank.words import GOLD, POWER, does, event, unit
 from rules.games.catalogue import load
 from rules.language import tree as t
 from rules.scenarios.build import build
@@ -319,3 +319,48 @@ def test_an_ability_that_a_hand_card_was_given_does_not_listen_there():
     game, s = with_hands(unit("Lender", 0, (1, 1), lending), ["Footman"])
     s = raided(game, s)
     assert [q.purpose for q in questions(game, s)] == ["main"]
+
+
+OWL = unit("Owl", 1, (1, 1), t.From("hand", t.Once("turn", t.When(On("gain", whose="mine", what=POWER), (t.Gain(1, GOLD),)))))
+TUCK = event("Tuck", 0, does(t.MoveTo(t.Choose(t.Cards(whose="mine", zone="hand") & t.Named("Wall")), "deck")))
+RIFFLE = event("Riffle", 0, does(t.Shuffle("hand")))
+
+
+def with_an_owl(owls: int):
+    """South holds Owls, one of which has been used this turn, and may use it again next turn."""
+    game = BLANK.with_packs({card.name: card for card in (OWL, TUCK, RIFFLE)})
+    hand = ["Tuck", "Riffle", "Wall", *["Owl"] * owls]
+    lists = [tuple(hand), ()]
+    s = start(game, 2, "1", decks=lists)
+    for name in ("Footman", "Giant"):
+        s = edit(game, s, SOUTH, (Create(name, SOUTH, zone_of("play", SOUTH), token=False),)).after
+    s = answered(game, raided(game, s), "use")
+    while questions(game, s)[0].purpose == "trigger":
+        s = answer(game, s, SOUTH, ()).after
+    return game, s
+
+
+def answered(game, s, word: str, name: str = ""):
+    """South takes the first option of this word, on a card of this name."""
+    (asked,) = questions(game, s)
+    assert isinstance(asked, Pick)
+    picked = next(o for o in asked.options if o.word == word and (not name or s.cards[o.ref].definition == name))
+    return answer(game, s, SOUTH, (picked,)).after
+
+
+@pytest.mark.parametrize("play", ["Tuck", "Riffle", ""])
+@pytest.mark.parametrize("owls", [1, 2])
+def test_a_card_in_hand_that_was_used_once_is_not_used_again_though_the_hand_is_mixed(owls, play):
+    """North has seen the Owl, so the hand gets fresh ids when a card leaves it unseen, or is shuffled. Another Owl is another card."""
+    game, s = with_an_owl(owls)
+    used = next(iter(s.memory["turn"]))
+    if play:
+        s = answered(game, s, "play", play)
+        s = answered(game, s, "card") if play == "Tuck" else s
+        assert used not in s.memory["turn"]
+        assert not any("Owl" in key for key in seen_by(game, s, NORTH).memory["turn"]), "nor does North see which one it is"
+    s = raided(game, s)
+    (asked,) = questions(game, s)
+    assert isinstance(asked, Pick)
+    assert (asked.purpose, len(asked.options)) == ("trigger", owls - 1)
+    assert seen_by(game, s, SOUTH).memory == s.memory

@@ -51,6 +51,7 @@ DEFECTS = {
     "Action([Draw()], [Pay(HowMany(Cards('unit', 'mine', 'hand')), 'gold')])": "cost[0].n: " + UNSEEN,
     "Static([Gives(Cards('unit', 'mine', 'hand'), [From('hand', When(On('turn'), [Draw()]))])])":
         "changes[0].abilities[0]: Not everybody sees the hand, so there a card has only the abilities that stand on it.",
+    "From('hand', Once('turn', Cannot(On('pay'))))": "zone: Not everybody sees the hand, so a card there forbids nothing.",
     "Action([Shuffle('play')])": "do[0].zone: Cards in play are not shuffled, and Shuffle shuffles the play.",
     "Action([Search('play', 'unit', 'hand')])": "do[0].zone: Cards in play are not shuffled, and Search shuffles the play.",
     "Action([MoveTo(This(), 'hnad')])": "do[0].zone: Free table has no zone 'hnad'. Did you mean hand?",
