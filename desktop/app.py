@@ -1,14 +1,12 @@
-"""The program: start window, tables, event loop, and what happens when something goes wrong."""
+"""The program: start window, tables, and the event loop."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import sys
-import traceback
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from types import TracebackType
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject
@@ -18,6 +16,7 @@ from desktop.appearance import dress, follow, look
 from desktop.guide.guide import TableGuide
 from desktop.keymap.keymap import keymap
 from desktop.players import PACES
+from desktop.problems.problems import Problems
 from desktop.saves.keeper import Keeper
 from desktop.saves.keeping import keep_new
 from desktop.saves.naming import ENDING
@@ -47,7 +46,6 @@ from rules.games.guide import guide_of
 DESKTOP_FILE = "org.tuckbox.Tuckbox"  # the entry in a Linux desktop's menu: windows are known by it
 ON_THE_TABLE = "{0} is the game on the table."
 GONE = "{0} is no longer there; it was taken off the list."
-SORRY = "Something in the program went wrong; the game is as it was before."
 
 
 class App(QObject):
@@ -67,6 +65,7 @@ class App(QObject):
         self.own: OwnPictures | None = None
         self.file: TableFile | None = None
         self.leave_box: LeaveBox | None = None
+        self.problems = Problems(self, lambda: self.table, self.start)
         self.cards = ""  # the file or folder that the cards on the table came from
         self.left: asyncio.Future[None] | None = None
         self.start.dealt.connect(self.deal)
@@ -307,11 +306,6 @@ class App(QObject):
         if self.left is not None and not self.left.done():
             self.left.set_result(None)
 
-    def report(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """One sentence on the screen; what a programmer needs goes to the standard error stream."""
-        traceback.print_exception(kind, error, trace)
-        self.say(SORRY)
-
 
 def take_place(window: QMainWindow, other: QMainWindow) -> None:
     """A window stands where another one stood, as large as that."""
@@ -348,17 +342,10 @@ async def until_left(app: App, path: str) -> None:
     """Show the program, with a file if one is named, until its last window is closed."""
     loop = asyncio.get_running_loop()
     app.left = loop.create_future()
-    loop.set_exception_handler(lambda _loop, context: report_task(app, context))
+    loop.set_exception_handler(app.problems.caught_in_loop)
     if not path or not app.open(path):
         app.show()
     await app.left
-
-
-def report_task(app: App, context: dict[str, object]) -> None:
-    """An exception that no task looked at."""
-    error = context.get("exception")
-    if isinstance(error, BaseException):
-        app.report(type(error), error, error.__traceback__)
 
 
 def main(path: str = "") -> int:
@@ -368,10 +355,11 @@ def main(path: str = "") -> int:
 
     qt = application()
     app = App(aside=True)
-    sys.excepthook = app.report
+    app.problems.install()
     try:
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(qt)) as runner:
             runner.run(until_left(app, path))
     finally:
+        app.problems.uninstall()
         app.drop_table()
     return 0

@@ -11,7 +11,7 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from desktop.table.tokens import tokens
-from desktop.worker import Here, Stopped, Task, Worker, think
+from desktop.worker import Faulty, Here, Stopped, Task, Worker, think
 from rules.engine.line import SeatId
 from rules.engine.question import Choice, Question, any_answer
 from rules.engine.state import State
@@ -113,12 +113,12 @@ class Computers(QObject):
         if failure is None:
             self.decide(thought, done.result())
             return
-        if not isinstance(failure, Stopped):
-            sys.excepthook(type(failure), failure, failure.__traceback__)
         if isinstance(failure, Stopped) and thought.tries < TRIES:
             self.session.stumbled.emit(f"{self.name(thought)} was interrupted while thinking and begins again.")
             self.put(thought)
         else:
+            if not isinstance(failure, Stopped) or isinstance(failure, Faulty):
+                sys.excepthook(type(failure), failure, failure.__traceback__)
             self.session.stumbled.emit(f"{self.name(thought)} could not think about this and answered at once.")
             self.decide(thought, self.quick(thought))
 

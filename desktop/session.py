@@ -209,6 +209,11 @@ class Session(QObject):
         self.paused = True
         self.ask()
 
+    def rest(self) -> None:
+        """The same at a moment at which nobody can be told: something has just gone wrong."""
+        self.computers.stop()
+        self.paused = True
+
     def close(self) -> None:
         """The table is left."""
         self.computers.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import traceback
 from importlib import import_module
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -51,6 +52,10 @@ class Stopped(Exception):
     """The worker ended before it answered, or something in it went wrong."""
 
 
+class Faulty(Stopped):
+    """Something in the worker went wrong: Python's own words for it, from there."""
+
+
 def think(game: Game, state: State, task: Task) -> Choice:
     """The answer of a computer player, who knows what its seat sees and no more."""
     choose = import_module(f"rules.players.{task.kind}").choose
@@ -80,8 +85,8 @@ def reply(game: Game, state: bytes, task: Task) -> Reply:
     """An answer, or the fault that there was."""
     try:
         return Reply(think(game, decode_state(game, state), task))
-    except Exception as fault:
-        return Reply(fault=f"{type(fault).__name__}: {fault}")
+    except Exception:
+        return Reply(fault=traceback.format_exc())
 
 
 # -- in the program's process
@@ -127,7 +132,7 @@ class Worker:
             self.clear_away()
             raise Stopped("its process ended") from fault
         if found.fault:
-            raise Stopped(found.fault)
+            raise Faulty(found.fault)
         return found.choice
 
     def clear_away(self) -> None:

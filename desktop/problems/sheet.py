@@ -1,0 +1,63 @@
+"""Something went wrong: one sentence, and two ways on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.panels.text import button, label
+
+KEPT = "Something in Tuckbox went wrong; the game is kept."
+NO_GAME = "Something in Tuckbox went wrong; nothing was lost."
+WRITTEN = "A report lies in {0}. It names no player, no folder and no hidden card, and nobody gets it who is not given it."
+UNWRITTEN = "No report of it could be written: {0}."
+WITH_GAME = "Lay the whole game beside it: names, all hands and decks"
+WIDE = 520
+
+
+class ProblemSheet(QDialog):
+    """Whatever closes it otherwise is to go on. `game` is asked to lay the game beside the report if the players agree."""
+
+    def __init__(self, window: QWidget, report: Path | None, fault: str, back: Callable[[], object] | None) -> None:
+        super().__init__(window)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle("Something went wrong")
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.goes_back = False
+        self.with_game = QCheckBox(WITH_GAME)
+        self.on_button = button("Go on", self.accept, primary=True, key="Enter")
+        self.back_button = button("Go back one step", self.go_back, key="B")
+        self.back_button.setShortcut("B")
+        self.on_button.setDefault(True)
+        whole, row = QVBoxLayout(self), QHBoxLayout()
+        whole.setContentsMargins(24, 20, 24, 20)
+        whole.setSpacing(12)
+        whole.addWidget(label(KEPT if back else NO_GAME, "prompt", wrap=True))
+        whole.addWidget(label(WRITTEN.format(report.name) if report else UNWRITTEN.format(fault), "second", wrap=True))
+        if report is not None:
+            self.folder_button = button("Show the folder", lambda: show_folder(report))
+            self.folder_button.setFlat(True)
+            row.addWidget(self.folder_button)
+        row.addStretch()
+        if back is not None:
+            row.addWidget(self.back_button)
+        row.addWidget(self.on_button)
+        if back is not None and report is not None:
+            whole.addWidget(self.with_game)
+        whole.addLayout(row)
+        self.setMinimumWidth(WIDE)
+        self.on_button.setFocus()
+
+    def go_back(self) -> None:
+        """Undo the last action."""
+        self.goes_back = True
+        self.accept()
+
+
+def show_folder(report: Path) -> None:
+    """Where the reports lie, in the system's own window for files."""
+    QDesktopServices.openUrl(QUrl.fromLocalFile(str(report.parent)))
