@@ -71,6 +71,8 @@ class FaultDialog(QDialog):
         for fault in found:
             cited = rules[fault.rule].title if fault.rule in rules else ""
             rows.addWidget(label(self.words(fault.line), "name", wrap=True))
+            if fault.more is not None:
+                rows.addWidget(label(self.words(fault.more), "second", wrap=True))
             rows.addWidget(label(cited or fault.rule, "caption", wrap=True))
             rows.addLayout(self.choices(fault))
         rows.addStretch()

@@ -138,16 +138,10 @@ class ByHand:
         self.each(refs, lambda ref: Count(ref, self.counter, n, WHY))
 
     def attach(self, refs: tuple[Ref, ...], onto: Ref) -> None:
-        """Hang cards on another one; those that lie elsewhere come to where it lies first, which is an edit of its own: there
-        they are new cards."""
+        """Hang cards on another one; those that lie elsewhere come to where it lies first."""
         cards, zone = self.view().cards, self.view().cards[onto].zone
-        coming = tuple(ref for ref in refs if cards[ref].zone != zone)
-        if coming and not self.edit(*(self.put(ref, zone) for ref in coming)):
-            return
-        step = self.window.session.history.at.step
-        moved = [o.event for o in step.events if isinstance(o.event, Move)] if coming and step is not None else []
-        now = {move.ref: move.new or move.ref for move in moved}
-        self.edit(*(Attach(now.get(ref, ref), onto) for ref in refs))
+        coming = (self.put(ref, zone) for ref in refs if cards[ref].zone != zone)
+        self.edit(*coming, *(Attach(ref, onto) for ref in refs))
 
     def remove(self, refs: tuple[Ref, ...]) -> None:
         """Cards leave the game."""

@@ -26,11 +26,13 @@ class Fix(Struct, frozen=True):
 
 
 class Fault(Struct, frozen=True):
-    """What is wrong, by which rule, and each way to mend it; of several, a person chooses one."""
+    """What is wrong, by which rule, and each way to mend it; of several, a person chooses one. `more`: which cards have to do
+    with it."""
 
     line: Line
     rule: str
     fixes: tuple[Fix, ...] = ()
+    more: Line | None = None
 
 
 def faults(game: Game, s: State) -> tuple[Fault, ...]:

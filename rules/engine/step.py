@@ -13,7 +13,8 @@ from rules.engine.bracket import IN_IT, count_move
 from rules.engine.chance import Chance
 from rules.engine.draft import Draft
 from rules.engine.edit import refuse_edit
-from rules.engine.events import Conceded, Event, Mark, Occurrence, Over
+from rules.engine.events import Attach, Conceded, Event, Exhaust, Mark, Move, Occurrence, Over
+from rules.engine.follow import followed_event
 from rules.engine.frames import Together
 from rules.engine.game import Game
 from rules.engine.line import NOWHERE, TABLE, Line, Ref, SeatId, TheCard, TheSeat, ZoneId, zone_of
@@ -227,7 +228,18 @@ def edit(game: Game, state: State, seat: SeatId, events: tuple[Event, ...]) -> S
     d = Draft(game, state)
     d.quiet = True
     d.attempts = ()
-    write(game, d, events)
+    write_edit(game, d, events)
     d.quiet = False
     count_move(d)
     return finished(game, d, seat, (), events)
+
+
+def write_edit(game: Game, d: Draft, events: tuple[Event, ...]) -> None:
+    """The parts of an edit, all at once. Only a card that is moved and then attached or exhausted is followed: elsewhere it may be
+    a new one."""
+    moved = {e.ref for e in events if type(e) is Move}
+    at = next((i for i, e in enumerate(events) if isinstance(e, Attach | Exhaust) and e.ref in moved), len(events))
+    write(game, d, events[:at])
+    if at < len(events):
+        names = {o.event.ref: o.event.new for o in d.events if type(o.event) is Move and o.event.new}
+        write(game, d, tuple(followed_event(e, names) for e in events[at:]))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.engine.card import UNKNOWN
-from rules.engine.events import Event, Face, Gain, Move, Remove
+from rules.engine.events import Event, Exhaust, Face, Gain, Move, Remove
 from rules.engine.fault import Fault, Fix, the_card
 from rules.engine.frames import Process
 from rules.engine.game import Game
@@ -54,10 +54,12 @@ def of_meld(game: Game, s: Table, seat: SeatId) -> Iterator[Fault]:
         yield Fault(Line("fault.warborn.no-hero", (TheSeat(seat),)), "warborn.march.hero", (*put_back(game, s, seat), away))
     for word in TYPES:
         alike = tuple(ref for ref in refs if kind_of(game, s, ref) == word)
-        room = 1 + added(game, s, refs, word)
-        if len(alike) > room:
+        adding = added(game, s, refs, word)
+        if len(alike) > 1 + len(adding):
             rule = "warborn.march.hero" if word == HERO else "warborn.march.type"
-            yield Fault(Line("fault.warborn.many", (TheSeat(seat), len(alike), word, room)), rule, each_discarded(s, alike))
+            line = Line("fault.warborn.many", (TheSeat(seat), len(alike), word, 1 + len(adding)))
+            lost = no_longer(game, s, word)
+            yield Fault(line, rule, (*each_discarded(s, alike), *added_again(s, seat, lost)), room(s, lost, adding))
 
 
 def put_back(game: Game, s: Table, seat: SeatId) -> tuple[Fix, ...]:
@@ -68,10 +70,36 @@ def put_back(game: Game, s: Table, seat: SeatId) -> tuple[Fix, ...]:
     return tuple(Fix(Line("fix.warborn.back", (the_card(s, ref),)), (Move(ref, meld_of(seat), "by-hand"),)) for ref in lost)
 
 
-def added(game: Game, s: Table, refs: tuple[Ref, ...], word: str) -> int:
-    """How many cards of a type activated cards in a meld may have added to it."""
-    effects = (activated_effect(game, s, ref) for ref in refs if s.cards[ref].exhausted)
-    return sum(isinstance(node, PlayExtra) and node.kind == word for node in effects)
+def adds(game: Game, s: Table, ref: Ref, word: str) -> bool:
+    """Does a card, when it is activated, add one of a type to a meld?"""
+    effect = activated_effect(game, s, ref)
+    return isinstance(effect, PlayExtra) and effect.kind == word
+
+
+def added(game: Game, s: Table, refs: tuple[Ref, ...], word: str) -> tuple[Ref, ...]:
+    """The activated cards in a meld that may have added one of a type to it."""
+    return tuple(ref for ref in refs if s.cards[ref].exhausted and adds(game, s, ref, word))
+
+
+def no_longer(game: Game, s: Table, word: str) -> tuple[Ref, ...]:
+    """The cards that add one of a type and were moved or readied by hand, so that they do so in no meld now."""
+    touched = [ref for ref in (s.bracket.touched if s.bracket else ()) if ref in s.cards and adds(game, s, ref, word)]
+    melds = {meld_of(SeatId(i)) for i in range(len(s.seats))}
+    return tuple(ref for ref in touched if not (s.cards[ref].exhausted and s.cards[ref].zone in melds))
+
+
+def added_again(s: Table, seat: SeatId, lost: tuple[Ref, ...]) -> Iterator[Fix]:
+    """Such a card is activated again, in this meld."""
+    for ref in lost:
+        there = s.cards[ref].zone == meld_of(seat)
+        back = () if there else (Move(ref, meld_of(seat), "by-hand"),)
+        yield Fix(Line("fix.warborn.ready" if there else "fix.warborn.room", (the_card(s, ref),)), (*back, Exhaust(ref)))
+
+
+def room(s: Table, lost: tuple[Ref, ...], adding: tuple[Ref, ...]) -> Line:
+    """Which cards have to do with how many there may be."""
+    names = tuple(the_card(s, ref) for ref in lost or adding)
+    return Line("fault.warborn.room.lost" if lost else "fault.warborn.room.by" if adding else "fault.warborn.room", names)
 
 
 def face_down(s: Table) -> Iterator[Fault]:

@@ -113,7 +113,7 @@ def test_a_second_hero_is_a_fault_with_a_fix_for_each_and_can_be_accepted():
     accepted = edit(game, state, ADA, (Sandbox(ADA, False, accepted=(fault.line,)),))
     assert said(game, accepted, CLEO) == [
         "Table edited by hand, 1 move; Ada closes the sandbox. Accepted as set up:",
-        "The meld of Bruno has 2 cards of the type Hero and room for 1. Activated cards there make room for more.",
+        "The meld of Bruno has 2 cards of the type Hero and room for 1.",
     ]
     again = edit(game, accepted.after, ADA, (OPEN,)).after
     assert not faults(game, again)

@@ -72,7 +72,7 @@ def test_a_table_as_it_was_has_no_fault(battle):
     assert edit(game, state, ADA, (Sandbox(ADA, False),)).after.bracket is None
 
 
-MOUNTS = "The meld of Seat 1 has 2 cards of the type Mount and room for 1. Activated cards there make room for more."
+MOUNTS = "The meld of Seat 1 has 2 cards of the type Mount and room for 1."
 
 
 def test_a_second_card_of_a_type_counts_unless_an_activated_card_adds_it(battle):
@@ -81,6 +81,37 @@ def test_a_second_card_of_a_type_counts_unless_an_activated_card_adds_it(battle)
     game, state = changed(two, Remove(ref_of(two[1], "Warrior")), Create("Beast Master", TABLE, ZoneId("meld.0"), token=False))
     assert len(faults(game, state)) == 1
     assert not faults(game, edit(game, state, ADA, (Exhaust(ref_of(state, "Beast Master")),)).after)
+
+
+def too_many(game, state):
+    """The fault of a meld with too many, and which cards have to do with it."""
+    found, more = next((fault, fault.more) for fault in faults(game, state) if fault.more is not None)
+    return found, sentence(game, state, more)
+
+
+@pytest.fixture
+def master():
+    """A meld with a second Mount, for which an activated card had made room."""
+    game = load("warborn")
+    state = build(game, read_scenario(BATTLE.replace('"Warrior", "Dragon"', '"Beast Master", "Dragon", "Griffon"')).setup)
+    state = edit(game, state, ADA, (Exhaust(ref_of(state, "Beast Master")),)).after
+    return game, opened(game, state)
+
+
+def test_a_card_that_made_room_is_named_and_makes_it_again(master):
+    assert not faults(*master)
+    ready = changed(master, Exhaust(ref_of(master[1], "Beast Master"), False))
+    check(*ready, "warborn.march.type", MOUNTS, "Discard Dragon", "Discard Griffon", "Activate Beast Master again")
+    assert too_many(*ready)[1] == "Beast Master, activated in that meld, would make room for one more."
+    game, away = changed(master, Move(ref_of(master[1], "Beast Master"), ZoneId("discard")))
+    back = too_many(game, away)[0].fixes[-1]
+    assert sentence(game, away, back.line) == "Put Beast Master back, activated"
+    assert not faults(game, edit(game, away, ADA, back.events).after)
+
+
+def test_a_card_that_makes_room_is_named_where_it_is_not_enough(master):
+    third = changed(master, Create("Unicorn", TABLE, ZoneId("meld.0"), token=False))
+    assert too_many(*third)[1] == "Room for more than one is made by Beast Master."
 
 
 def test_a_meld_without_a_hero(battle):
