@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QListWidget,
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.panels.elided import Elided
+from desktop.panels.fold import Look, folded
 from desktop.panels.glyph import draw_glyph
 from desktop.panels.text import button, label
 from desktop.table.tokens import color, font, stroke, tokens
@@ -28,20 +29,10 @@ from rules.engine.history import History, Node
 NUMBER, LOOK = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 HIGH, FIRST, STEP, DOT, EYE = 28, 14, 14, 4, 24
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+SIGN = 4  # half of the sign at a row that can be opened or folded
+FOLDS = "The sign at its right, or the arrow keys to the right and left: each change by itself, or all in one row."
+SHOWED = "It showed somebody a hidden card."
 FREE = "Free: nothing was revealed since"
-
-
-class Look(Struct, frozen=True):
-    """How a row is drawn: how far a branch is indented, whether it is on the way, where the table is, the deal, first or
-    last of its branch, and whether it showed somebody something."""
-
-    depth: int = 0
-    way: bool = True
-    now: bool = False
-    deal: bool = False
-    first: bool = False
-    last: bool = False
-    eye: bool = False
 
 
 class Row(Struct, frozen=True):
@@ -56,6 +47,7 @@ class Moments(QListWidget):
     """The list; Enter on a row goes there, and answers nothing."""
 
     jumped = Signal(int)
+    folds = Signal(int, bool)  # the sandbox that was opened at this moment: in one row, or each change by itself
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,7 +75,7 @@ class Moments(QListWidget):
             item.setData(NUMBER, row.number)
             item.setText(row.text)
             item.setData(LOOK, row.look)
-            item.setToolTip("It showed somebody a hidden card." if row.look.eye else "")
+            item.setToolTip("\n".join(words for words, said in ((SHOWED, row.look.eye), (FOLDS, row.look.opener)) if said))
             self.model().blockSignals(False)
             self.update(self.indexFromItem(item))
         if row.look.now and (self.currentRow() != at or not known):
@@ -106,9 +98,21 @@ class Moments(QListWidget):
         super().resizeEvent(event)
         self.scrollToItem(self.currentItem())
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """The sign at a row folds it, or opens it."""
+        item = self.itemAt(event.position().toPoint())
+        look: Look = item.data(LOOK) if item is not None else Look()
+        if item is not None and look.opener and sign_box(self.visualItemRect(item), look).contains(event.position()):
+            self.folds.emit(look.opener, not look.shut)
+        else:
+            super().mousePressEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes to the row."""
-        if event.key() in ENTER and self.currentItem() is not None:
+        """Enter goes to the row; arrows to the side fold it or open it."""
+        look: Look = self.currentItem().data(LOOK) if self.currentItem() is not None else Look()
+        if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Left) and look.opener:
+            self.folds.emit(look.opener, event.key() == Qt.Key.Key_Left)
+        elif event.key() in ENTER and self.currentItem() is not None:
             self.go(self.currentItem())
         else:
             super().keyPressEvent(event)
@@ -130,6 +134,9 @@ class HistoryPanel(QWidget):
         self.count, self.kind = label(name="caption"), Elided("free", lines=2)
         self.list = Moments()
         self.list.jumped.connect(self.jumped)
+        self.list.folds.connect(self.fold)
+        self.unfolded: set[int] = set()  # sandboxes of which each change has a row of its own
+        self.renew: Callable[[], None] = self.forget
         head, row, whole = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
         head.addWidget(label("History", "panel"), 1)
         head.addWidget(self.count)
@@ -148,17 +155,31 @@ class HistoryPanel(QWidget):
         self.undo_button.setEnabled(history.at.parent is not None)
         self.redo_button.setEnabled(bool(history.at.children))
         self.tell_kind(seen_since(history), seat_name)
-        here, rows = way(history), list(in_order(history))
+        rows = list(looks(history))
         branches = sum(look.first for _, look in rows)
         n = len(history.nodes) - 1
         self.count.setText(f"{n} {'step' if n == 1 else 'steps'}" + (f" · {branches + 1} branches" if branches else ""))
+        self.renew = lambda: self.show_rows(
+            [
+                Row(node.number, whole(node, seat_name) if look.shut else words(node), look)
+                for node, look in folded(history, rows, self.unfolded)
+            ]
+        )
+        self.renew()
+
+    def show_rows(self, rows: list[Row]) -> None:
+        """The list itself."""
         self.list.keep(len(rows))
         while self.list.count() < len(rows):
             self.list.addItem(QListWidgetItem())
-        for at, (node, place) in enumerate(rows):
-            eye = bool(node.step and node.step.learned)
-            look = replace(place, way=node in here, now=node is history.at, deal=node.parent is None, eye=eye)
-            self.list.put(at, Row(node.number, words(node), look))
+        for at, row in enumerate(rows):
+            self.list.put(at, row)
+
+    def fold(self, opener: int, shut: bool) -> None:
+        """A sandbox is shown in one row, or each of its changes by itself; the keyboard stays where it was."""
+        (self.unfolded.discard if shut else self.unfolded.add)(opener)
+        self.renew()
+        self.list.setCurrentRow(next((at for at, row in enumerate(self.list.rows) if row.look.opener == opener), self.list.currentRow()))
 
     def tell_kind(self, seen: list[int] | None, seat_name: Callable[[int], str]) -> None:
         """What going back means: nothing, or that somebody knows something by now."""
@@ -175,6 +196,7 @@ class HistoryPanel(QWidget):
 
     def forget(self) -> None:
         """Show nothing."""
+        self.renew = self.forget
         self.list.keep(0)
         self.count.setText("")
         self.kind.setText("")
@@ -200,12 +222,22 @@ class MomentDelegate(QStyledItemDelegate):
         painter.setFont(font("small_label" if look.now else "small"))
         painter.setPen(color("text" if look.now else "text_2" if look.way else "text_3"))
         left = box.x() + FIRST + look.depth * STEP + 14
-        room = QRect(left, box.y(), box.right() - left - (EYE if look.eye else 6), box.height())
+        signs = EYE * (look.eye + bool(look.opener))
+        room = QRect(left, box.y(), box.right() - left - (signs or 6), box.height())
         words = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
         if look.eye:
             draw_glyph(painter, "eye", QPointF(box.right() - 13, box.center().y() + 1), 6, color("info"))
+        if look.opener:
+            self.sign(painter, sign_box(box, look).center(), look.shut)
         painter.restore()
+
+    def sign(self, painter: QPainter, at: QPointF, shut: bool) -> None:
+        """An arrow to the right where more can be opened, downwards where it lies open."""
+        arms = ((-1, -2), (1, 0), (-1, 2)) if shut else ((-2, -1), (0, 1), (2, -1))
+        painter.setPen(QPen(color("sandbox"), stroke("state")))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPolyline(QPolygonF([at + QPointF(x, y) * SIGN / 2 for x, y in arms]))
 
     def ground(self, painter: QPainter, box: QRect, now: bool, focus: bool) -> None:
         """The row where the table is, the one with the focus, the one under the pointer."""
@@ -252,6 +284,27 @@ def in_order(history: History) -> Iterator[tuple[Node, Look]]:
         if ways:
             todo.append((ways[-1], depth, False))
             todo += [(child, depth + 1, True) for child in reversed(ways[:-1])]
+
+
+def looks(history: History) -> Iterator[tuple[Node, Look]]:
+    """The same, with where the table is and what each moment is."""
+    here = way(history)
+    for node, look in in_order(history):
+        eye = bool(node.step and node.step.learned)
+        yield node, replace(look, way=node in here, now=node is history.at, deal=node.parent is None, eye=eye)
+
+
+def whole(node: Node, seat_name: Callable[[int], str]) -> str:
+    """A sandbox that was closed with this moment, in one row."""
+    assert node.step is not None
+    assert node.step.before.bracket is not None
+    n = node.step.before.bracket.moves
+    return f"Sandbox: {n} {'edit' if n == 1 else 'edits'} by {seat_name(node.step.seat)}"
+
+
+def sign_box(box: QRect, look: Look) -> QRectF:
+    """Where the sign stands with which a row is folded or opened."""
+    return QRectF(box.right() - EYE * (1 + look.eye), box.y(), EYE, box.height())
 
 
 def way(history: History) -> set[Node]:

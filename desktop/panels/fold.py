@@ -1,0 +1,63 @@
+"""Moments in the sandbox stand in one row of the history once it is closed; the row opens, and then each of them has its own."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.engine.history import History, Node, closes, opens
+
+
+class Look(Struct, frozen=True):
+    """How a row is drawn: how far a branch is indented, whether it is on the way, where the table is, the deal, first or
+    last of its branch, and whether it showed somebody something. `opener`: the moment at which the sandbox was opened that this
+    row stands for as a whole (`shut`), or that begins here."""
+
+    depth: int = 0
+    way: bool = True
+    now: bool = False
+    deal: bool = False
+    first: bool = False
+    last: bool = False
+    eye: bool = False
+    opener: int = 0
+    shut: bool = False
+
+
+Placed = tuple[Node, Look]
+
+
+def openers(history: History) -> dict[Node, int]:
+    """The moments at which the table was changed by hand, each with the moment at which the sandbox was opened."""
+    found: dict[Node, int] = {}
+    for node in history.nodes:
+        if opens(node.step):
+            found[node] = node.number
+        elif node.parent in found and node.state.bracket is not None:
+            found[node] = found[node.parent]
+    return found
+
+
+def folded(history: History, rows: Iterable[Placed], unfolded: Collection[int]) -> Iterator[Placed]:
+    """The rows in their order without those that are folded away: where the table is now, nothing is."""
+    inside = openers(history)
+    if not inside:
+        yield from rows
+        return
+    closed = {inside[node.parent] for node in history.nodes if closes(node.step) and node.parent in inside}
+    shut = closed - set(unfolded) - {inside.get(history.at)}
+    begins: set[int] = set()  # the depths at which a branch began that is folded away
+    seen: set[int] = set()  # folded away with them: somebody was shown something
+    for node, look in rows:
+        opener = inside.get(node, 0)
+        if opener in shut:
+            begins |= {look.depth} if look.first else set()
+            seen |= {opener} if look.eye else set()
+        elif closes(node.step) and (closing := inside.get(node.parent or node, 0)) in shut:
+            first = look.first or look.depth in begins
+            begins.discard(look.depth)
+            yield node, replace(look, first=first, eye=look.eye or closing in seen, opener=closing, shut=True)
+        else:
+            yield node, replace(look, opener=opener) if opens(node.step) and opener in closed else look
