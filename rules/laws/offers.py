@@ -23,6 +23,7 @@ from rules.players.forecast import end_of_action
 
 STEPS = 12
 ANSWERS = 6
+MANY = 600  # answers in an action that still comes to an end
 
 
 def offered_is_accepted(game: Game, record: Record, luck: Random) -> None:
@@ -31,7 +32,7 @@ def offered_is_accepted(game: Game, record: Record, luck: Random) -> None:
         for question in questions(game, step.before):
             for choice in {*islice(answers(question), ANSWERS), *(any_answer(question, luck) for _ in range(ANSWERS))}:
                 try:
-                    end, _ = end_of_action(game, step.before, question.seat, choice, luck)
+                    end, _ = end_of_action(game, step.before, question.seat, choice, luck, MANY)
                 except Exception as error:
                     raise Broken(f"{question.purpose}: {choice} is offered, and then: {error!r}") from error
                 if end is None:

@@ -22,15 +22,15 @@ def opening(game: Game, s: State) -> bool:
     return opens(game, s) and not (isinstance(frame, Together) and frame.sealed)
 
 
-def end_of_action(game: Game, s: State, seat: SeatId, choice: Choice, luck: Random) -> tuple[State | None, int]:
-    """The table at the end of the action, and how many answers that took; None if it comes to no end."""
-    try:
-        s = answer(game, s, seat, choice).after
-        for n in range(1, LONGEST):
-            asked = questions(game, s)
-            if s.over is not None or not asked or opening(game, s):
-                return s, n
-            s = answer(game, s, asked[0].seat, any_answer(asked[0], luck)).after
-    except Endless:
-        return None, LONGEST
-    return s, LONGEST
+def end_of_action(game: Game, s: State, seat: SeatId, choice: Choice, luck: Random, most: int = LONGEST) -> tuple[State | None, int]:
+    """The table at the end of the action, and how many answers were tried; None if it does not come to its end within so many."""
+    for n in range(1, most + 1):
+        try:
+            s = answer(game, s, seat, choice).after
+        except Endless:
+            return None, n
+        asked = questions(game, s)
+        if s.over is not None or not asked or opening(game, s):
+            return s, n
+        seat, choice = asked[0].seat, any_answer(asked[0], luck)
+    return None, most

@@ -11,14 +11,14 @@ from rules.engine.question import Choice, Question
 from rules.engine.sight import deal
 from rules.engine.state import State
 from rules.players.candidates import candidates
-from rules.players.forecast import end_of_action
+from rules.players.forecast import LONGEST, end_of_action
 
 SAMPLES = 4
 LOST = -10_000.0  # worth less than any table
 
 
 def choose(game: Game, view: State, questions: Sequence[Question], budget: int, luck: Random) -> Choice:
-    """The best answer to the first question, as far as the budget of simulated answers goes."""
+    """The best answer to the first question, as far as the budget of simulated answers goes, and never further."""
     question = questions[0]
     choices = candidates(game, view, question, luck)
     if len(choices) == 1 or budget <= 0:
@@ -26,31 +26,33 @@ def choose(game: Game, view: State, questions: Sequence[Question], budget: int, 
     sums = [0.0] * len(choices)
     for sample in range(SAMPLES):
         worths, budget = tried(game, view, question.seat, choices, budget, luck)
-        if sample and budget < 0:
+        if sample and len(worths) < len(choices):
             break
+        worths += [LOST] * (len(choices) - len(worths))
         sums = [total + worth for total, worth in zip(sums, worths, strict=True)]
     highest = max(sums)
     return luck.choice([choice for choice, total in zip(choices, sums, strict=True) if total == highest])
 
 
 def tried(game: Game, view: State, seat: SeatId, choices: list[Choice], budget: int, luck: Random) -> tuple[list[float], int]:
-    """What each answer is worth on one dealt table, and what is left of the budget: below zero, not all were tried."""
-    world, fate = deal(game, view, luck), luck.getrandbits(64)
-    worths = []
+    """What each answer is worth on one dealt table, as far as the budget goes, and what is left of it."""
+    world, fate, worths = deal(game, view, luck), luck.getrandbits(64), list[float]()
     for choice in choices:
-        worth, used = value(game, world, seat, choice, fate) if budget > 0 else (LOST, 1)
-        worths.append(worth)
-        budget = budget - used if budget > 0 else -1
+        worth, used = value(game, world, seat, choice, fate, min(budget, LONGEST))
+        budget -= used
+        if worth is None and not budget:
+            break
+        worths.append(LOST if worth is None else worth)
     return worths, budget
 
 
-def value(game: Game, world: State, seat: SeatId, choice: Choice, fate: int) -> tuple[float, int]:
-    """How a table stands for the seat after this answer, and what it cost to find out. Each answer meets the same fate,
-    so that luck does not tell them apart."""
-    end, used = end_of_action(game, world, seat, choice, Random(fate))
-    if end is None or same_table(world, end):
-        return LOST, used
-    return game.evaluate(game, end, seat), used
+def value(game: Game, world: State, seat: SeatId, choice: Choice, fate: int, most: int) -> tuple[float | None, int]:
+    """How a table stands for the seat after this answer, and what it cost to find out; None if the action does not come to its end.
+    Each answer meets the same fate, so that luck does not tell them apart."""
+    end, used = end_of_action(game, world, seat, choice, Random(fate), most)
+    if end is None:
+        return None, used
+    return LOST if same_table(world, end) else game.evaluate(game, end, seat), used
 
 
 def same_table(s: State, end: State) -> bool:
