@@ -114,11 +114,10 @@ class Keeper(QObject):
         return found
 
     def begin(self, number: int, path: Path, data: Callable[[], bytes]) -> None:
-        """Go on in another file, which begins with all of the game."""
+        """Go on in another file, which begins with all of the game, and with what has happened since that was asked for."""
         self.drain()
-        self.store.move(path, data())
+        self.store.move(path, data() + text_of(self.later.pop(number, [])))
         self.writing = number
-        self.store.text += text_of(self.later.pop(number, []))
 
     def wish(self, path: Path, number: int, act: Callable[[], object], then: Then) -> None:
         """Do what somebody wishes, and say what was wrong with it."""
