@@ -25,6 +25,7 @@ def killed(seed, tmp_path, luck, least=1):
     env = os.environ | {"XDG_DATA_HOME": str(tmp_path / "data"), "QT_QPA_PLATFORM": "offscreen"}
     words = [sys.executable, "-m", "tests.desktop.saves.victim", seed, str(tmp_path)]
     with subprocess.Popen(words, cwd=ROOT, env=env, stdout=subprocess.PIPE, text=True) as victim:
+        assert victim.stdout is not None
         told = [victim.stdout.readline() for _ in range(luck.randint(least, 60))]
         with suppress(subprocess.TimeoutExpired):
             victim.wait(luck.random() * 0.01)
