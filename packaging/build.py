@@ -18,6 +18,8 @@ from pathlib import Path
 import bundle
 from icons import write_icons
 
+from desktop.about.works import absent, unlisted
+
 DIST, WORK = bundle.ROOT / "dist", bundle.ROOT / "build"
 FOLDER = DIST / bundle.NAME
 PATIENCE = 300  # seconds for each command
@@ -69,6 +71,18 @@ def megabytes(folder: Path) -> float:
     return sum(path.lstat().st_size for path in folder.rglob("*") if not path.is_dir()) / 1e6
 
 
+def weigh() -> None:
+    """It is no larger than it may be, and every file in it is of a work that the program lists with its licence."""
+    size, inside = megabytes(FOLDER), FOLDER / "_internal"
+    print(f"{FOLDER.relative_to(bundle.ROOT)}: {size:.0f} MB")
+    if size > MOST_MB:
+        raise Failed(f"The folder is larger than {MOST_MB} MB.")
+    files = [path.relative_to(inside).as_posix() for path in inside.rglob("*") if not path.is_dir()]
+    lacking = unlisted(files) + (absent(files) if sys.platform == "linux" else [])
+    if lacking:
+        raise Failed(f"assets/licences/works.toml does not agree with what ships: {', '.join(lacking)}")
+
+
 def try_out() -> None:
     """The built program tests itself, far from Python and from this checkout."""
     bare = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV"))}
@@ -92,10 +106,7 @@ def main() -> int:
     options = parser.parse_args()
     try:
         make()
-        size = megabytes(FOLDER)
-        print(f"{FOLDER.relative_to(bundle.ROOT)}: {size:.0f} MB")
-        if size > MOST_MB:
-            raise Failed(f"The folder is larger than {MOST_MB} MB.")
+        weigh()
         try_out()
         if options.archive:
             packed = pack()

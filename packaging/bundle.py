@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable
+from importlib.metadata import distribution
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from desktop import __version__  # noqa: E402
+from desktop.about.works import works  # noqa: E402
 
 VERSION = __version__
 NAME, TITLE = "tuckbox", "Tuckbox"
@@ -52,7 +54,14 @@ def data() -> list[tuple[str, str]]:
     """Files that the program reads, each with the folder that it lies in."""
     read = [path for folder in (*PACKAGES, "assets") for path in sorted((ROOT / folder).rglob("*")) if path.suffix in READ]
     read = [path for path in read if path.name != "README.md"]
-    return [(str(path), path.parent.relative_to(ROOT).as_posix()) for path in (*read, ROOT / "LICENSE")]
+    return [*((str(path), path.parent.relative_to(ROOT).as_posix()) for path in (*read, ROOT / "LICENSE")), *versions()]
+
+
+def versions() -> list[tuple[str, str]]:
+    """What tells the version of each package, for the list of all that ships."""
+    packages = {work.package for system in ("linux", "win32", "darwin") for work in works(system)} - {""}
+    paths = (Path(str(distribution(package).locate_file(file))) for package in packages for file in distribution(package).files or ())
+    return [(str(path), path.parent.name) for path in sorted(paths) if path.match("*.dist-info/METADATA")]
 
 
 def is_kept(name: str, system: str) -> bool:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaint
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMainWindow, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from desktop import __version__
+from desktop.about.about_sheet import AboutSheet
 from desktop.keymap.actions import ANSWERING, GOING, LOOKING, START, TIME
 from desktop.panels.help_sheet import HelpSheet
 from desktop.panels.sheet import Sheet
@@ -76,7 +77,7 @@ class StartWindow(QMainWindow):
             NewGame(self.felt),
             HelpSheet(self.felt, (START, ANSWERING, GOING, TIME, LOOKING), "Back to the start"),
         )
-        self.settings_sheet = SettingsSheet(self.felt, settings, self.say)
+        self.settings_sheet, self.about = SettingsSheet(self.felt, settings, self.say), AboutSheet(self.felt)
         self.connect_all()
         self.refresh()
         self.resize(1600, 1000)
@@ -131,7 +132,8 @@ class StartWindow(QMainWindow):
         row.addStretch()
         self.settings_button = button("Settings", self.set_up, key="Ctrl ,")
         self.help_button = button("Help", self.explain, key="F1")
-        for made in (self.settings_button, self.help_button):
+        self.about_button = button("About", self.tell_about)
+        for made in (self.about_button, self.settings_button, self.help_button):
             made.setFlat(True)
             row.addWidget(made)
         return row
@@ -206,14 +208,14 @@ class StartWindow(QMainWindow):
             focus.click()
         elif self.new_game.isVisible():
             self.new_game.deal()
-        elif self.settings_sheet.isVisible():
-            self.settings_sheet.sink()
+        elif (sheet := self.sheet()) is not None:
+            sheet.sink()
         else:
             self.chosen.entered.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """A number opens a game; F1 explains."""
-        sheet: Sheet | None = next((one for one in (self.new_game, self.help, self.settings_sheet) if one.isVisible()), None)
+        sheet = self.sheet()
         n = event.key() - Qt.Key.Key_1
         if event.key() == Qt.Key.Key_F1 and sheet is None:
             self.explain()
@@ -224,13 +226,21 @@ class StartWindow(QMainWindow):
         else:
             super().keyPressEvent(event)
 
+    def sheet(self) -> Sheet | None:
+        """The sheet that lies over all."""
+        return next((one for one in (self.new_game, self.help, self.settings_sheet, self.about) if one.isVisible()), None)
+
     def explain(self) -> None:
         """F1: what can be done here."""
         self.help.rise()
 
+    def tell_about(self) -> None:
+        """What Tuckbox is, and what ships with it."""
+        self.about.rise()
+
     def set_up(self) -> None:
         """Ctrl+,: how Tuckbox is to be."""
-        if not self.new_game.isVisible() and not self.help.isVisible():
+        if self.sheet() is None:
             self.settings_sheet.rise()
 
     # -- what comes of it

@@ -1,0 +1,1 @@
+"""What Tuckbox is, and what ships with it."""
