@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
+from msgspec import Struct
+
 from rules.engine.ability import Ability, CounterKind, Definition, Node, On, Printed, Timing, ZoneKind
 from rules.engine.card import UNKNOWN, Address, Held, Traits
 from rules.engine.events import Cause, Effect, Item, Occurrence, Proposal
@@ -85,8 +87,7 @@ class Reader(Protocol):
         """Definitions out of a file, checked in a game that has them all. Raises Damaged."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """Where a modifier comes from: a static ability, or an effect with its fixed subjects and number."""
 
     address: Address
@@ -96,8 +97,7 @@ class Source:
     n: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Modifier:
+class Modifier(Struct, frozen=True):
     """One change to derived characteristics: its layer, whom it touches, how it changes the traits in the making, and
     what it looked at to know that."""
 
@@ -311,7 +311,7 @@ class Game:
     def listening(self) -> frozenset[str]:
         """Kinds of zone in which some ability works."""
         named = {z for a in self.abilities.values() for z in a.zones}
-        return frozenset(named | {z for z, k in self.zones.items() if k.active})
+        return self.active | named
 
     @cached_property
     def hearing(self) -> dict[str, dict[str, tuple[Ability, ...]]]:
@@ -324,6 +324,11 @@ class Game:
                 if hear:
                     here[name] = tuple(hear)
         return found
+
+    @cached_property
+    def changes(self) -> dict[Address, tuple[tuple[Node, Address], ...]]:
+        """What modifies at an address, each node with its own, filled by the reader as it is asked for."""
+        return {}
 
     @cached_property
     def reads(self) -> dict[Address, frozenset[str]]:
@@ -349,6 +354,11 @@ class Game:
     def felt(self) -> frozenset[str]:
         """Kinds of zone where coming and going may change derived values."""
         return self.listening | frozenset(self.zone_kinds) | (self.looks_at & frozenset(self.zones))
+
+    @cached_property
+    def active(self) -> frozenset[str]:
+        """Kinds of zone in which cards work."""
+        return frozenset(z for z, k in self.zones.items() if k.active)
 
     @cached_property
     def static(self) -> frozenset[str]:

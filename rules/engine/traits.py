@@ -6,6 +6,7 @@ a keyword that changes arithmetic, and what depends on another effect sees it wh
 
 from __future__ import annotations
 
+from rules.engine.ability import Ability
 from rules.engine.card import UNKNOWN, Held, Traits
 from rules.engine.events import WHILE, Cause, Effect
 from rules.engine.game import Game, Modifier, Source
@@ -107,8 +108,8 @@ def derive(game: Game, s: Table) -> None:
         before = s.cache.traits
         changes = modifiers(game, s, refs)
         s.cache.traits = one_round(game, s, refs, changes)
-        looks = frozenset().union(*(m.reads for _, _, m in changes))
-        if not looks & differing(game, s, before, s.cache.traits):
+        looks = frozenset().union(*[m.reads for _, _, m in changes])
+        if not differ(game, s, [LOOKED[aspect] for aspect in looks if aspect in LOOKED], before):
             return
 
 
@@ -125,15 +126,15 @@ def one_round(game: Game, s: Table, refs: list[Ref], changes: list[tuple[int, in
     return {r: m.done() for r, m in making.items()}
 
 
-def differing(game: Game, s: Table, before: dict[Ref, Traits], now: dict[Ref, Traits]) -> set[str]:
-    """The aspects in which a round found something else than the last one."""
-    found: set[str] = set()
-    for ref in before.keys() | now.keys():
-        old, new = before.get(ref), now.get(ref)
-        if old != new:
-            old, new = old or as_printed(game, s, ref), new or as_printed(game, s, ref)
-            found |= {aspect for aspect, field in LOOKED.items() if getattr(old, field) != getattr(new, field)}
-    return found
+def differ(game: Game, s: Table, fields: list[str], before: dict[Ref, Traits]) -> bool:
+    """Did a round find something else than the one before in any of these fields?"""
+    now = modified(game, s)
+    for ref in before.keys() | now.keys() if fields else ():
+        old, new = before.get(ref) or as_printed(game, s, ref), now.get(ref) or as_printed(game, s, ref)
+        for field in fields:
+            if getattr(old, field) != getattr(new, field):
+                return True
+    return False
 
 
 LOOKED = {
@@ -187,17 +188,16 @@ def of_abilities(game: Game, s: Table, ref: Ref, seat: SeatId, abilities: tuple[
     for h in abilities:
         ability = game.abilities.get(h.address)
         if ability and ability.role == "static":
-            found += of_ability(game, s, h, Cause(ref, seat), max(h.by, ref))
+            found += of_ability(game, s, ability, Cause(ref, seat), max(h.by, ref))
     return found
 
 
-def of_ability(game: Game, s: Table, held: Held, cause: Cause, stamp: int) -> list[tuple[int, int, Modifier]]:
+def of_ability(game: Game, s: Table, ability: Ability, cause: Cause, stamp: int) -> list[tuple[int, int, Modifier]]:
     """What a static ability changes, while its condition holds."""
-    ability = game.abilities[held.address]
     if ability.only is not None and not game.reader.holds(game, s, ability.only, cause):
-        idle = Modifier(TRAIT, (), lambda making: None, game.reader.looks(game, held.address))
+        idle = Modifier(TRAIT, (), lambda making: None, game.reader.looks(game, ability.address))
         return [(TRAIT, stamp, idle)]
-    return [(m.layer, stamp, m) for m in game.reader.modify(game, s, Source(held.address, cause, stamp))]
+    return [(m.layer, stamp, m) for m in game.reader.modify(game, s, Source(ability.address, cause, stamp))]
 
 
 def of_counters(game: Game, ref: Ref, counters: dict[str, int]) -> list[Modifier]:

@@ -115,16 +115,23 @@ class Language:
 
     def modify(self, game: Game, s: Table, source: Source) -> list[Modifier]:
         """What a static ability or a lasting effect changes."""
-        node = self.node(game, source.address)
-        if node is None:
-            return []
-        seen = self.looks(game, source.address)
-        if not isinstance(node, t.Static):
-            found = modifier(game, s, node, source, seen)
-            return [found] if found else []
-        at = branch(source.address, node, "changes")
-        sources = [(change, Source(child(at, i), source.cause, source.stamp)) for i, change in enumerate(node.changes)]
-        return [m for change, x in sources if (m := modifier(game, s, change, x, seen))]
+        seen, found = self.looks(game, source.address), []
+        for node, at in self.changes(game, source.address):
+            change = modifier(game, s, node, Source(at, source.cause, source.stamp, source.subjects, source.n), seen)
+            if change:
+                found.append(change)
+        return found
+
+    def changes(self, game: Game, address: Address) -> tuple[tuple[Node, Address], ...]:
+        """The changes that a static ability makes, each with its address; else what stands there itself."""
+        found = game.changes.get(address)
+        if found is None:
+            node = self.node(game, address)
+            at = branch(address, node, "changes") if isinstance(node, t.Static) else address
+            inner = enumerate(node.changes) if isinstance(node, t.Static) else ()
+            found = tuple((change, child(at, i)) for i, change in inner) or (((node, address),) if node else ())
+            game.changes[address] = found
+        return found
 
     def looks(self, game: Game, address: Address) -> frozenset[str]:
         """What a static ability or a modifier looks at, its condition included."""

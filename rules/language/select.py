@@ -16,7 +16,7 @@ from rules.engine.knowledge import sees
 from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId, kind_on, zone_on
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import Table, Zone
-from rules.engine.traits import as_printed, last_traits, modified
+from rules.engine.traits import as_printed, last_traits, modified, traits
 from rules.language import tree as t
 
 
@@ -90,13 +90,15 @@ def finds_cards(game: Game, s: Table, node: t.Cards, x: Subject, look: Eye) -> b
     if node.kind and node.kind not in x.traits.kinds:
         return False
     zone = zone_lain_in(s, x.card)
-    active = game.zones[zone.kind].active
-    if not (zone.kind == node.zone if node.zone else active):
+    if not (zone.kind == node.zone if node.zone else zone.kind in game.active):
         return False
-    if not node.whose:
-        return True
-    whose = x.traits.controller if active else x.card.owner if zone.seat == TABLE else zone.seat
-    return whose == look.cause.seat if node.whose == "mine" else foe(s, whose, look.cause.seat)
+    return not node.whose or belongs(game, s, node.whose, zone, x.card, x.traits, look.cause.seat)
+
+
+def belongs(game: Game, s: Table, word: str, zone: Zone, card: Card, held: Traits, seat: SeatId) -> bool:
+    """Is a card in a zone this seat's ('mine'), or an opponent's?"""
+    whose = held.controller if zone.kind in game.active else card.owner if zone.seat == TABLE else zone.seat
+    return whose == seat if word == "mine" else foe(s, whose, seat)
 
 
 def zone_lain_in(s: Table, card: Card) -> Zone:
@@ -146,25 +148,47 @@ FINDS: dict[type[Node], Callable[[Game, Table, Any, Subject, Eye], bool]] = {
 # -- which cards does it find?
 def find(game: Game, s: Table, node: Node, look: Eye) -> tuple[Ref, ...]:
     """The cards that a selector finds, in the order in which they lie."""
+    if isinstance(node, t.Cards):
+        return tuple(find_cards(game, s, node, look))
+    if isinstance(node, t.Both):
+        return tuple([r for r in find(game, s, node.one, look) if finds(game, s, node.other, looked_at(game, s, r, look), look)])
+    if isinstance(node, t.But):
+        return tuple([r for r in find(game, s, node.one, look) if not finds(game, s, node.other, looked_at(game, s, r, look), look)])
+    found = [looked_at(game, s, r, look) for r in pool(game, s, node, look)]
+    return tuple([x.ref for x in found if not x.card.stored_on and finds(game, s, node, x, look)])
+
+
+def looked_at(game: Game, s: Table, ref: Ref, look: Eye) -> Subject:
+    """A card on the table as the eye sees it."""
+    held = traits(game, s, ref)
+    return Subject(ref, s.cards[ref], held if look.sees is None else as_seen(game, s, look.sees, ref, held))
+
+
+def as_seen(game: Game, s: Table, seat: SeatId, ref: Ref, held: Traits) -> Traits:
+    """What a seat sees of what holds of a card."""
+    return held if sees(game, s, seat, ref) else unseen(game, held)
+
+
+def find_cards(game: Game, s: Table, node: t.Cards, look: Eye) -> list[Ref]:
+    """The cards of a kind in zones of a kind, or where cards work."""
     cards, known, found = s.cards, modified(game, s), []
-    test = FINDS.get(type(node))
-    if test is None:
-        raise TypeError(f"{type(node).__name__} finds no cards")
-    for ref in pool(game, s, node, look):
-        card = cards[ref]
-        if card.stored_on:
-            continue
-        held = known.get(ref) or as_printed(game, s, ref)
-        if look.sees is not None and not sees(game, s, look.sees, ref):
-            held = unseen(game, held)
-        if test(game, s, node, Subject(ref, card, held), look):
-            found.append(ref)
-    return tuple(found)
+    places = (node.zone,) if node.zone else game.active
+    for zone in s.zones.values():
+        for ref in zone.cards if zone.kind in places else ():
+            held = known.get(ref) or as_printed(game, s, ref)
+            if look.sees is not None:
+                held = as_seen(game, s, look.sees, ref, held)
+            if node.kind and node.kind not in held.kinds:
+                continue
+            card = cards[ref]
+            if not card.stored_on and (not node.whose or belongs(game, s, node.whose, zone, card, held, look.cause.seat)):
+                found.append(ref)
+    return found
 
 
 def pool(game: Game, s: Table, node: Node, look: Eye) -> list[Ref]:
     """The cards among which a selector may find some."""
-    if isinstance(node, t.Both | t.But):
+    if isinstance(node, (t.Both, t.But)):
         return pool(game, s, node.one, look)
     if isinstance(node, t.Either):
         one = pool(game, s, node.one, look)
