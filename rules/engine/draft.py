@@ -14,8 +14,9 @@ from rules.engine.chance import permuted
 from rules.engine.events import BOTTOM, TOP, Effect, Item, Mark, Occurrence
 from rules.engine.frames import Frame
 from rules.engine.game import Game, home_of
-from rules.engine.knowledge import blurs, closed, forget, keep_shown, know_by_heart, renamed, shuffled, sightline, unlist
+from rules.engine.knowledge import blurs, closed, forget, keep_shown, know_by_heart, renamed, shuffled, unlist
 from rules.engine.line import NOBODY, Ref, SeatId, ZoneId, zone_on
+from rules.engine.passage import passage
 from rules.engine.state import NOTHING, TABLES, Cache, Known, State, Zone
 
 BARE: dict[str, int] = {}  # the counters of a card that has none
@@ -105,14 +106,15 @@ class Draft:
         """What holds in a zone."""
         return self.ruled.zones[self.zones[zone].kind]
 
-    def touched(self, *zones: ZoneId) -> None:
+    def touched(self, zone: ZoneId) -> None:
         """Cards came or went here: derived values may be stale."""
+        self.moved(self.zones[zone].kind in self.ruled.felt)
+
+    def moved(self, felt: bool) -> None:
+        """Cards came or went; `felt`: where what is derived may depend on it."""
         self.cache.plain = {}
-        felt, kinds = self.ruled.felt, self.zones
-        for zone in zones:
-            if kinds[zone].kind in felt:
-                self.cache.traits = self.cache.index = None
-                return
+        if felt:
+            self.cache.traits = self.cache.index = None
 
     def take_out(self, ref: Ref) -> Card:
         """Remove a card from its zone and the table of cards; returns its record."""
@@ -139,18 +141,17 @@ class Draft:
         """Move a card; returns its id there, a new one if it becomes a new object."""
         card = self.cards[ref]
         was = card.zone
-        line = sightline(self, was, to, card.up, up)
-        witnesses, news, mixes = line.lose, line.gain, False
+        way = passage(self, was, to, card.up, up)
+        witnesses, news, mixes = way.lose, way.gain, False
         if self.knows and was != to:
-            unlist(self, (ref,), was, line)
-            mixes = blurs(self, was, line)
+            unlist(self, (ref,), was, way)
+            mixes = blurs(self, was, way)
             by_heart = know_by_heart(self, ref)
-            witnesses = (*witnesses, *(i for i in by_heart if i not in line.after and i not in witnesses))
-            news = tuple(i for i in news if i not in by_heart)
-        keeps = self.kind_of(was).active and self.kind_of(to).active
+            witnesses = (*witnesses, *[i for i in by_heart if i not in way.after and i not in witnesses])
+            news = tuple([i for i in news if i not in by_heart])
         self.take_out(ref)
-        new = Ref(self.new_id()) if (self.kind_of(to).fresh and was != to) or mixes else ref
-        self.put_in(new, self.arriving(card, to, up, keeps), at)
+        new = Ref(self.new_id()) if way.fresh or mixes else ref
+        self.put_in(new, self.arriving(card, to, up, way.keeps), at)
         if new != ref:
             forget(self, ref)
         for seat in witnesses:
@@ -159,7 +160,7 @@ class Draft:
         if mixes:
             self.mixed[ref] = new
             self.mix_soon(was)
-        self.touched(was, to)
+        self.moved(way.felt)
         return new
 
     def arriving(self, card: Card, to: ZoneId, up: bool, keeps: bool) -> Card:
@@ -186,22 +187,20 @@ class Draft:
         Nobody may know faces of them beyond what the zone shows."""
         cards, zones = self.own("cards"), self.own("zones")
         was = cards[refs[0]].zone
-        line = sightline(self, was, to, True, True)
+        way = passage(self, was, to, True, True)
         if self.knows:
-            unlist(self, refs, was, line)
-        source, target = self.kind_of(was), self.kind_of(to)
-        news = self.new_ids(len(refs)) if target.fresh else refs
-        keeps = source.active and target.active
+            unlist(self, refs, was, way)
+        news = self.new_ids(len(refs)) if way.fresh else refs
+        arriving, keeps = self.arriving, way.keeps
         for ref, new in zip(refs, news, strict=True):
-            cards[new] = self.arriving(cards.pop(ref), to, True, keeps)
+            cards[new] = arriving(cards.pop(ref), to, True, keeps)
         zones[was] = zones[was].without(refs)
         zones[to] = zones[to].holding(zones[to].cards + news)
-        for seat in line.lose:
+        for seat in way.lose:
             known = self.knowledge[seat]
             self.know(seat, Known(known.faces.union(news), known.lists))
-        if line.gain:
-            self.learned += [(seat, new) for new in news for seat in line.gain]
-        self.touched(was, to)
+        self.learned += [(seat, new) for new in news for seat in way.gain]
+        self.moved(way.felt)
         return news
 
     def mix(self, zone: ZoneId) -> None:

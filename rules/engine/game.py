@@ -22,7 +22,7 @@ from rules.engine.rulebook import Rule
 if TYPE_CHECKING:
     from rules.engine.draft import Draft
     from rules.engine.fault import Fault
-    from rules.engine.knowledge import Sightline
+    from rules.engine.passage import Passage
     from rules.engine.state import Table
     from rules.engine.traits import Making
 
@@ -376,8 +376,8 @@ class Game:
         return {}
 
     @cached_property
-    def sightlines(self) -> dict[tuple[ZoneId, ZoneId, bool, bool, int], Sightline]:
-        """Who sees a move between two zones, filled as it is asked for."""
+    def passages(self) -> dict[tuple[ZoneId, ZoneId, bool, bool, int], Passage]:
+        """What moves between two zones mean, filled as it is asked for."""
         return {}
 
     def plain_traits(self, name: str, controller: SeatId) -> Traits:

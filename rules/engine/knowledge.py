@@ -9,7 +9,6 @@ from collections import Counter
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.engine.line import Ref, SeatId, ZoneId
@@ -18,6 +17,7 @@ from rules.engine.state import Known, Listed, Table
 if TYPE_CHECKING:
     from rules.engine.draft import Draft
     from rules.engine.game import Game
+    from rules.engine.passage import Passage
     from rules.engine.state import State
 
 
@@ -28,29 +28,6 @@ def sees(game: Game, s: Table, seat: SeatId, ref: Ref) -> bool:
     if card.up and game.zones[zone.kind].open_to(zone.seat, seat):
         return True
     return seat >= 0 and ref in s.knowledge[seat].faces
-
-
-class Sightline(Struct, frozen=True):
-    """Who sees the face of a card on its way: the seats that see it lie, and those that see it where it goes."""
-
-    before: tuple[SeatId, ...]
-    after: tuple[SeatId, ...]
-    lose: tuple[SeatId, ...]
-    gain: tuple[SeatId, ...]
-
-
-def sightline(d: Draft, was: ZoneId, to: ZoneId, lay_up: bool, up: bool) -> Sightline:
-    """Who sees a move from zone to zone, as far as the zones say; found once per game and size of table."""
-    key = (was, to, lay_up, up, len(d.seats))
-    found = d.ruled.sightlines.get(key)
-    if found is None:
-        seats = [SeatId(i) for i in range(len(d.seats))]
-        before = tuple(i for i in seats if lay_up and d.kind_of(was).open_to(d.zones[was].seat, i))
-        after = tuple(i for i in seats if up and d.kind_of(to).open_to(d.zones[to].seat, i))
-        lose = tuple(i for i in before if i not in after)
-        found = Sightline(before, after, lose, tuple(i for i in after if i not in before))
-        d.ruled.sightlines[key] = found
-    return found
 
 
 def known_by_heart(d: Draft, zone: ZoneId) -> bool:
@@ -72,7 +49,7 @@ def knowers(game: Game, s: Table, ref: Ref) -> tuple[SeatId, ...] | None:
     return tuple(SeatId(i) for i in range(len(s.seats)) if sees(game, s, SeatId(i), ref))
 
 
-def blurs(d: Draft, was: ZoneId, line: Sightline) -> bool:
+def blurs(d: Draft, was: ZoneId, way: Passage) -> bool:
     """Would a seat that knows faces in an unordered hidden zone otherwise see by the ids which card left it unseen?
     Such seats no longer know which of the cards is which, only that all but one of those faces are still there."""
     zone, source = d.zones[was], d.kind_of(was)
@@ -80,7 +57,7 @@ def blurs(d: Draft, was: ZoneId, line: Sightline) -> bool:
         return False
     blurred = False
     for i, known in enumerate(d.knowledge):
-        unseen = i not in line.before and i not in line.after
+        unseen = i not in way.before and i not in way.after
         if unseen and not known.faces.isdisjoint(zone.cards):
             away = known.lists[was].away if was in known.lists else 1
             d.know(SeatId(i), by_names(d, known, was, away))
@@ -88,14 +65,14 @@ def blurs(d: Draft, was: ZoneId, line: Sightline) -> bool:
     return blurred
 
 
-def unlist(d: Draft, refs: tuple[Ref, ...], was: ZoneId, line: Sightline) -> None:
+def unlist(d: Draft, refs: tuple[Ref, ...], was: ZoneId, way: Passage) -> None:
     """Cards leave a zone of which seats know a list: they are struck by those who see which; for others they may be any."""
     knowledge = list(d.knowledge)
     for i, known in enumerate(knowledge):
         listed = known.lists.get(was)
         if listed is None:
             continue
-        seen = refs if i in line.before or i in line.after else tuple(known.faces.intersection(refs))
+        seen = refs if i in way.before or i in way.after else tuple(known.faces.intersection(refs))
         names = struck(listed.names, [d.cards[r].definition for r in seen]) if seen else listed.names
         knowledge[i] = keep_list(known, was, Listed(names, listed.away + len(refs) - len(seen)))
     d.knowledge = tuple(knowledge)

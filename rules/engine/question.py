@@ -152,20 +152,25 @@ def any_answer(question: Question, luck: Random) -> Choice:
 def any_within_limits(question: Pick, luck: Random) -> Choice:
     """A random pick: first what the limits demand, then more as they allow."""
     mixed = luck.sample(question.options, len(question.options))
-    bounds = {limit.word: limit for limit in question.limits}
-    chosen: list[Option] = []
-    count = dict.fromkeys(bounds, 0)
+    demanded = {limit.word: limit.least for limit in question.limits}
+    allowed = {limit.word: limit.most - limit.least for limit in question.limits}
     wanted = luck.randint(question.least, min(question.most, len(mixed)))
-    for demanded in (True, False):
-        for option in mixed:
-            limit = bounds.get(option.word)
-            if option in chosen or (not demanded and len(chosen) >= wanted):
-                continue
-            if (limit is None and not demanded) or (limit and count[option.word] < (limit.least if demanded else limit.most)):
-                chosen.append(option)
-                if limit:
-                    count[option.word] += 1
-    return tuple(chosen)
+    chosen, others = within(mixed, demanded, len(mixed), 0)
+    return (*chosen, *within(others, allowed, wanted - len(chosen), len(mixed))[0])
+
+
+def within(options: list[Option], room: dict[str, int], most: int, free: int) -> tuple[list[Option], list[Option]]:
+    """The first so many of the options for whose words there is room, and the others. `free`: the room of words without a limit."""
+    chosen: list[Option] = []
+    others: list[Option] = []
+    for option in options:
+        left = room.get(option.word, free)
+        if left > 0 and len(chosen) < most:
+            room[option.word] = left - 1
+            chosen.append(option)
+        else:
+            others.append(option)
+    return chosen, others
 
 
 def any_amounts(question: Amounts, luck: Random) -> tuple[int, ...]:

@@ -228,16 +228,16 @@ def write_move(game: Game, d: Draft, e: Move) -> Event | None:
     """A card that is gone, or a zone that does not exist, is ignored."""
     if e.ref not in d.cards or e.to not in d.zones:
         return None
-    active = game.zones[d.zones[d.cards[e.ref].zone].kind].active
+    was = d.cards[e.ref].zone
     new = d.move(e.ref, e.to, e.at, e.up)
-    if new != e.ref or (active and not game.zones[d.zones[e.to].kind].active):
+    if new != e.ref or (d.kind_of(was).active and not d.kind_of(e.to).active):
         drop(game, d, e.ref)
     return moved(d, e, e.ref, new)
 
 
 def drop(game: Game, d: Draft, bearer: Ref) -> None:
     """What lay in zones on a card that is gone drops with them, and is told."""
-    for old, new in d.close_zones(bearer):
+    for old, new in d.close_zones(bearer) if game.hanging else ():
         note(game, d, Occurrence(Move(old, d.cards[new].zone, "drop", new=new if new != old else Ref(0))))
 
 

@@ -93,7 +93,8 @@ def ask_destiny(game: Game, s: Table, f: Process, seat: SeatId) -> Question | No
     hand = s.zones[hand_of(seat)].cards
     if not hand:
         return None
-    options, n = tuple([Option(kind_of(game, s, r), r) for r in hand]), heroes(game, s, hand)
+    options = tuple([Option(kind_of(game, s, r), r) for r in hand])
+    n = [o.word for o in options].count(HERO)
     kept = Limit(HERO, 0, max(0, n - 1), "warborn.destiny.hero")
     most = min(MOST_REPLACED, len(hand) - min(1, n))
     return Pick(seat, "destiny", options, 0, most, secret=True, limits=(kept,), rule="warborn.destiny.six")
@@ -110,9 +111,10 @@ def take_destiny(game: Game, d: Draft, f: Process, sealed: dict[SeatId, Choice])
 def ask_march(game: Game, s: Table, f: Process, seat: SeatId) -> Question | None:
     """A meld: exactly one Hero and at most one card of each other type. Without a Hero, the seat sits the hand out."""
     hand = s.zones[hand_of(seat)].cards
-    if not heroes(game, s, hand):
+    zone = meld_of(seat)
+    options = tuple([Option(kind_of(game, s, r), r, zone=zone) for r in hand])
+    if HERO not in [o.word for o in options]:
         return None
-    options = tuple([Option(kind_of(game, s, r), r, zone=meld_of(seat)) for r in hand])
     return Pick(seat, "march", options, 1, len(TYPES), secret=True, limits=OF_EACH_TYPE, rule="warborn.march.hero")
 
 
