@@ -5,8 +5,10 @@ It stands in no question: `answer` takes it from any seat at any time, everybody
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.engine.draft import Draft
-from rules.engine.events import KINDS, Mark, Occurrence
+from rules.engine.events import KINDS, Event, Mark, Occurrence, kind
 from rules.engine.game import Game
 from rules.engine.line import Line, SeatId, TheSeat
 from rules.engine.question import Choice, Option
@@ -32,6 +34,15 @@ def is_wish(choice: Choice) -> bool:
 def ends_at(game: Game) -> tuple[str, ...]:
     """Until when a seat may pass: the game's spans, and what can happen in it."""
     return tuple(dict.fromkeys((*game.spans, *game.events, *KINDS.values())))
+
+
+def recall(d: Draft, happened: Iterable[Event | None]) -> None:
+    """Something happened: seats that passed in advance until then no longer do."""
+    for seat in d.seats:
+        if seat.passing:
+            for word in dict.fromkeys(kind(e) for e in happened if e is not None):
+                d.recall(word)
+            return
 
 
 def wish(game: Game, d: Draft, seat: SeatId, choice: Choice) -> None:

@@ -7,8 +7,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Protocol
 
-from msgspec import Struct
-
 from rules.engine.ability import Ability, CounterKind, Definition, Node, On, Printed, Timing, ZoneKind
 from rules.engine.card import UNKNOWN, Address, Held, Traits
 from rules.engine.events import Cause, Effect, Item, Occurrence, Proposal
@@ -22,9 +20,9 @@ from rules.engine.rulebook import Rule
 if TYPE_CHECKING:
     from rules.engine.draft import Draft
     from rules.engine.fault import Fault
+    from rules.engine.modifier import Modifier, Source
     from rules.engine.passage import Passage
     from rules.engine.state import Table
-    from rules.engine.traits import Making
 
 Todo = Frame | Proposal
 Work = tuple[Process | None, tuple[Todo, ...]]
@@ -85,26 +83,6 @@ class Reader(Protocol):
 
     def definitions(self, game: Game, cards: tuple[Printed, ...]) -> Mapping[str, Definition]:
         """Definitions out of a file, checked in a game that has them all. Raises Damaged."""
-
-
-class Source(Struct, frozen=True):
-    """Where a modifier comes from: a static ability, or an effect with its fixed subjects and number."""
-
-    address: Address
-    cause: Cause
-    stamp: int
-    subjects: tuple[Ref, ...] | None = None
-    n: int | None = None
-
-
-class Modifier(Struct, frozen=True):
-    """One change to derived characteristics: its layer, whom it touches, how it changes the traits in the making, and
-    what it looked at to know that."""
-
-    layer: int
-    subjects: tuple[Ref, ...]
-    change: Callable[[Making], None]
-    reads: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +221,11 @@ class Game:
     def with_packs(self, definitions: Mapping[str, Definition]) -> Game:
         """The game that a table plays with: these definitions override and add to the shipped ones."""
         return replace(self, definitions={**self.definitions, **definitions}, brought={**self.brought, **definitions})
+
+    @cached_property
+    def defaults(self) -> dict[str, str | int | bool]:
+        """What each table option is if nobody says."""
+        return {o.name: o.default for o in self.settings}
 
     @cached_property
     def abilities(self) -> dict[Address, Ability]:
@@ -402,4 +385,4 @@ def home_of(game: Game, kind: str, seat: SeatId) -> ZoneId:
 
 def option(s: Table, game: Game, name: str) -> str | int | bool:
     """A table option's value, or its default."""
-    return s.options.get(name, next(o.default for o in game.settings if o.name == name))
+    return s.options.get(name, game.defaults[name])

@@ -5,8 +5,8 @@ Looking, revealing and turning over add to it; shuffling takes the faces and lea
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -32,8 +32,8 @@ def sees(game: Game, s: Table, seat: SeatId, ref: Ref) -> bool:
 
 def known_by_heart(d: Draft, zone: ZoneId) -> bool:
     """Does any seat know faces of cards here beyond what the zone shows?"""
-    refs = d.zones[zone].cards
-    return any(known.faces and not known.faces.isdisjoint(refs) for known in d.knowledge)
+    refs = frozenset(d.zones[zone].cards)
+    return any(not known.faces.isdisjoint(refs) for known in d.knowledge)
 
 
 def know_by_heart(d: Draft, ref: Ref) -> tuple[SeatId, ...]:
@@ -82,8 +82,9 @@ def struck(names: tuple[str, ...], gone: list[str]) -> tuple[str, ...]:
     """A list without these, each once if it is there."""
     left = list(names)
     for name in gone:
-        with suppress(ValueError):
-            left.remove(name)
+        at = bisect_left(left, name)
+        if left[at : at + 1] == [name]:
+            del left[at]
     return tuple(left)
 
 

@@ -12,8 +12,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.engine.card import UNKNOWN
-from rules.engine.game import Game, Modifier
+from rules.engine.game import Game
 from rules.engine.line import NOBODY, Ref
+from rules.engine.modifier import Modifier
 from rules.engine.state import State
 from rules.engine.traits import Making, as_printed, domain, modified, of_card, of_counters, of_effect
 

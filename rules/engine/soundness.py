@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 from functools import cache
+from operator import le
 from typing import Any, get_args, get_origin
 
 from msgspec import Struct
@@ -104,6 +105,9 @@ def check_seats(game: Game, s: State) -> None:
             raise Damaged("a resource is out of bounds")
         if seat.passing and seat.passing not in ends_at(game):
             raise Damaged(f"nobody can pass until {seat.passing!r}")
+    lists = [listed.names for known in s.knowledge for listed in known.lists.values()]
+    if not all(all(map(le, names, names[1:])) for names in lists):
+        raise Damaged("what a seat knows is not in order")
     if not all(is_note(text) for text in s.notes.values()):
         raise Damaged("a note is no text that fits")
     if s.bracket is not None and (s.over is not None or s.bracket.seat < 0 or s.bracket.moves < 0):

@@ -6,6 +6,8 @@ What writes is a `Draft`; what reads takes a `Table`, which both are.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import compress
+from operator import attrgetter
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -57,7 +59,7 @@ class Seat(Struct, frozen=True, omit_defaults=True):
 
 
 class Listed(Struct, frozen=True, omit_defaults=True):
-    """Definitions that are among a zone's cards, all but so many that may have left it unseen."""
+    """Definitions, in order, that are among a zone's cards, all but so many that may have left it unseen."""
 
     names: tuple[str, ...]
     away: int = 0
@@ -140,6 +142,7 @@ class State(Struct, frozen=True, omit_defaults=True):
     cache: Cache = msgspec.field(default_factory=Cache)
 
 
+ALIVE = attrgetter("alive")
 TABLES = (
     "game", "options", "cards", "zones", "seats", "chance", "ids", "items", "effects", "memory", "knowledge", "left",
     "pending", "attempts", "stack", "turn", "over", "decks", "bracket", "notes",
@@ -194,7 +197,7 @@ def open_lists(s: Table) -> bool:
 
 def living(s: Table) -> tuple[SeatId, ...]:
     """The seats that have not conceded or lost."""
-    return tuple([i for i, seat in zip(SEATS, s.seats, strict=False) if seat.alive])
+    return tuple(compress(SEATS, map(ALIVE, s.seats)))
 
 
 def after(s: Table, seat: SeatId) -> tuple[SeatId, ...]:

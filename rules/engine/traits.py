@@ -9,8 +9,9 @@ from __future__ import annotations
 from rules.engine.ability import Ability
 from rules.engine.card import UNKNOWN, Held, Traits
 from rules.engine.events import WHILE, Cause, Effect
-from rules.engine.game import Game, Modifier, Source
+from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId
+from rules.engine.modifier import Modifier, Source
 from rules.engine.state import Table
 
 COPY, TRAIT, ABILITY, ARITHMETIC = range(4)

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from rules.engine.ahead import recall
 from rules.engine.bracket import write_sandbox
 from rules.engine.card import Glimpse
 from rules.engine.draft import Draft
@@ -57,8 +58,6 @@ from rules.engine.series import hand_back
 from rules.engine.state import Table
 from rules.engine.traits import traits
 from rules.engine.triggers import heard
-
-NOBODY_PASSES = {""}
 
 
 def glimpse(game: Game, s: Table, event: Event) -> Glimpse | None:
@@ -110,9 +109,7 @@ def write(game: Game, d: Draft, parts: Proposal) -> bool:
     timing = game.timing
     seen = look_before(game, d, parts) if timing.after or timing.glimpses else None
     happened = written(game, d, parts)
-    if {seat.passing for seat in d.seats} != NOBODY_PASSES:
-        for word in dict.fromkeys(kind(e) for e in happened if e is not None):
-            d.recall(word)
+    recall(d, happened)
     if seen is None:
         d.events += [Occurrence(event) for event in happened if event is not None]
         return True

@@ -7,8 +7,9 @@ from typing import Any
 
 from rules.engine.ability import Node
 from rules.engine.card import Held
-from rules.engine.game import Game, Modifier, Source
+from rules.engine.game import Game
 from rules.engine.line import Ref
+from rules.engine.modifier import Modifier, Source
 from rules.engine.state import Table
 from rules.engine.traits import ABILITY, ARITHMETIC, COPY, TRAIT, Making, as_printed
 from rules.language import tree as t

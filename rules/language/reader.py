@@ -10,9 +10,10 @@ from rules.engine.card import Address
 from rules.engine.draft import Draft
 from rules.engine.events import Cause, Effect, Event, Occurrence, about, kind
 from rules.engine.frames import Do
-from rules.engine.game import READY, Game, Modifier, Ready, Source, Todo
+from rules.engine.game import READY, Game, Ready, Todo
 from rules.engine.knowledge import sees
 from rules.engine.line import Ref
+from rules.engine.modifier import Modifier, Source
 from rules.engine.question import Question
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import Table

@@ -12,7 +12,7 @@ from rules.engine.frames import Process
 from rules.engine.game import Game
 from rules.engine.line import TABLE, Line, Ref, SeatId, TheCard, TheNamed, TheSeat
 from rules.engine.state import Table
-from rules.games.warborn.piles import deck_of, discard_of, meld_of, personal, pile_of
+from rules.games.warborn.piles import deck_of, discard_of, discarding, meld_of, personal
 from rules.games.warborn.setup import COMMON
 from rules.games.warborn.turn import TO_WIN, Hand, activated_effect, heroes, kind_of
 from rules.games.warborn.verbs import PlayExtra
@@ -35,7 +35,7 @@ def faults(game: Game, s: Table) -> Iterator[Fault]:
 
 def discard(s: Table, *refs: Ref) -> tuple[Event, ...]:
     """Cards go to the discard where each belongs."""
-    return tuple(Move(ref, pile_of(s, ref), "by-hand") for ref in refs)
+    return discarding(s, refs, "by-hand")
 
 
 def each_discarded(s: Table, refs: tuple[Ref, ...]) -> tuple[Fix, ...]:

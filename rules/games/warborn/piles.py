@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 from msgspec import Struct
@@ -9,7 +10,7 @@ from msgspec.structs import replace
 
 from rules.engine.ability import ZoneKind
 from rules.engine.draft import Draft
-from rules.engine.events import Move, Shuffle
+from rules.engine.events import Event, Move, Shuffle
 from rules.engine.frames import Process
 from rules.engine.game import Act, Game, ProcessKind, Work
 from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
@@ -65,9 +66,10 @@ def discard_of(s: Table, seat: SeatId) -> ZoneId:
     return zone_of("own_discard", seat) if personal(s) else zone_of("discard", TABLE)
 
 
-def pile_of(s: Table, ref: Ref) -> ZoneId:
-    """The discard that a card goes to: its owner's own, or the common one."""
-    return discard_of(s, s.cards[ref].owner)
+def discarding(s: Table, refs: Iterable[Ref], why: str = "discard") -> tuple[Event, ...]:
+    """Cards that are still there go to the discard, each to its owner's own or to the common one."""
+    cards, own, common = s.cards, personal(s), zone_of("discard", TABLE)
+    return tuple([Move(r, zone_of("own_discard", cards[r].owner) if own else common, why) for r in refs if r in cards])
 
 
 def refill(s: Table, seat: SeatId) -> tuple[Move | Shuffle, ...]:

@@ -16,7 +16,7 @@ from rules.engine.line import Ref, SeatId
 from rules.engine.question import Choice, Limit, Option, Pick, Question
 from rules.engine.state import Table, after, living
 from rules.engine.traits import traits
-from rules.games.warborn.piles import FULL_HAND, Drawing, deck_of, discard_of, hand_of, meld_of, pile_of, refill
+from rules.games.warborn.piles import FULL_HAND, Drawing, deck_of, discard_of, discarding, hand_of, meld_of, refill
 from rules.games.warborn.verbs import in_others_eyes, possible
 from rules.games.warborn.words import FORCE, HANDS, HERO, TYPES
 from rules.language.tree import Action
@@ -37,18 +37,18 @@ class Hand(Struct, frozen=True, omit_defaults=True, tag="hand"):
 
 def kind_of(game: Game, s: Table, ref: Ref) -> str:
     """A card's type; '?' if it is not known."""
-    found = game.definitions.get(s.cards[ref].definition)
-    return found.kinds[0] if found else "?"
+    return types_of(game, s, (ref,))[0]
+
+
+def types_of(game: Game, s: Table, refs: tuple[Ref, ...]) -> list[str]:
+    """The types of these cards."""
+    cards, definitions = s.cards, game.definitions
+    return [found.kinds[0] if (found := definitions.get(cards[r].definition)) else "?" for r in refs]
 
 
 def heroes(game: Game, s: Table, refs: tuple[Ref, ...]) -> int:
     """How many of these cards are Heroes."""
-    return [kind_of(game, s, r) for r in refs].count(HERO)
-
-
-def discarding(s: Table, refs: tuple[Ref, ...]) -> tuple[Event, ...]:
-    """Cards that are still there go to the discard, each to the one where it belongs."""
-    return tuple(Move(r, pile_of(s, r), "discard") for r in refs if r in s.cards)
+    return types_of(game, s, refs).count(HERO)
 
 
 def refs_of(choice: Choice) -> tuple[Ref, ...]:
@@ -79,7 +79,7 @@ def mulligan(game: Game, d: Draft, f: Process) -> Work:
 
 def hero_can_come(game: Game, d: Draft, seat: SeatId) -> bool:
     """Is there a Hero left in the deck or the discard?"""
-    return bool(heroes(game, d, d.zones[deck_of(d, seat)].cards) + heroes(game, d, d.zones[discard_of(d, seat)].cards))
+    return any(heroes(game, d, d.zones[zone].cards) for zone in (deck_of(d, seat), discard_of(d, seat)))
 
 
 # -- destiny
@@ -93,8 +93,8 @@ def ask_destiny(game: Game, s: Table, f: Process, seat: SeatId) -> Question | No
     hand = s.zones[hand_of(seat)].cards
     if not hand:
         return None
-    options = tuple([Option(kind_of(game, s, r), r) for r in hand])
-    n = [o.word for o in options].count(HERO)
+    types = types_of(game, s, hand)
+    options, n = tuple(map(Option, types, hand)), types.count(HERO)
     kept = Limit(HERO, 0, max(0, n - 1), "warborn.destiny.hero")
     most = min(MOST_REPLACED, len(hand) - min(1, n))
     return Pick(seat, "destiny", options, 0, most, secret=True, limits=(kept,), rule="warborn.destiny.six")
@@ -111,10 +111,10 @@ def take_destiny(game: Game, d: Draft, f: Process, sealed: dict[SeatId, Choice])
 def ask_march(game: Game, s: Table, f: Process, seat: SeatId) -> Question | None:
     """A meld: exactly one Hero and at most one card of each other type. Without a Hero, the seat sits the hand out."""
     hand = s.zones[hand_of(seat)].cards
-    zone = meld_of(seat)
-    options = tuple([Option(kind_of(game, s, r), r, zone=zone) for r in hand])
-    if HERO not in [o.word for o in options]:
+    zone, types = meld_of(seat), types_of(game, s, hand)
+    if HERO not in types:
         return None
+    options = tuple([Option(word, r, zone=zone) for word, r in zip(types, hand, strict=True)])
     return Pick(seat, "march", options, 1, len(TYPES), secret=True, limits=OF_EACH_TYPE, rule="warborn.march.hero")
 
 
@@ -241,7 +241,7 @@ def won(game: Game, d: Draft, f: Process) -> Work:
 def ask_keep(game: Game, s: Table, f: Process, seat: SeatId) -> Question | None:
     """Any cards that one does not want to keep."""
     hand = s.zones[hand_of(seat)].cards
-    options = tuple(Option(kind_of(game, s, r), r) for r in hand)
+    options = tuple(map(Option, types_of(game, s, hand), hand))
     return Pick(seat, "keep", options, 0, len(hand), secret=True) if hand else None
 
 

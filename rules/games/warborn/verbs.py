@@ -7,13 +7,13 @@ from typing import Any
 
 from rules.engine.ability import Node
 from rules.engine.draft import Draft
-from rules.engine.events import Event, Move
+from rules.engine.events import Move
 from rules.engine.frames import Do, Process
 from rules.engine.game import Game, Ready, Todo
 from rules.engine.line import NOWHERE, Ref, SeatId, ZoneId
 from rules.engine.question import Option, Pick, Question
 from rules.engine.state import Table, living
-from rules.games.warborn.piles import Drawing, deck_of, discard_of, hand_of, meld_of, pile_of, place_of_extra
+from rules.games.warborn.piles import Drawing, deck_of, discard_of, discarding, hand_of, meld_of, place_of_extra
 from rules.games.warborn.words import IMMUNE
 from rules.language.verb import Verb
 
@@ -134,17 +134,12 @@ def ask_discard(game: Game, s: Table, f: Do, node: DiscardOpposing) -> Question 
     return pick_cards(f, "discard-opposing", opposing(game, s, f.cause.seat, node.kind))
 
 
-def discarded(s: Table, refs: tuple[Ref, ...]) -> tuple[Event, ...]:
-    """Cards go to the discard, each to the one where it belongs."""
-    return tuple(Move(r, pile_of(s, r), "discard") for r in refs)
-
-
 def do_discard(game: Game, d: Draft, f: Do, node: DiscardOpposing) -> list[Todo]:
-    return [discarded(d, (first(f),))]
+    return [discarding(d, (first(f),))]
 
 
 def do_discard_all(game: Game, d: Draft, f: Do, node: DiscardAll) -> list[Todo]:
-    return [discarded(d, tuple(r for seat in living(d) for r in touchable(game, d, seat, node.kind)))]
+    return [discarding(d, [r for seat in living(d) for r in touchable(game, d, seat, node.kind)])]
 
 
 def do_draw_extra(game: Game, d: Draft, f: Do, node: DrawExtra) -> list[Todo]:
