@@ -1,4 +1,4 @@
-"""How everything looks: the theme that is wanted is put on, and what was drawn in another one is forgotten."""
+"""How everything looks: theme and size that are wanted are put on, and what was drawn otherwise is forgotten."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
 from desktop.panels.cloth import KEPT
+from desktop.panels.lengths import rescale
 from desktop.players import PACES
 from desktop.settings import SYSTEM, Settings
 from desktop.table import tokens
@@ -14,6 +15,7 @@ from desktop.table.bake import BAKED
 from desktop.table.calm import set_calm
 from desktop.table.felt import FELTS
 from desktop.table.outline import OUTLINES
+from desktop.table.panels import has_left
 from desktop.table.signs import seat_brush
 from desktop.table.stylesheet import stylesheet
 from desktop.table.window import TableWindow
@@ -60,9 +62,9 @@ def look(settings: Settings) -> bool:
     assert isinstance(application, QApplication)
     tokens.calm = settings.calm
     theme = theme_of(settings, application.styleHints().colorScheme())
-    if theme == tokens.theme:
+    if (theme, settings.scale / 100) == (tokens.theme, tokens.scale):
         return False
-    tokens.theme = theme
+    tokens.theme, tokens.scale = theme, settings.scale / 100
     for kept in (BAKED, FELTS, OUTLINES):
         kept.forget()
     seat_brush.cache_clear()
@@ -77,7 +79,18 @@ def follow(table: TableWindow, settings: Settings, other: bool) -> None:
     table.session.computers.pace = PACES[settings.pace]
     table.area.zoom.be(settings.card)
     if other:
-        table.panels.renew()
-        table.end.renew()
-        table.area.scene.renew_all()
-        table.show_all()
+        renew(table)
+
+
+def renew(table: TableWindow) -> None:
+    """A table that is open shows the same anew, in other colours or another size."""
+    rescale(table)
+    table.top.updateGeometry()
+    table.panels.fold_left(not has_left(table.width()))
+    table.parts.fit()
+    table.panels.renew()
+    table.end.renew()
+    table.area.scene.renew_all()
+    table.area.place_bar()
+    table.show_all()
+    table.curtain.fit()

@@ -16,6 +16,7 @@ from rules.games.catalogue import CATALOGUE
 
 NAME = "settings.json"
 SYSTEM = "system"  # the theme that the desktop has
+SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
 SET_ASIDE = "The settings could not be read ({0}); they were set aside as {1}, and all is as it comes."
 UNWRITTEN = "The settings could not be written down, and hold until Tuckbox is left: {0}."
 
@@ -25,6 +26,7 @@ class Settings(Struct, frozen=True):
 
     theme: str = SYSTEM  # or one of THEMES
     strong: bool = False  # more contrast?
+    scale: int = 100  # per cent: how large words, panels and buttons are; cards have a size of their own
     pace: str = PACE  # of computer players
     curtain: str = RELAXED  # between people, in the next game
     card: int = 0  # the width of cards on the table; 0: what fits
@@ -39,6 +41,7 @@ def tidy(found: Settings) -> Settings:
     return replace(
         found,
         theme=found.theme if found.theme in THEMES else usual.theme,
+        scale=min(max(found.scale, SCALES[0]), SCALES[-1]),
         pace=found.pace if found.pace in PACES else usual.pace,
         curtain=found.curtain if found.curtain in CURTAINS else usual.curtain,
         card=found.card if widths["table_min"][0] <= found.card <= widths["table_max"][0] else usual.card,

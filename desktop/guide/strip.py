@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolBar, QVBoxLayout, QWidget
 
 from desktop.panels.elided import Elided
+from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label, restyle
+from desktop.table.tokens import px
 
 EDGE, FRAME = 2, 8  # above and below; what the style adds
 
@@ -30,9 +32,9 @@ class GuideStrip(QToolBar):
         body, text = QWidget(), QVBoxLayout()
         body.setObjectName("bare")
         row = QHBoxLayout(body)
-        row.setContentsMargins(16, EDGE, 12, EDGE)
-        row.setSpacing(12)
-        text.setSpacing(2)
+        scaled(row.setContentsMargins, 16, EDGE, 12, EDGE)
+        scaled(row.setSpacing, 12)
+        scaled(text.setSpacing, 2)
         text.addWidget(self.title)
         text.addWidget(self.words)
         row.addLayout(text, 1)
@@ -60,4 +62,10 @@ class GuideStrip(QToolBar):
         for made in (self.next_button, self.leave_button):
             restyle(made, "low", low)
         lines = self.words.fontMetrics().height() * 2 + (0 if low else self.title.sizeHint().height() + 2)
-        self.setFixedHeight(max(lines, self.leave_button.sizeHint().height()) + 2 * EDGE + FRAME)
+        self.setFixedHeight(max(lines, self.leave_button.sizeHint().height()) + px(2 * EDGE + FRAME))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Words may be larger now."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange and self.said != ("", ""):
+            self.fit(self.low)

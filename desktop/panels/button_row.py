@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.panels.key_button import KeyButton
+from desktop.table.tokens import px
 
 APART, LOW_APART = 8, 4
 PADDING = 30  # of a button's width: what is no text
@@ -77,8 +78,8 @@ class ButtonRow(QWidget):
         found = []
         for part in self.parts:
             text = self.texts.get(part) if isinstance(part, QPushButton) else None
-            wide = part.fontMetrics().horizontalAdvance(text.replace("&&", "&")) + PADDING + 6 + keys(part) if text is not None else 0
-            found.append(max(LEAST, wide) if wide else part.sizeHint().width())
+            wide = part.fontMetrics().horizontalAdvance(text.replace("&&", "&")) + px(PADDING + 6) + keys(part) if text is not None else 0
+            found.append(max(px(LEAST), wide) if wide else part.sizeHint().width())
         return found
 
     def fit(self) -> None:
@@ -87,21 +88,21 @@ class ButtonRow(QWidget):
         wishes = self.wishes()
         low = in_line(wishes) > self.width()
         lines = halves(wishes) if low else [list(range(len(wishes)))]
-        tall = (self.height() - LOW_APART * (len(lines) - 1)) // len(lines) if low else min(36, self.height())
-        tall = min(36, tall)
-        top = (self.height() - tall * len(lines) - LOW_APART * (len(lines) - 1)) // 2
+        tall = (self.height() - px(LOW_APART) * (len(lines) - 1)) // len(lines) if low else min(px(36), self.height())
+        tall = min(px(36), tall)
+        top = (self.height() - tall * len(lines) - px(LOW_APART) * (len(lines) - 1)) // 2
         for n, line in enumerate(lines):
-            widths = shares([wishes[i] for i in line], self.width() - APART * (len(line) - 1))
-            x = self.width() - sum(widths) - APART * (len(line) - 1)
+            widths = shares([wishes[i] for i in line], self.width() - px(APART) * (len(line) - 1))
+            x = self.width() - sum(widths) - px(APART) * (len(line) - 1)
             for i, w in zip(line, widths, strict=True):
-                self.place(self.parts[i], QRect(x, top + n * (tall + LOW_APART), w, tall), low)
-                x += w + APART
+                self.place(self.parts[i], QRect(x, top + n * (tall + px(LOW_APART)), w, tall), low)
+                x += w + px(APART)
 
     def place(self, part: QWidget, box: QRect, low: bool) -> None:
         """Put one somewhere; what its text no longer tells, its tip does."""
         if isinstance(part, QPushButton):
             full = self.texts[part].replace("&&", "&")
-            text = part.fontMetrics().elidedText(full, Qt.TextElideMode.ElideRight, box.width() - PADDING - keys(part))
+            text = part.fontMetrics().elidedText(full, Qt.TextElideMode.ElideRight, box.width() - px(PADDING) - keys(part))
             part.setText(text.replace("&", "&&"))
             part.setToolTip("" if text == full else full)
             if part.property("low") != low:
@@ -115,12 +116,12 @@ class ButtonRow(QWidget):
 
     def sizeHint(self) -> QSize:
         """All in one line."""
-        return QSize(in_line(self.wishes()), 36)
+        return QSize(in_line(self.wishes()), px(36))
 
 
 def in_line(wishes: Sequence[int]) -> int:
     """The width that a single line takes."""
-    return sum(wishes) + APART * max(0, len(wishes) - 1)
+    return sum(wishes) + px(APART) * max(0, len(wishes) - 1)
 
 
 def keys(part: QWidget) -> int:
@@ -131,8 +132,8 @@ def keys(part: QWidget) -> int:
 def halves(wishes: Sequence[int]) -> list[list[int]]:
     """Numbers of parts in two lines, the longer line as short as can be; their order stays."""
     everything = list(range(len(wishes)))
-    cuts = range(1, len(wishes))
-    best = min(cuts, key=lambda cut: max(sum(wishes[:cut]) + APART * cut, sum(wishes[cut:]) + APART * (len(wishes) - cut)), default=0)
+    cuts, apart = range(1, len(wishes)), px(APART)
+    best = min(cuts, key=lambda cut: max(sum(wishes[:cut]) + apart * cut, sum(wishes[cut:]) + apart * (len(wishes) - cut)), default=0)
     return [everything[:best], everything[best:]] if best else [everything]
 
 

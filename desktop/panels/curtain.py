@@ -10,14 +10,17 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWi
 from desktop.panels.cloth import cloth
 from desktop.panels.elided import Elided
 from desktop.panels.hold_button import HoldButton
+from desktop.panels.lengths import scaled
 from desktop.panels.ring import Ring
-from desktop.panels.text import button, in_seat_color, label
-from desktop.table.tokens import motion, seat_shape
+from desktop.panels.text import button, in_seat_color, label, restyle
+from desktop.table.tokens import motion, px, seat_shape, unscaled
 from rules.engine.line import SeatId
 
 COVERED = ("hands", "log", "preview", "history", "tooltips", "window title", "clipboard", "screen reader")
 WORDS = 760  # the width of the words in the middle
 PLATE = 240  # a plate's width at most
+APART = " · "  # between what is said of a seat
+ROOM = 260  # for a plate, so that all of it stands in one line
 CROWD = 5  # seats from which on their plates are tight
 LOW = 700  # below this height, things are smaller and some left out
 
@@ -71,15 +74,12 @@ class Curtain(QWidget):
             row.addWidget(side, 0 if side is self.ring else 1)
         for side, at in ((self.before, 0), (self.after, -1)):
             inner = QHBoxLayout(side)
-            inner.setSpacing(16)
             inner.insertStretch(at)
         self.column = QVBoxLayout(self)
-        self.column.setSpacing(12)
         self.column.addStretch(3)
         self.column.addWidget(self.plates, 0, Qt.AlignmentFlag.AlignHCenter)
         for one in (self.heading, self.news, self.hold, self.away, self.back_button):
             self.column.addWidget(one, 0, Qt.AlignmentFlag.AlignHCenter)
-        self.column.addSpacing(12)
         self.column.addWidget(self.chips, 0, Qt.AlignmentFlag.AlignHCenter)
         self.column.addStretch(2)
 
@@ -119,12 +119,14 @@ class Curtain(QWidget):
         seats = [SeatId(i) for i in range(len(passing.names))]
         by = [seat for seat in seats if seat == passing.by != passing.to]
         rest = [seat for seat in seats if seat not in (passing.to, *by)]
+        tight = unscaled(self.window_below.width()) < len(seats) * ROOM
         half = len(rest) // 2 if by else (len(rest) + 1) // 2
         for side, there in ((self.before, (*rest[:half], *by)), (self.after, (passing.to, *rest[half:]))):
             row = side.layout()
             assert isinstance(row, QHBoxLayout)
+            scaled(row.setSpacing, 4 if tight and len(seats) >= CROWD else 16)
             for n, seat in enumerate(there):
-                row.insertWidget(n if side is self.after else n + 1, plate(passing, seat), 0, Qt.AlignmentFlag.AlignVCenter)
+                row.insertWidget(n if side is self.after else n + 1, plate(passing, seat, tight), 0, Qt.AlignmentFlag.AlignVCenter)
 
     def rise(self) -> None:
         """Show the window again; until it has gone, the curtain takes all that is pressed."""
@@ -150,41 +152,44 @@ class Curtain(QWidget):
         self.setGeometry(0, top, self.window_below.width(), self.window_below.height() - top)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another size."""
+        self.fit()
+
+    def fit(self) -> None:
         """In a low window the ring is smaller and the list of what is covered is left out."""
-        low = self.height() < LOW
-        name = "heading" if low else "curtain"
-        if self.heading.objectName() != name:
-            self.heading.setObjectName(name)
-            self.heading.setStyleSheet("")  # the style goes by the name
+        low = self.height() < px(LOW)
+        restyle(self.heading, "low", low)
+        scaled(self.column.setSpacing, 6 if low else 12)
         self.ring.resize_to(self.height())
         self.chips.setVisible(not low)
         self.plates.setFixedWidth(self.width() - 40)
         for words in (self.heading, self.news, self.away):
-            words.setFixedWidth(min(WORDS, self.width() - 40) if words is not self.heading else self.width() - 40)
+            words.setFixedWidth(min(px(WORDS), self.width() - 40) if words is not self.heading else self.width() - 40)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cloth."""
         QPainter(self).drawPixmap(0, 0, cloth(self.width(), self.height(), self.seat, self.devicePixelRatioF()))
 
 
-def plate(passing: Passing, seat: SeatId) -> QFrame:
-    """A seat with what everybody sees of it."""
+def plate(passing: Passing, seat: SeatId, tight: bool) -> QFrame:
+    """A seat with what everybody sees of it; where there is little room, below each other."""
     made = QFrame()
     made.setObjectName("plate")
-    made.setMaximumWidth(PLATE)
-    sign, name, total = label(seat_shape(seat)), Elided("label"), Elided("caption", lines=3)
+    scaled(made.setMaximumWidth, PLATE)
+    sign, name = label(seat_shape(seat)), Elided("label")
     for part in (made, sign):
         in_seat_color(part, seat)
     name.setText(passing.names[seat])
-    total.setText(passing.totals[seat])
     words = QVBoxLayout()
-    words.setSpacing(2)
+    scaled(words.setSpacing, 2)
     words.addWidget(name)
-    words.addWidget(total)
+    for said in passing.totals[seat].split(APART) if tight else (passing.totals[seat],):
+        words.addWidget(total := Elided("caption", lines=1 if tight else 3))
+        total.setText(said)
     row = QHBoxLayout(made)
-    edge = 16 if len(passing.names) < CROWD else 8
-    row.setContentsMargins(edge, 12, edge, 12)
-    row.setSpacing(edge // 2)
+    edge = 16 if len(passing.names) < CROWD else 4 if tight else 8
+    scaled(row.setContentsMargins, edge, 12, edge, 12)
+    scaled(row.setSpacing, edge // 2)
     row.addWidget(sign)
     row.addLayout(words)
     return made

@@ -14,7 +14,7 @@ from desktop.panels.button_row import ButtonRow
 from desktop.panels.elided import Elided
 from desktop.panels.number_field import NumberField
 from desktop.panels.text import label
-from desktop.table.tokens import seat_shape, stroke
+from desktop.table.tokens import px, seat_shape, stroke
 from rules.engine.line import SeatId
 from rules.engine.question import Row
 
@@ -50,14 +50,14 @@ class DecisionBar(QFrame):
 
     def fit(self) -> None:
         """Sign, two lines of words, buttons at the right. A long name gives way to what is asked, both to the buttons."""
-        w, h, edge = self.width(), self.height(), EDGE if self.width() >= 1100 else 12
-        left = edge + (24 + 4 if self.shape.text() else 0)
-        self.shape.setGeometry(edge, 0, 24, h)
+        w, h, edge, apart = self.width(), self.height(), px(EDGE if self.width() >= px(1100) else 12), px(APART)
+        left = edge + (px(24 + 4) if self.shape.text() else 0)
+        self.shape.setGeometry(edge, 0, px(24), h)
         what = self.what.sizeHint().width() + 4
-        taken = self.row.needed(max((w - 2 * edge) // 2, w - edge - left - APART - what - 160))
+        taken = self.row.needed(max((w - 2 * edge) // 2, w - edge - left - apart - what - px(160)))
         self.row.setGeometry(w - edge - taken, 4, taken, h - 8)
         self.row.fit()
-        room = w - edge - taken - (APART if taken else 0) - left
+        room = w - edge - taken - (apart if taken else 0) - left
         name = min(self.name.sizeHint().width(), max(room - what - 4, room * 2 // 5))
         below = self.refusal if self.refusal.text() else self.second
         high, low = self.name.sizeHint().height(), below.heightForWidth(room) if below.text() else 0

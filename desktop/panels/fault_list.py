@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.keymap.keymap import keymap
+from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from rules.engine.events import Sandbox
 from rules.engine.fault import Fault, Fix, faults
@@ -43,7 +44,7 @@ class FaultDialog(QDialog):
             one.setAutoDefault(False)
             row.addWidget(one)
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(20, 16, 20, 16)
+        scaled(whole.setContentsMargins, 20, 16, 20, 16)
         whole.addWidget(self.heading)
         whole.addWidget(self.area, 1)
         whole.addLayout(row)
@@ -66,8 +67,8 @@ class FaultDialog(QDialog):
         rules = self.table.session.game.rules()
         inner = QWidget()
         rows = QVBoxLayout(inner)
-        rows.setContentsMargins(0, 8, 8, 8)
-        rows.setSpacing(14)
+        scaled(rows.setContentsMargins, 0, 8, 8, 8)
+        scaled(rows.setSpacing, 14)
         for fault in found:
             cited = rules[fault.rule].title if fault.rule in rules else ""
             rows.addWidget(label(self.words(fault.line), "name", wrap=True))

@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.keymap.keymap import groups
 from desktop.panels.key_button import KeyButton
+from desktop.panels.lengths import scaled
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label
+from desktop.table.tokens import unscaled
 
 WIDTH = 560  # of a column
 ROOMY = 1200  # from this width on there are two
@@ -26,7 +28,7 @@ class HelpSheet(Sheet):
         foot = QWidget()
         self.buttons = QHBoxLayout(foot)
         self.close_button = button(back, self.sink, primary=True, key="Esc")
-        self.buttons.setContentsMargins(32, 8, 32, 24)
+        scaled(self.buttons.setContentsMargins, 32, 8, 32, 24)
         self.buttons.addStretch()
         self.buttons.addWidget(self.close_button)
         self.put(QWidget(), foot)
@@ -50,7 +52,7 @@ class HelpSheet(Sheet):
 
     def fit(self) -> None:
         """In two columns where there is room for them."""
-        columns = 2 if self.below.width() >= ROOMY else 1
+        columns = 2 if unscaled(self.below.width()) >= ROOMY else 1
         if columns != self.columns:
             self.columns, self.wide = columns, WIDTH * columns
             self.write()
@@ -60,8 +62,8 @@ class HelpSheet(Sheet):
         """All groups, in columns of about the same height."""
         self.body = QWidget()
         row = QHBoxLayout(self.body)
-        row.setContentsMargins(32, 24, 32, 8)
-        row.setSpacing(40)
+        scaled(row.setContentsMargins, 32, 24, 32, 8)
+        scaled(row.setSpacing, 40)
         made = groups(*self.names)
         high = [len(rows) + HEADING for _, rows in made]
         cut = min(range(1, len(made)), key=lambda at: max(sum(high[:at]), sum(high[at:]))) if self.columns > 1 else len(made)

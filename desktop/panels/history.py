@@ -22,8 +22,9 @@ from PySide6.QtWidgets import (
 from desktop.panels.elided import Elided
 from desktop.panels.fold import Look, folded
 from desktop.panels.glyph import draw_glyph
+from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
-from desktop.table.tokens import color, font, stroke, tokens
+from desktop.table.tokens import color, font, px, stroke, tokens
 from rules.engine.history import History, Node
 
 NUMBER, LOOK = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
@@ -57,7 +58,7 @@ class Moments(QListWidget):
         self.setItemDelegate(MomentDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)
-        self.setMinimumHeight(2 * HIGH)
+        scaled(self.setMinimumHeight, 2 * HIGH)
         self.itemClicked.connect(self.go)
 
     def keep(self, n: int) -> None:
@@ -143,8 +144,8 @@ class HistoryPanel(QWidget):
         row.addWidget(self.undo_button)
         row.addWidget(self.redo_button)
         row.addStretch()
-        whole.setContentsMargins(0, 8, 0, 0)
-        whole.setSpacing(6)
+        scaled(whole.setContentsMargins, 0, 8, 0, 0)
+        scaled(whole.setSpacing, 6)
         whole.addLayout(head)
         whole.addLayout(row)
         whole.addWidget(self.kind)
@@ -207,7 +208,7 @@ class MomentDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """All rows are alike."""
-        return QSize(100, HIGH)
+        return QSize(px(100), px(HIGH))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         """Draw a row."""
@@ -221,13 +222,13 @@ class MomentDelegate(QStyledItemDelegate):
         self.tree(painter, box, look)
         painter.setFont(font("small_label" if look.now else "small"))
         painter.setPen(color("text" if look.now else "text_2" if look.way else "text_3"))
-        left = box.x() + FIRST + look.depth * STEP + 14
-        signs = EYE * (look.eye + bool(look.opener))
-        room = QRect(left, box.y(), box.right() - left - (signs or 6), box.height())
+        left = box.x() + px(FIRST + look.depth * STEP + 14)
+        signs = px(EYE) * (look.eye + bool(look.opener))
+        room = QRect(left, box.y(), box.right() - left - (signs or px(6)), box.height())
         words = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
         if look.eye:
-            draw_glyph(painter, "eye", QPointF(box.right() - 13, box.center().y() + 1), 6, color("info"))
+            draw_glyph(painter, "eye", QPointF(box.right() - px(13), box.center().y() + 1), px(6), color("info"))
         if look.opener:
             self.sign(painter, sign_box(box, look).center(), look.shut)
         painter.restore()
@@ -237,7 +238,7 @@ class MomentDelegate(QStyledItemDelegate):
         arms = ((-1, -2), (1, 0), (-1, 2)) if shut else ((-2, -1), (0, 1), (2, -1))
         painter.setPen(QPen(color("sandbox"), stroke("state")))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPolyline(QPolygonF([at + QPointF(x, y) * SIGN / 2 for x, y in arms]))
+        painter.drawPolyline(QPolygonF([at + QPointF(x, y) * px(SIGN) / 2 for x, y in arms]))
 
     def ground(self, painter: QPainter, box: QRect, now: bool, focus: bool) -> None:
         """The row where the table is, the one with the focus, the one under the pointer."""
@@ -256,18 +257,18 @@ class MomentDelegate(QStyledItemDelegate):
         painter.setPen(QPen(ink, stroke("line")))
         top, middle, bottom = box.y(), box.y() + box.height() / 2, box.y() + box.height()
         for depth in range(look.depth):
-            x = box.x() + FIRST + depth * STEP
+            x = box.x() + px(FIRST + depth * STEP)
             painter.drawLine(QPointF(x, top), QPointF(x, bottom))
-        x = box.x() + FIRST + look.depth * STEP
+        x = box.x() + px(FIRST + look.depth * STEP)
         if look.first:
-            painter.drawLine(QPointF(x - STEP, top), QPointF(x, middle))
+            painter.drawLine(QPointF(x - px(STEP), top), QPointF(x, middle))
         elif not look.deal:
             painter.drawLine(QPointF(x, top), QPointF(x, middle))
         if not look.last:
             painter.drawLine(QPointF(x, middle), QPointF(x, bottom))
         painter.setBrush(color("accent") if look.now else color("panel"))
         painter.setPen(QPen(QColor(color("accent")) if look.now else ink, stroke("line")))
-        painter.drawEllipse(QPointF(x, middle), DOT + look.now, DOT + look.now)
+        painter.drawEllipse(QPointF(x, middle), px(DOT) + look.now, px(DOT) + look.now)
 
 
 def in_order(history: History) -> Iterator[tuple[Node, Look]]:
@@ -304,7 +305,7 @@ def whole(node: Node, seat_name: Callable[[int], str]) -> str:
 
 def sign_box(box: QRect, look: Look) -> QRectF:
     """Where the sign stands with which a row is folded or opened."""
-    return QRectF(box.right() - EYE * (1 + look.eye), box.y(), EYE, box.height())
+    return QRectF(box.right() - px(EYE) * (1 + look.eye), box.y(), px(EYE), box.height())
 
 
 def way(history: History) -> set[Node]:

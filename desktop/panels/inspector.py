@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -13,11 +13,12 @@ from desktop.faces.store import faces
 from desktop.faces.subject import Subject
 from desktop.panels.facts import Facts
 from desktop.panels.glyph import draw_glyph
+from desktop.panels.lengths import scaled, square
 from desktop.panels.preview import printed_face
 from desktop.panels.text import button, label
 from desktop.table.face import Face, face_of, pixmap, subject_in
 from desktop.table.places import places
-from desktop.table.tokens import color, tokens
+from desktop.table.tokens import color, px, tokens, unscaled
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.line import NOBODY, Ref
@@ -51,10 +52,10 @@ class Inspector(QWidget):
         head.addWidget(self.pin_button)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(6)
+        scaled(whole.setSpacing, 6)
         whole.addLayout(head)
         self.body = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self.body.setSpacing(6)
+        scaled(self.body.setSpacing, 6)
         self.body.addWidget(self.picture)
         self.body.addWidget(self.facts, 1)
         whole.addLayout(self.body)
@@ -64,7 +65,8 @@ class Inspector(QWidget):
     def fit(self, column: int) -> None:
         """Take the size that fits a column of this height."""
         full = tokens()["card"]["full"]
-        _, self.wide, facts = next(row for row in SIZES if column >= row[0])
+        _, self.wide, high = next(row for row in SIZES if unscaled(column) >= row[0])
+        facts = px(high)
         self.body.setDirection(QBoxLayout.Direction.TopToBottom if facts else QBoxLayout.Direction.LeftToRight)
         self.tall = round(self.wide * full[1] / full[0]) // 2 * 2
         self.picture.setFixedHeight(self.tall)
@@ -142,9 +144,9 @@ class Inspector(QWidget):
 
 def pin_icon() -> QIcon:
     """A brass pin."""
-    made = QPixmap(QSize(16, 16))
+    made = QPixmap(square(16))
     made.fill(Qt.GlobalColor.transparent)
     painter = QPainter(made)
-    draw_glyph(painter, "pin", QPointF(8, 8), 6, color("accent"), filled=True)
+    draw_glyph(painter, "pin", QPointF(px(8), px(8)), px(6), color("accent"), filled=True)
     painter.end()
     return QIcon(made)

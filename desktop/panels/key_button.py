@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter
 
 from desktop.keymap.keymap import keymap
-from desktop.table.tokens import color, font, stroke, tokens
+from desktop.table.tokens import color, font, px, stroke, tokens
 
 CAP, INNER, APART = 18, 6, 8  # height of a cap, room beside its word, room before it
 
@@ -36,11 +36,11 @@ class KeyButton(QPushButton):
         """The words of the caps, and how wide each is."""
         metrics = QFontMetrics(font("key"))
         words = [keymap().shown(key) for key in self.key.split(" / ") if key]
-        return [(word, metrics.horizontalAdvance(word) + 2 * INNER) for word in words if word]
+        return [(word, metrics.horizontalAdvance(word) + 2 * px(INNER)) for word in words if word]
 
     def taken(self) -> int:
         """The room that the caps take, with what stands before them."""
-        return sum(wide + APART for _, wide in self.caps())
+        return sum(wide + px(APART) for _, wide in self.caps())
 
     def sizeHint(self) -> QSize:
         """Text and caps."""
@@ -54,16 +54,16 @@ class KeyButton(QPushButton):
         if self.hasFocus() and self.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange):
             option.rect = self.draw_ring(painter)
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
-        words = self.fontMetrics().horizontalAdvance(self.text().replace("&&", "&")) + (0 if self.icon().isNull() else 20)
+        words = self.fontMetrics().horizontalAdvance(self.text().replace("&&", "&")) + (0 if self.icon().isNull() else px(20))
         taken = self.taken()
-        left = max(INNER, (self.width() - words - taken) // 2)
+        left = max(px(INNER), (self.width() - words - taken) // 2)
         whole = option.rect
         option.rect = QRect(left - 2, whole.y(), min(words + 4, self.width() - left - taken), whole.height())
         painter.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option)
-        x = left + words + APART
+        x = left + words + px(APART)
         for word, wide in self.caps():
-            self.draw_cap(painter, word, QRect(x, (self.height() - CAP) // 2, wide, CAP))
-            x += wide + APART
+            self.draw_cap(painter, word, QRect(x, (self.height() - px(CAP)) // 2, wide, px(CAP)))
+            x += wide + px(APART)
 
     def draw_ring(self, painter: QPainter) -> QRect:
         """The ring of the focus, which shows only after a key was used, with a gap; returns what is left for the button."""

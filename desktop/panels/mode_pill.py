@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.panels.glyph import draw_glyph
-from desktop.table.tokens import color, font, stroke
+from desktop.table.tokens import color, font, px, stroke
 
 HIGH, EDGE, SIGN = 28, 14, 16
 
@@ -64,7 +64,7 @@ class ModePill(QWidget):
 
     def sizeHint(self) -> QSize:
         """As wide as its words."""
-        return QSize(QFontMetrics(font("small_label")).horizontalAdvance(self.mode.words) + 2 * EDGE + SIGN, HIGH)
+        return QSize(QFontMetrics(font("small_label")).horizontalAdvance(self.mode.words) + px(2 * EDGE + SIGN), px(HIGH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it."""
@@ -74,8 +74,8 @@ class ModePill(QWidget):
         ground.setAlphaF(0.12)
         painter.setPen(QPen(ink, stroke("hair")))
         painter.setBrush(ground)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), HIGH / 2, HIGH / 2)
-        draw_glyph(painter, self.mode.sign, QPointF(EDGE + 4, HIGH / 2), 6, ink, filled=self.mode.sign == "lock")
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(HIGH) / 2, px(HIGH) / 2)
+        draw_glyph(painter, self.mode.sign, QPointF(px(EDGE + 4), px(HIGH) / 2), px(6), ink, filled=self.mode.sign == "lock")
         painter.setFont(font("small_label"))
         painter.setPen(ink)
-        painter.drawText(self.rect().adjusted(EDGE + SIGN, 0, -4, 0), Qt.AlignmentFlag.AlignVCenter, self.mode.words)
+        painter.drawText(self.rect().adjusted(px(EDGE + SIGN), 0, -4, 0), Qt.AlignmentFlag.AlignVCenter, self.mode.words)

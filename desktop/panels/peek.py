@@ -10,7 +10,7 @@ from desktop.faces.store import faces
 from desktop.keymap.keymap import keymap
 from desktop.table.face import face_of, pixmap
 from desktop.table.places import places
-from desktop.table.tokens import color, font, tokens
+from desktop.table.tokens import color, font, px, tokens
 from rules.engine.game import Game
 from rules.engine.line import SeatId, zone_of
 from rules.engine.state import State
@@ -52,7 +52,7 @@ class Peek(QWidget):
     def fill(self) -> None:
         """At the foot of the table, as high as a card of a hand."""
         below = self.table
-        high = tokens()["card"]["hand"][1] + TITLE + 2 * EDGE
+        high = tokens()["card"]["hand"][1] + px(TITLE) + 2 * px(EDGE)
         self.setGeometry(0, max(0, below.height() - high), below.width(), min(high, below.height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -63,13 +63,13 @@ class Peek(QWidget):
         painter.fillRect(self.rect(), color("panel_sunken"))
         painter.setPen(color("text"))
         painter.setFont(font("label"))
-        title = QRectF(EDGE, EDGE / 2, self.width() - 2 * EDGE, TITLE)
+        title = QRectF(px(EDGE), px(EDGE) / 2, self.width() - 2 * px(EDGE), px(TITLE))
         painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, self.accessibleName())
         refs = self.of.zones[zone_of(places(self.game).hand, self.seat)].cards
         w, h = tokens()["card"]["hand"]
-        step = min(w + tokens()["card"]["gap"], (self.width() - 2 * EDGE - w) / max(1, len(refs) - 1))
+        step = min(w + tokens()["card"]["gap"], (self.width() - 2 * px(EDGE) - w) / max(1, len(refs) - 1))
         left = (self.width() - w - step * (len(refs) - 1)) / 2
         for n, ref in enumerate(refs):
             face = face_of(self.game, self.of, ref, places(self.game).number)
-            at = QPointF(round(left + n * step), EDGE + TITLE)
+            at = QPointF(round(left + n * step), px(EDGE) + px(TITLE))
             painter.drawPixmap(at, pixmap(face, w, h, self.devicePixelRatioF()))

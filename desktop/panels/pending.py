@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.panels.elided import lines_of
-from desktop.table.tokens import color, font, seat_color, seat_shape, stroke, tokens
+from desktop.table.tokens import color, font, px, seat_color, seat_shape, stroke, tokens
 from rules.language.say.pending import Doing, Pending
 
 HEAD, STEP, EDGE, SIGN, APART = 28, 10, 10, 20, 6
@@ -60,7 +60,7 @@ class PendingPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """As high as what it says; at least so that it does not jump."""
-        return QSize(200, self.lay_out(None) if self.low else max(150, self.lay_out(None)))
+        return QSize(px(200), self.lay_out(None) if self.low else max(px(150), self.lay_out(None)))
 
     def resizeEvent(self, event: object) -> None:
         """Another width breaks lines elsewhere."""
@@ -74,28 +74,28 @@ class PendingPanel(QWidget):
 
     def lay_out(self, painter: QPainter | None) -> int:
         """Draw everything, or only find out how high it is."""
-        wide = self.width() if self.width() > 100 else 212
+        wide = self.width() if self.width() > 100 else px(212)
         if painter:
             painter.setFont(font("small_label"))
             painter.setPen(color("text_2"))
-            painter.drawText(QRect(0, 0, wide, HEAD - 6), Qt.AlignmentFlag.AlignVCenter, "What is being done")
-        y, shown = HEAD, self.shown()
+            painter.drawText(QRect(0, 0, wide, px(HEAD - 6)), Qt.AlignmentFlag.AlignVCenter, "What is being done")
+        y, shown = px(HEAD), self.shown()
         for n, doing in enumerate(shown):
-            y = self.row(painter, doing, QRect(n * STEP, y, wide - n * STEP, 0), last=n == len(shown) - 1) + APART
+            y = self.row(painter, doing, QRect(n * px(STEP), y, wide - n * px(STEP), 0), last=n == len(shown) - 1) + px(APART)
         if not shown:
             y = self.line(painter, "Nothing: the game has ended." if self.said is not PLAIN else "", QRect(0, y, wide, 0), "text_3")
         if self.then():
-            y = self.line(painter, "then", QRect(2, y + 2, wide, 0), "text_3")
+            y = self.line(painter, "then", QRect(px(2), y + px(2), wide, 0), "text_3")
         for words in self.then():
-            y = self.line(painter, words, QRect(14, y, wide - 14, 0), "text_2", dot=True)
-        return y + 4
+            y = self.line(painter, words, QRect(px(14), y, wide - px(14), 0), "text_2", dot=True)
+        return y + px(4)
 
     def row(self, painter: QPainter | None, doing: Doing, at: QRect, last: bool) -> int:
         """One thing under way, in a box; returns where it ends."""
         bold, small = QFontMetrics(font("small_label")), QFontMetrics(font("small"))
-        room = at.width() - EDGE - SIGN - 6
+        room = at.width() - px(EDGE + SIGN + 6)
         what, more = lines_of(doing.what, bold, room, 2), lines_of(doing.more, small, room, 2)
-        tall = 12 + 16 * (len(what) + len(more))
+        tall = px(12) + px(16) * (len(what) + len(more))
         box = QRect(at.x(), at.y(), at.width(), tall)
         if painter is None:
             return box.bottom() + 1
@@ -108,17 +108,17 @@ class PendingPanel(QWidget):
         painter.setFont(font("label"))
         painter.setPen(seat_color(doing.seat) if doing.seat >= 0 else color("accent" if last else "text_3"))
         painter.drawText(
-            QRect(box.x() + EDGE - 2, box.y(), SIGN, tall),
+            QRect(box.x() + px(EDGE - 2), box.y(), px(SIGN), tall),
             Qt.AlignmentFlag.AlignVCenter,
             seat_shape(doing.seat) if doing.seat >= 0 else "›",
         )
-        y = box.y() + 6
+        y = box.y() + px(6)
         for lines, style, name in ((what, "small_label", "text"), (more, "small", "text_2")):
             painter.setFont(font(style))
             painter.setPen(color(name))
             for words in lines:
-                painter.drawText(QRect(box.x() + EDGE + SIGN, y, room, 16), Qt.AlignmentFlag.AlignVCenter, words)
-                y += 16
+                painter.drawText(QRect(box.x() + px(EDGE + SIGN), y, room, px(16)), Qt.AlignmentFlag.AlignVCenter, words)
+                y += px(16)
         return box.bottom() + 1
 
     def line(self, painter: QPainter | None, words: str, at: QRect, name: str, dot: bool = False) -> int:
@@ -128,8 +128,8 @@ class PendingPanel(QWidget):
             painter.setFont(font("small"))
             painter.setPen(color("text_3"))
             if dot:
-                painter.drawText(QRect(2, at.y(), 12, 18), Qt.AlignmentFlag.AlignVCenter, "·")
+                painter.drawText(QRect(px(2), at.y(), px(12), px(18)), Qt.AlignmentFlag.AlignVCenter, "·")
             painter.setPen(color(name))
             for n, part in enumerate(lines):
-                painter.drawText(QRect(at.x(), at.y() + n * 18, at.width(), 18), Qt.AlignmentFlag.AlignVCenter, part)
-        return at.y() + 18 * len(lines)
+                painter.drawText(QRect(at.x(), at.y() + n * px(18), at.width(), px(18)), Qt.AlignmentFlag.AlignVCenter, part)
+        return at.y() + px(18) * len(lines)

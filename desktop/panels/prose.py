@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextDocument, QTextOption
 from PySide6.QtWidgets import QFrame, QTextBrowser
 
-from desktop.table.tokens import color, font
+from desktop.table.tokens import color, font, px
 
 
 class Target(Struct, frozen=True):
@@ -100,12 +100,12 @@ def dotted(made: QTextCharFormat, words: str) -> QTextCharFormat:
 def block(above: float = 0, below: float = 5, hanging: float = 0) -> QTextBlockFormat:
     """Room around a paragraph; all its lines but the first one begin further to the right."""
     made = QTextBlockFormat()
-    made.setTopMargin(above)
-    made.setBottomMargin(below)
+    made.setTopMargin(px(above))
+    made.setBottomMargin(px(below))
     if hanging:
-        made.setLeftMargin(hanging)
-        made.setTextIndent(-hanging)
-        made.setTabPositions([tab(hanging)])
+        made.setLeftMargin(px(hanging))
+        made.setTextIndent(-px(hanging))
+        made.setTabPositions([tab(px(hanging))])
     return made
 
 

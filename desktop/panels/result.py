@@ -7,8 +7,9 @@ from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
 from desktop.panels.elided import Elided
+from desktop.panels.lengths import scaled
 from desktop.panels.text import button, in_seat_color, label
-from desktop.table.tokens import color, seat_color, seat_shape, tokens
+from desktop.table.tokens import color, px, seat_color, seat_shape, tokens
 from rules.engine.line import SeatId
 from rules.language.say.summary import Round
 
@@ -44,7 +45,7 @@ class Ending(QTableWidget):
         self.setVerticalHeaderItem(len(rounds), QTableWidgetItem("Won"))
         for seat, words in enumerate(won):
             self.setItem(len(rounds), seat, cell(words, bold=True))
-        self.setFixedHeight(ROW * (min(len(rounds), SHOWN) + 1) + self.horizontalHeader().sizeHint().height() + 8)
+        self.setFixedHeight(px(ROW) * (min(len(rounds), SHOWN) + 1) + self.horizontalHeader().sizeHint().height() + px(8))
         self.scrollToBottom()
 
 
@@ -71,8 +72,8 @@ class Result(QFrame):
             row.addWidget(made)
         row.addStretch()
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(32, 24, 32, 24)
-        whole.setSpacing(16)
+        scaled(whole.setContentsMargins, 32, 24, 32, 24)
+        scaled(whole.setSpacing, 16)
         whole.addLayout(top)
         whole.addWidget(self.ending)
         whole.addLayout(row)
@@ -95,7 +96,7 @@ class Result(QFrame):
 
     def sizeHint(self) -> QSize:
         """Wide enough for the rounds to be read."""
-        return QSize(max(WIDE, super().sizeHint().width()), super().sizeHint().height())
+        return QSize(max(px(WIDE), super().sizeHint().width()), super().sizeHint().height())
 
 
 def counted(played: Round, seat: SeatId) -> QTableWidgetItem:
@@ -111,7 +112,7 @@ def cell(words: str, bold: bool = False, ink: str = "text") -> QTableWidgetItem:
     made.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
     made.setForeground(QBrush(color(ink)))
     style = made.font()
-    style.setPixelSize(tokens()["type"]["body"]["size"])
+    style.setPixelSize(px(tokens()["type"]["body"]["size"]))
     style.setBold(bold)
     made.setFont(style)
     return made

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from desktop.faces.glyph import draw_glyph
-from desktop.table.tokens import color, seat_color, seat_glyph, stroke
+from desktop.table.tokens import color, px, seat_color, seat_glyph, stroke
 from rules.engine.line import SeatId
 
 LARGEST, PART = 260, 0.27  # pixels across; as a part of the height that there is
@@ -35,7 +35,7 @@ class Ring(QWidget):
 
     def resize_to(self, height: int) -> None:
         """As large as a window of this height allows."""
-        side = min(LARGEST, round(height * PART) // 2 * 2)
+        side = min(px(LARGEST), round(height * PART) // 2 * 2)
         self.setFixedSize(QSize(side, side))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
+from desktop.panels.lengths import scaled
 from desktop.panels.prose import Prose, block, ink
 from desktop.table.tokens import color
 from rules.engine.rulebook import Rule
@@ -54,8 +55,8 @@ class Rulebook(QWidget):
         self.places: dict[str, int] = {}  # where each rule's heading stands
         self.marked = ""
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 8, 0, 0)
-        whole.setSpacing(8)
+        scaled(whole.setContentsMargins, 0, 8, 0, 0)
+        scaled(whole.setSpacing, 8)
         whole.addWidget(self.field)
         whole.addWidget(self.text, 1)
 

@@ -6,7 +6,8 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.table.tokens import color
+from desktop.panels.lengths import scaled
+from desktop.table.tokens import color, px
 
 EDGE = 24  # kept free around it
 CORNER = 5  # from its edge to what lies on it, so that the round corners are seen
@@ -28,7 +29,7 @@ class Sheet(QWidget):
         self.pane.setFrameShape(QFrame.Shape.NoFrame)
         self.pane.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.rows = QVBoxLayout(self.panel)
-        self.rows.setContentsMargins(CORNER, CORNER, CORNER, CORNER)
+        scaled(self.rows.setContentsMargins, CORNER, CORNER, CORNER, CORNER)
         self.rows.setSpacing(0)
         self.rows.addWidget(self.pane, 1)
         self.hide()
@@ -60,11 +61,11 @@ class Sheet(QWidget):
     def fit(self) -> None:
         """In the middle of what it covers."""
         self.setGeometry(self.below.geometry())
-        wide = min(self.wide, self.width() - 2 * EDGE)
+        wide = min(px(self.wide), self.width() - 2 * px(EDGE))
         body = self.body
         body.layout().activate()  # type: ignore[union-attr]
-        inner = body.heightForWidth(wide - BESIDE) if body.hasHeightForWidth() else body.sizeHint().height()
-        high = min(inner + self.foot.sizeHint().height() + 2 * CORNER + 4, self.height() - 2 * EDGE)
+        inner = body.heightForWidth(wide - px(BESIDE)) if body.hasHeightForWidth() else body.sizeHint().height()
+        high = min(inner + self.foot.sizeHint().height() + px(2 * CORNER + 4), self.height() - 2 * px(EDGE))
         self.panel.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.panels.elided import Elided
+from desktop.panels.lengths import scaled
 from desktop.panels.text import button, in_seat_color, label
 from desktop.table.tokens import seat_shape
 from rules.engine.line import SeatId
@@ -26,14 +27,14 @@ class SummaryPanel(QFrame):
         self.rows = QWidget()
         self.next_button = button("Next", self.went_on.emit, primary=True, key="Enter")
         words = QVBoxLayout()
-        words.setSpacing(4)
+        scaled(words.setSpacing, 4)
         words.addStretch()
         for one in (self.heading, self.rows, self.score):
             words.addWidget(one)
         words.addStretch()
         whole = QHBoxLayout(self)
-        whole.setContentsMargins(20, 4, 20, 4)
-        whole.setSpacing(20)
+        scaled(whole.setContentsMargins, 20, 4, 20, 4)
+        scaled(whole.setSpacing, 20)
         whole.addLayout(words, 1)
         whole.addWidget(self.next_button, 0, Qt.AlignmentFlag.AlignVCenter)
         self.words = words
@@ -47,8 +48,8 @@ class SummaryPanel(QFrame):
         rows.setObjectName("bare")
         grid = QGridLayout(rows)
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(2)
-        grid.setVerticalSpacing(1)
+        scaled(grid.setHorizontalSpacing, 2)
+        scaled(grid.setVerticalSpacing, 1)
         lines = len(said.rows) if len(said.rows) <= BESIDE else -(-len(said.rows) // 2)
         for n, (seat, text) in enumerate(said.rows):
             self.add_row(grid, n % lines, n // lines * 2, seat, text)
@@ -64,7 +65,7 @@ class SummaryPanel(QFrame):
         """A seat's sign and its total."""
         sign, words = label(seat_shape(seat)), Elided()
         in_seat_color(sign, seat)
-        sign.setFixedWidth(20)
+        scaled(sign.setFixedWidth, 20)
         words.setText(text)
         grid.addWidget(sign, line, column)
         grid.addWidget(words, line, column + 1)

@@ -10,7 +10,7 @@ from desktop.panels.elided import Elided
 from desktop.panels.glyph import draw_glyph
 from desktop.panels.mode_pill import FREE_TABLE, OPEN_HANDS, RULES, Mode, ModePill, sandbox
 from desktop.table.by_hand import without_rules
-from desktop.table.tokens import color, tokens
+from desktop.table.tokens import color, px, tokens, unscaled
 from rules.engine.game import Game
 from rules.engine.state import State
 from rules.language.say.events import phase_of
@@ -57,10 +57,11 @@ class TopBar(QWidget):
         self.title.setParent(self)
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.pill = ModePill(self)
+        self.told: tuple[str, ...] = ("",)
 
     def show_title(self, *parts: str) -> None:
         """Which game, where in it, and whether it is being saved."""
-        self.title.setText(" · ".join(part for part in parts if part))
+        self.told = parts
         self.fit()
 
     def show_mode(self, mode: Mode) -> None:
@@ -70,18 +71,25 @@ class TopBar(QWidget):
 
     def sizeHint(self) -> QSize:
         """As high as the grid says for a window of this height; a low one needs the room."""
-        high = self.window().height()
+        high = unscaled(self.window().height())
         grid = tokens()["grid"]
-        return QSize(0, LOW if high < 700 else grid["1280x800" if high < 860 else "1600x1000" if high < 1260 else "2560x1440"]["top"])
+        return QSize(0, px(LOW if high < 700 else grid["1280x800" if high < 860 else "1600x1000" if high < 1260 else "2560x1440"]["top"]))
 
     def fit(self) -> None:
-        """Put everything where it belongs."""
+        """Put everything where it belongs; where there is no room for both, the title leaves out the game."""
         w, h = self.width(), self.height() - 1
-        menus = min(self.bar.sizeHint().width(), w - 2 * EDGE)
-        self.bar.setGeometry(QRect(EDGE + SIGN + 6, (h - self.bar.sizeHint().height()) // 2, menus, self.bar.sizeHint().height()))
-        self.pill.move(w - EDGE - self.pill.width(), (h - self.pill.height()) // 2)
-        left, right = self.bar.geometry().right() + APART, self.pill.x() - APART
-        wide = self.title.sizeHint().width()
+        menus = min(self.bar.sizeHint().width(), w - 2 * px(EDGE))
+        self.bar.setGeometry(QRect(px(EDGE + SIGN + 6), (h - self.bar.sizeHint().height()) // 2, menus, self.bar.sizeHint().height()))
+        self.pill.move(w - px(EDGE) - self.pill.width(), (h - self.pill.height()) // 2)
+        left, right = self.bar.geometry().right() + px(APART), self.pill.x() - px(APART)
+        for words in (
+            " · ".join(part for part in self.told if part),
+            next(part for part in (*self.told[1:], self.told[0], "") if part or not any(self.told)),
+        ):
+            self.title.setText(words)
+            wide = self.title.sizeHint().width()
+            if wide <= right - left:
+                break
         x = max(left, min((w - wide) // 2, right - wide))
         self.title.setGeometry(x, 0, max(0, min(wide, right - x)), h)
 
@@ -94,7 +102,7 @@ class TopBar(QWidget):
         painter = QPainter(self)
         painter.fillRect(self.rect(), color("panel"))
         painter.fillRect(0, self.height() - 1, self.width(), 1, color("line"))
-        draw_glyph(painter, "box", QPointF(EDGE + SIGN / 2, self.height() / 2), 11, color("accent"))
+        draw_glyph(painter, "box", QPointF(px(EDGE + SIGN / 2), self.height() / 2), px(11), color("accent"))
 
 
 def title_of(game: str, moment: str, file: str, unsaved: str) -> str:

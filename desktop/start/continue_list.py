@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.panels.elided import Elided
+from desktop.panels.lengths import scaled
 from desktop.panels.text import label
 from desktop.start.memory import Dealt, Entry
 from desktop.start.setup import terms, title
@@ -31,13 +32,13 @@ class Row(Tile):
         super().__init__("row", f"{first}. {second}")
         self.entry = entry
         lines, row = QVBoxLayout(), QHBoxLayout(self)
-        lines.setSpacing(2)
+        scaled(lines.setSpacing, 2)
         for words, style in ((first, "label"), (second, "small")):
             line = Elided(style)
             line.setText(words)
             lines.addWidget(line)
-        row.setContentsMargins(10, 6, 8, 6)
-        row.setSpacing(12)
+        scaled(row.setContentsMargins, 10, 6, 8, 6)
+        scaled(row.setSpacing, 12)
         row.addWidget(Sign(cards, "accent", 34) if isinstance(entry, Dealt) else Sign(folder, "info", 34))
         row.addLayout(lines, 1)
         self.when = label(ago(entry.when), "faint")
@@ -58,14 +59,14 @@ class ContinueList(QFrame):
         self.empty = label("", "small", wrap=True)
         self.body = QWidget()
         column = QVBoxLayout(self)
-        column.setContentsMargins(16, 12, 16, 16)
-        column.setSpacing(8)
+        scaled(column.setContentsMargins, 16, 12, 16, 16)
+        scaled(column.setSpacing, 8)
         self.heading = label("Continue", "title")
         column.addWidget(self.heading)
         column.addWidget(self.empty)
         inner = QVBoxLayout(self.body)
         inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(8)
+        scaled(inner.setSpacing, 8)
         column.addWidget(self.body)
         column.addStretch()
 

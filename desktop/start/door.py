@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop.panels.elided import Elided
+from desktop.panels.lengths import scaled
 from desktop.start.sign import Sign
 from desktop.start.tile import Tile
 
@@ -18,15 +19,15 @@ class Door(Tile):
     def __init__(self, name: str, line: str, sign: Callable[[], QPainterPath], ink: str) -> None:
         super().__init__("tile", f"{name}: {line}")
         words, row = QVBoxLayout(), QHBoxLayout(self)
-        words.setSpacing(4)
+        scaled(words.setSpacing, 4)
         words.addStretch()
         for text, style in ((name, "title"), (line, "small")):
             made = Elided(style, lines=2 if style == "small" else 1)
             made.setText(text)
             words.addWidget(made)
         words.addStretch()
-        row.setContentsMargins(20, 12, 16, 12)
-        row.setSpacing(16)
+        scaled(row.setContentsMargins, 20, 12, 16, 12)
+        scaled(row.setSpacing, 16)
         self.sign = Sign(sign, ink, 48)
         row.addWidget(self.sign)
         row.addLayout(words, 1)

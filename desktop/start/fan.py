@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.faces.store import faces
 from desktop.faces.subject import Subject, subject_of
+from desktop.panels.lengths import scaled
 from desktop.table.face import Face, pixmap
 from desktop.table.tokens import color, kind_color, stroke, tokens
 from rules.engine.game import Game
@@ -33,7 +34,7 @@ class Fan(QWidget):
         self.base = kind_color(game.name, self.faces[-1].kind) if self.faces else color("table_centre")
         faces().made.connect(self.renew)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(LEAST)
+        scaled(self.setMinimumHeight, LEAST)
 
     def sizeHint(self) -> QSize:
         """It takes what room there is."""

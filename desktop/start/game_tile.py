@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from desktop.panels.elided import Elided
+from desktop.panels.lengths import scaled
 from desktop.panels.text import label
 from desktop.start.fan import Fan
 from desktop.start.tile import Tile
@@ -25,21 +26,21 @@ class GameTile(Tile):
         super().__init__("tile", f"{entry.title}: {entry.line}")
         self.entry = entry
         words, buttons = QVBoxLayout(), QHBoxLayout()
-        words.setContentsMargins(22, 4, 22, 20)
-        words.setSpacing(6)
+        scaled(words.setContentsMargins, 22, 4, 22, 20)
+        scaled(words.setSpacing, 6)
         for line in (label(entry.title, "heading"), Elided("label"), label(seats(game), "small")):
             words.addWidget(line)
             if isinstance(line, Elided):
                 line.setText(entry.line)
         self.sandbox_button = self.add_button("Sandbox", self.sandbox.emit)
         self.sandbox_button.setToolTip(SANDBOX)
-        buttons.setSpacing(12)
+        scaled(buttons.setSpacing, 12)
+        scaled(buttons.setContentsMargins, 0, 6, 0, 0)
         buttons.addWidget(self.add_main("Play", str(number)), 1)
         buttons.addWidget(self.sandbox_button, 1)
-        words.addSpacing(6)
         words.addLayout(buttons)
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(2, 2, 2, 2)
+        scaled(whole.setContentsMargins, 2, 2, 2, 2)
         whole.setSpacing(0)
         whole.addWidget(Fan(game, entry.faces), 1)
         whole.addLayout(words)

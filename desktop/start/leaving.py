@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.session import Session
 from desktop.start.files import last
@@ -31,8 +32,8 @@ class LeaveBox(QDialog):
         self.leave_button.setShortcut("L")
         self.save_button.setDefault(True)
         whole, row = QVBoxLayout(self), QHBoxLayout()
-        whole.setContentsMargins(24, 20, 24, 20)
-        whole.setSpacing(12)
+        scaled(whole.setContentsMargins, 24, 20, 24, 20)
+        scaled(whole.setSpacing, 12)
         whole.addWidget(label("This game goes on, and its last steps are in no file.", "prompt"))
         whole.addWidget(label("Left without saving, they are gone: nobody can take them up again.", "second"))
         row.addStretch()

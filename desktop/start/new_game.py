@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from desktop.panels.lengths import scaled
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label, rule
 from desktop.players import PERSON, Player
@@ -59,8 +60,8 @@ class NewGame(Sheet):
             self.curtain.addItem(shown, word)
         made = QWidget()
         column = QVBoxLayout(made)
-        column.setContentsMargins(32, 24, 32, 8)
-        column.setSpacing(12)
+        scaled(column.setContentsMargins, 32, 24, 32, 8)
+        scaled(column.setSpacing, 12)
         for part in (self.heading, self.seats_part, rule(), self.options_part, self.typed, self.seed):
             column.addWidget(part)
         column.addStretch()
@@ -70,7 +71,7 @@ class NewGame(Sheet):
         """What never scrolls away."""
         made = QWidget()
         column, buttons = QVBoxLayout(made), QHBoxLayout()
-        column.setContentsMargins(32, 8, 32, 20)
+        scaled(column.setContentsMargins, 32, 8, 32, 20)
         self.reason.hide()
         column.addWidget(self.reason)
         buttons.addWidget(self.back_button)

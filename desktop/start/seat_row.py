@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from desktop.panels.lengths import scaled
 from desktop.panels.text import in_seat_color, label
 from desktop.players import PERSON, Player
 from desktop.start.choice import Choice
@@ -29,7 +30,7 @@ class SeatRow(QWidget):
     def __init__(self, number: int, player: Player | None, deck: DeckFile | None = None) -> None:
         super().__init__()
         self.sign = label("", "prompt")
-        self.sign.setFixedWidth(24)
+        scaled(self.sign.setFixedWidth, 24)
         self.name = QLineEdit(player.name if player else NAMES[number])
         self.name.setMaxLength(LONGEST)
         self.name.setPlaceholderText(NAMES[number])
@@ -43,10 +44,10 @@ class SeatRow(QWidget):
         self.name.textChanged.connect(lambda _text: self.changed.emit())
         self.deck: DeckFile | None = None
         self.deck_box.setAccessibleName(f"Deck at seat {number + 1}")
-        self.deck_box.setFixedWidth(170)
+        scaled(self.deck_box.setFixedWidth, 170)
         self.deck_box.activated.connect(lambda _i: self.take(self.deck_box.currentData()))
         self.wrong = label("", "refusal", wrap=True)
-        self.wrong.setContentsMargins(30, 0, 0, 0)
+        scaled(self.wrong.setContentsMargins, 30, 0, 0, 0)
         self.lay_out()
         self.bring(deck)
         self.show_decks(False)

@@ -10,10 +10,11 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QVBoxLayout, 
 
 from desktop.keymap.key_action import KeyAction
 from desktop.panels.elided import Elided
+from desktop.panels.lengths import scaled
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label, rule
 from desktop.players import PACES
-from desktop.settings import SYSTEM, Settings, SettingsFile
+from desktop.settings import SCALES, SYSTEM, Settings, SettingsFile
 from desktop.start.choice import Choice, form_label
 from desktop.table.stance import CURTAINS
 from desktop.table.tokens import tokens
@@ -47,11 +48,12 @@ class SettingsSheet(Sheet):
         """All settings, in groups."""
         made, form = QWidget(), QFormLayout()
         column = QVBoxLayout(made)
-        column.setContentsMargins(32, 24, 32, 8)
-        column.setSpacing(12)
+        scaled(column.setContentsMargins, 32, 24, 32, 8)
+        scaled(column.setSpacing, 12)
         form.setContentsMargins(0, 0, 0, 0)
         self.add_choice(form, "theme", "Theme", THEME_WORDS.items())
         self.add_tick(form, "strong", "More contrast: no faint words, wider lines")
+        self.add_choice(form, "scale", "Words, buttons and panels", ((scale, f"{scale} %") for scale in SCALES))
         self.add_choice(form, "card", "Cards on the table", card_words())
         self.add_tick(form, "calm", "Less motion: cards are at once where they belong")
         form.addRow(rule())
@@ -68,7 +70,7 @@ class SettingsSheet(Sheet):
         """What never scrolls away."""
         made = QWidget()
         row = QHBoxLayout(made)
-        row.setContentsMargins(32, 8, 32, 20)
+        scaled(row.setContentsMargins, 32, 8, 32, 20)
         row.addWidget(self.usual_button)
         row.addStretch()
         row.addWidget(self.close_button)
@@ -87,7 +89,7 @@ class SettingsSheet(Sheet):
         """A setting that holds or does not."""
         box = self.ticks[name] = QCheckBox(words)
         box.clicked.connect(lambda on: self.keep(**{name: on}))
-        form.addRow("", box)
+        form.addRow(box)
 
     # -- what holds
     def rise(self) -> None:
@@ -153,8 +155,8 @@ def card_words() -> list[tuple[object, str]]:
 
 
 def nearest(box: Choice, value: int) -> int:
-    """Where the number stands that is nearest to one which is not among them; the first is no number."""
-    return min(range(1, box.count()), key=lambda i: abs(box.itemData(i) - value))
+    """Where the number stands that is nearest to one which is not among them."""
+    return min(range(box.count()), key=lambda i: abs(box.itemData(i) - value))
 
 
 def add_settings(table: TableWindow, settings: SettingsFile, tell: Callable[[str], object]) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from desktop.panels.lengths import scaled
 from desktop.table.tokens import color
 
 
@@ -62,7 +63,8 @@ class Sign(QWidget):
     def __init__(self, path: Callable[[], QPainterPath], ink: str, side: int, disc: bool = True) -> None:
         super().__init__()
         self.path, self.ink, self.disc = path(), ink, disc
-        self.setFixedSize(QSize(side, side))
+        scaled(self.setFixedWidth, side)
+        scaled(self.setFixedHeight, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it."""
@@ -89,13 +91,14 @@ class Mark(QWidget):
     def __init__(self, side: int) -> None:
         super().__init__()
         self.side = side
-        self.setFixedSize(QSize(side * 8 // 10, side))
+        scaled(self.setFixedWidth, side * 8 // 10)
+        scaled(self.setFixedHeight, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Brass lines, and a filled diamond."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(self.side, self.side)
+        painter.scale(self.height(), self.height())
         painter.setPen(QPen(color("accent"), 2.5 / self.side))
         painter.drawPath(box())
         painter.setPen(Qt.PenStyle.NoPen)

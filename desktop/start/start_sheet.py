@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from desktop.table.stylesheet import in_scale
 from desktop.table.tokens import colors, tokens
 
 SHEET = """
@@ -31,4 +32,4 @@ def start_sheet() -> str:
     sizes = {name: t["type"][name]["size"] for name in ("hero", "heading", "title", "prompt", "small")}
     display = ", ".join(f'"{t["font"][name]["family"]}"' for name in ("display", "ui"))
     radius = {"control": t["radius"]["control"], "window_radius": t["radius"]["window"]}
-    return SHEET.format(**colors(), **sizes, **radius, display=display)
+    return in_scale(SHEET.format(**colors(), **sizes, **radius, display=display))

@@ -5,12 +5,26 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QRadialGradient, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QMainWindow, QMenu, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop import __version__
 from desktop.about.about_sheet import AboutSheet
 from desktop.keymap.actions import ANSWERING, GOING, LOOKING, START, TIME
+from desktop.panels.elided import Elided
 from desktop.panels.help_sheet import HelpSheet
+from desktop.panels.lengths import rescale, scaled
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label, restyle
 from desktop.settings import SettingsFile
@@ -24,12 +38,13 @@ from desktop.start.setup import Setup, sandbox
 from desktop.start.sign import Mark, cards, crown, folder, pencil
 from desktop.start.start_sheet import start_sheet
 from desktop.start.tile import Tile, next_tile
-from desktop.table.tokens import color
+from desktop.table.tokens import color, unscaled
 from rules.games.catalogue import CATALOGUE, Entry, load
 
 KEYS = "Arrows choose · Enter plays · F1 explains · everything works without a mouse"
 WIDE, NARROW = 64, 24  # margins at the sides
 LOWEST, LOW = 700, 2  # below this height only so many rows of what to go on with
+BESIDE = 800  # below this width everything stands below each other
 ROOMY = (1100, 900)  # below this width or height, all is smaller
 
 
@@ -106,9 +121,10 @@ class StartWindow(QMainWindow):
         self.column = QVBoxLayout(self.page)
         self.column.addLayout(self.header())
         games, below, doors = QHBoxLayout(), QHBoxLayout(), QGridLayout()
-        for row in (games, below):
-            row.setSpacing(24)
-        doors.setSpacing(12)
+        self.rows = (games, below)
+        for row in self.rows:
+            scaled(row.setSpacing, 24)
+        scaled(doors.setSpacing, 12)
         for tile in self.games:
             games.addWidget(tile, 1)
         for i, door in enumerate(self.doors):
@@ -124,11 +140,12 @@ class StartWindow(QMainWindow):
     def header(self) -> QHBoxLayout:
         """The mark, the name, and help."""
         row = QHBoxLayout()
-        row.setSpacing(16)
+        scaled(row.setSpacing, 16)
         self.mark = Mark(58)
         row.addWidget(self.mark)
         row.addWidget(label("Tuckbox", "hero"))
-        row.addWidget(label("a card table for two, or for one", "tagline"), 0, Qt.AlignmentFlag.AlignBottom)
+        self.tagline = label("a card table for two, or for one", "tagline")
+        row.addWidget(self.tagline, 0, Qt.AlignmentFlag.AlignBottom)
         row.addStretch()
         self.settings_button = button("Settings", self.set_up, key="Ctrl ,")
         self.help_button = button("Help", self.explain, key="F1")
@@ -141,8 +158,9 @@ class StartWindow(QMainWindow):
     def footer(self) -> QHBoxLayout:
         """The keys, and which program this is."""
         row = QHBoxLayout()
-        row.addWidget(label(KEYS, "faint"))
-        row.addStretch()
+        keys = Elided("faint")
+        keys.setText(KEYS)
+        row.addWidget(keys, 1)
         row.addWidget(label(f"Tuckbox {__version__} · no network needed", "faint"))
         return row
 
@@ -170,6 +188,8 @@ class StartWindow(QMainWindow):
     def renew(self) -> None:
         """Everything looks otherwise."""
         self.setStyleSheet(start_sheet())
+        rescale(self)
+        self.fit()
         self.update()
 
     # -- choosing
@@ -284,16 +304,25 @@ class StartWindow(QMainWindow):
 
     # -- the window
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Less room at the sides of a small window."""
+        """Another size."""
         super().resizeEvent(event)
-        small = self.width() < ROOMY[0] or self.height() < ROOMY[1]
-        side = NARROW if self.width() < ROOMY[0] else WIDE
-        self.column.setContentsMargins(side, 10 if small else 36, side, 10 if small else 24)
-        self.column.setSpacing(12 if small else 28)
+        self.fit()
+
+    def fit(self) -> None:
+        """Less room at the sides of a small window."""
+        wide, high = unscaled(self.width()), unscaled(self.height())
+        small = wide < ROOMY[0] or high < ROOMY[1]
+        side = NARROW if wide < ROOMY[0] else WIDE
+        scaled(self.column.setContentsMargins, side, 10 if small else 36, side, 10 if small else 24)
+        scaled(self.column.setSpacing, 12 if small else 28)
+        direction = QBoxLayout.Direction.LeftToRight if wide >= BESIDE else QBoxLayout.Direction.TopToBottom
+        for row in self.rows:
+            row.setDirection(direction)
+        self.tagline.setVisible(wide >= BESIDE)
         self.mark.setVisible(not small)
         for door in self.doors:
-            door.sign.setVisible(self.width() >= ROOMY[0])
-        self.continued.fit(self.width() >= ROOMY[0], LOW if self.height() < LOWEST else MOST)
+            door.sign.setVisible(wide >= ROOMY[0])
+        self.continued.fit(wide >= ROOMY[0], LOW if high < LOWEST else MOST)
         if self.felt.property("small") != small:
             restyle(self.felt, "small", small)
             for words in self.felt.findChildren(QLabel):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 from desktop.panels.decision_bar import DecisionBar
 from desktop.panels.result import Result
 from desktop.panels.summary import SummaryPanel
+from desktop.table import tokens
 from desktop.table.glass import Glass
 from desktop.table.keyboard import Keyboard
 from desktop.table.picture import Picture
@@ -17,7 +18,6 @@ from desktop.table.scene import TableScene
 from desktop.table.scrolling import Scrolling
 from desktop.table.sizes import Sizes
 from desktop.table.spots import Wishes
-from desktop.table.tokens import tokens
 from desktop.table.zoom import Zoom
 
 
@@ -77,9 +77,9 @@ class TableArea(QWidget):
         self.risen.hide()
         self.scene.show_picture(picture, self.width(), self.height(), self.devicePixelRatioF())
 
-    def sizes(self) -> Sizes:
-        """The sizes of a table of this size."""
-        return Sizes.of(self.width(), self.height(), tokens()).wished(self.zoom.wished)
+    def sizes(self, others: int = 1) -> Sizes:
+        """The sizes of a table of this size, with so many other seats."""
+        return Sizes.of(self.width(), self.height(), tokens.tokens(), tokens.scale, others).wished(self.zoom.wished)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The table is arranged anew for the size it has."""

@@ -15,7 +15,7 @@ from desktop.table.hand import lay_backs, lay_hand, lay_other_hand
 from desktop.table.lane import lay_lane, lay_piles_beside
 from desktop.table.lines import NAMED, lines
 from desktop.table.rows import lay_row
-from desktop.table.sizes import CLOSE, GAP, LEAST, Sizes, band, even, height, showing, width
+from desktop.table.sizes import CLOSE, EDGE, GAP, LEAST, Sizes, band, even, height, showing, width
 from desktop.table.spots import Arrangement, Box, Strip, Wishes
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId, ZoneId, zone_of
@@ -24,7 +24,6 @@ from rules.engine.state import State
 USUAL = 6  # cards in a row that has no columns
 PLAIN = Wishes()
 SMALLEST = 24  # the width of a card where there is next to no room
-EDGE = 8  # between strip, rows and lane
 
 
 class Grid(Struct, frozen=True):
@@ -78,7 +77,7 @@ def lay_own(g: Ground, box: Box) -> None:
     g.out.card = max(g.out.card, card)
     for i, row in enumerate(rows[::-1]):
         lay_row(g, row, g.bottom, Box(box.x, box.y + i * (tall + GAP), box.w, tall), card)
-    g.out.strips.append(Strip(g.bottom, Box(box.x, box.y + box.h - s.strip - EDGE, box.w, s.strip), own=True))
+    g.out.strips.append(Strip(g.bottom, Box(box.x, box.y + box.h - s.strip - EDGE, box.w, s.strip), own=True, scale=s.scale))
 
 
 def fitting(g: Ground, card: int, w: int) -> int:
@@ -103,7 +102,7 @@ def lay_other(g: Ground, seat: SeatId, box: Box, card: int, peeking: bool) -> No
     """Another seat: its strip, then its rows and piles."""
     rows, high = g.layout.rows, strip_height(g, box.w, peeking)
     g.out.card = max(g.out.card, card)
-    strip = Strip(seat, Box(box.x, box.y, box.w, high), own=False, backs=not peeking)
+    strip = Strip(seat, Box(box.x, box.y, box.w, high), own=False, backs=not peeking, scale=g.sizes.scale)
     tall = row_height(g, box.h - high)
     y = box.y + high + EDGE
     room = box.w - lay_piles_beside(g, seat, Box(box.x, y, box.w, min(tall, height(card))), card)

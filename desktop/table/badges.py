@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPolygo
 
 from desktop.faces.glyph import draw_glyph, is_glyph
 from desktop.table.condition import Condition
-from desktop.table.tokens import color, font, resource_color, tokens
+from desktop.table.tokens import color, resource_color, sized_font, tokens
 
 MOST = 4  # counters that are told one by one
 DISC, PILL, SIGN = 20.0, 18.0, 10.0
@@ -52,7 +52,7 @@ def draw_pills(painter: QPainter, condition: Condition, box: QRectF) -> None:
 
 def pill(painter: QPainter, text: str, ink: QColor, box: QRectF, top: float, sign: str = "") -> float:
     """A word in a rounded box at the right edge, or a number behind a sign. Returns where the next one begins."""
-    style = font("label", 12)
+    style = sized_font("label", 12)
     text = QFontMetricsF(style).elidedText(text, Qt.TextElideMode.ElideRight, box.width() - 24)
     wide = max(30.0, QFontMetricsF(style).horizontalAdvance(text) + 14 + (SIGN if sign else 0))
     place = QRectF(box.right() - wide - 4, top, wide, PILL)

@@ -12,7 +12,7 @@ from desktop.faces.store import Order, faces
 from desktop.faces.subject import Subject, subject_now
 from desktop.table.pictures import forget
 from desktop.table.places import places
-from desktop.table.tokens import face_color, font, kind_color, seat_color, seat_glyph, stroke, tokens
+from desktop.table.tokens import face_color, kind_color, seat_color, seat_glyph, sized_font, stroke, tokens
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId
@@ -148,16 +148,16 @@ def draw_front(painter: QPainter, face: Face, box: QRectF) -> None:
     painter.fillRect(field, glow)
     sign = tokens()["kind"].get(face.game, {}).get(face.kind, {}).get("letter", face.word[:1])
     painter.setPen(QColor(255, 255, 255, 70))
-    painter.setFont(font("heading", field.height() * 0.6))
+    painter.setFont(sized_font("heading", field.height() * 0.6))
     painter.drawText(field, Qt.AlignmentFlag.AlignCenter, sign)
     draw_name(painter, face, QRectF(box.left(), box.top(), box.width(), band), base)
     painter.setPen(face_color("text_2"))
-    painter.setFont(font("caption", max(9.0, min(12.0, foot * 0.6))))
+    painter.setFont(sized_font("caption", max(9.0, min(12.0, foot * 0.6))))
     low = QRectF(box.left() + 6, box.bottom() - foot, box.width() - 12, foot)
     painter.drawText(low, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, face.word)
     if face.foot:
         painter.setPen(face_color("text"))
-        painter.setFont(font("label", max(10.0, min(14.0, foot * 0.7))))
+        painter.setFont(sized_font("label", max(10.0, min(14.0, foot * 0.7))))
         painter.drawText(low, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, face.foot)
     if large:
         draw_sentence(painter, face, QRectF(box.left() + 8, field.bottom() + 6, box.width() - 16, low.top() - field.bottom() - 8))
@@ -173,13 +173,13 @@ def draw_name(painter: QPainter, face: Face, band: QRectF, base: QColor) -> None
         painter.drawEllipse(disc)
         shown, printed = face.number, face.number if face.printed is None else face.printed
         painter.setPen(face_color("text" if face.beside or shown == printed else "above" if shown > printed else "below"))
-        painter.setFont(font("card_stat_table", disc.height() * 0.56))
+        painter.setFont(sized_font("card_stat_table", disc.height() * 0.56))
         painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(printed if face.beside else shown))
         left = disc.right() + 4
     place = QRectF(left, band.top() + 2, band.right() - left - 3, band.height() - 3)  # below the line around the card
     painter.setPen(face_color("text"))
     size, lines = name_lines(face.name, place.width(), place.height(), 16 if band.width() >= 200 else 12)
-    style = font("card_name_table", size)
+    style = sized_font("card_name_table", size)
     painter.setFont(style)
     high = leading(size)
     top = place.top() + (place.height() - high * len(lines)) / 2
@@ -197,7 +197,7 @@ def name_lines(name: str, width: float, height: float, largest: int) -> tuple[in
     """The largest size, down to nine pixels, at which a name fits in two lines that break between words; else nine pixels,
     and what does not fit ends in an ellipsis."""
     for size in [size for size in (16, 14, 12, 11, 10, 9) if size <= largest]:
-        metrics = QFontMetricsF(font("card_name_table", size))
+        metrics = QFontMetricsF(sized_font("card_name_table", size))
         lines = broken(name, metrics, width, max(1, min(2, int(height / leading(size)))))
         if "".join(lines).replace(" ", "") == "".join(name.split()):
             return size, lines
@@ -225,5 +225,5 @@ def draw_sentence(painter: QPainter, face: Face, place: QRectF) -> None:
     painter.setBrush(QColor(paper["paper"]))
     painter.drawRoundedRect(place, 4, 4)
     painter.setPen(QColor(paper["ink"]))
-    painter.setFont(font("body"))
+    painter.setFont(sized_font("body"))
     painter.drawText(place.adjusted(8, 4, -8, -4), Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap, face.text)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from desktop.table.face import radius_of
 from desktop.table.outline import dash
 from desktop.table.spots import Box
-from desktop.table.tokens import color, font, stroke, z
+from desktop.table.tokens import color, sized_font, stroke, z
 
 CHIP = 22  # how high the word in it is
 
@@ -47,5 +47,5 @@ class GhostItem(QGraphicsItem):
             painter.setBrush(color("panel_raised"))
             painter.drawRoundedRect(chip, CHIP / 2, CHIP / 2)
             painter.setPen(ink)
-            painter.setFont(font("small_label"))
+            painter.setFont(sized_font("small_label"))
             painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, self.word)

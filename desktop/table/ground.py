@@ -31,7 +31,8 @@ class Ground:
         self.wishes = wishes
         self.layout: Layout = places(game)
         nothing = Box(0, 0, 0, 0)
-        self.out = Arrangement(Box(0, sizes.h - sizes.bar - sizes.peek, sizes.w, sizes.bar), nothing, nothing, [], [], [])
+        bar = Box(0, sizes.h - sizes.bar - sizes.peek, sizes.w, sizes.bar)
+        self.out = Arrangement(bar, nothing, nothing, [], [], [], scale=sizes.scale)
         self.hung = self.find_hung()
 
     def find_hung(self) -> dict[Ref, list[Ref]]:

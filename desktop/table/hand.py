@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, radians
 
 from desktop.table.ground import Ground
-from desktop.table.sizes import CLOSE, NARROW, height, pitch_of, showing
+from desktop.table.sizes import CLOSE, NARROW, even, height, pitch_of, showing
 from desktop.table.spots import Box, Place, Spot, Strip
 from desktop.table.tokens import z
 from rules.engine.card import UNKNOWN
@@ -51,14 +51,15 @@ def lay_other_hand(g: Ground, seat: SeatId) -> None:
 
 def lay_backs(g: Ground, strip: Strip) -> None:
     """Another seat's hand as small backs at the right end of its strip, in the room that the strip leaves for them."""
-    zone, room, box = zone_of(g.layout.hand, strip.seat), backs_room(strip.box.w), strip.box
+    zone, room, box = zone_of(g.layout.hand, strip.seat), backs_room(strip.w), strip.box
     refs = g.cards(zone)
     if zone in g.view.zones:
         g.out.places.append(Place(zone, box, "hand"))
     span = min(10 * (len(refs) - 1), room - BACK_W)
+    w, h = even(BACK_W * strip.scale), even(BACK_H * strip.scale)
     for i, ref in enumerate(refs if room else ()):
-        x = box.x + box.w - INSET - BACK_W - span + (i * span // (len(refs) - 1) if i else 0)
-        g.out.spots.append(Spot(ref, Box(x, box.y + (box.h - BACK_H) // 2, BACK_W, BACK_H), z("counter") + 1 + i, "back"))
+        x = box.x + box.w - round((INSET + BACK_W + span - (i * span // (len(refs) - 1) if i else 0)) * strip.scale)
+        g.out.spots.append(Spot(ref, Box(x, box.y + (box.h - h) // 2, w, h), z("counter") + 1 + i, "back"))
 
 
 def backs_room(w: int) -> int:

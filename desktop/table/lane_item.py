@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from desktop.table.contest import Contest
 from desktop.table.signs import seat_brush
 from desktop.table.spots import Box
-from desktop.table.tokens import color, font, seat_color, seat_shape, z
+from desktop.table.tokens import color, seat_color, seat_shape, sized_font, z
 from rules.engine.line import SeatId
 
 CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -30,14 +30,15 @@ class LaneItem(QGraphicsItem):
         self.setZValue(z("zone") + 1)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
-    def tell(self, contest: Contest, box: Box, shown: bool) -> None:
-        """Say this in the middle of the lane, unless cards lie there."""
-        place = QRectF(0, 0, box.w, box.h)
+    def tell(self, contest: Contest, box: Box, shown: bool, scale: float = 1.0) -> None:
+        """Say this in the middle of the lane, in words so large, unless cards lie there."""
+        place = QRectF(0, 0, box.w / scale, box.h / scale)
         if (contest, place) != (self.contest, self.box):
             self.prepareGeometryChange()
             self.contest, self.box = contest, place
             self.update()
         self.setPos(box.x, box.y)
+        self.setScale(scale)
         self.setVisible(shown)
 
     def boundingRect(self) -> QRectF:
@@ -53,15 +54,15 @@ class LaneItem(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         said, w, h = self.contest, self.box.width(), self.box.height()
         if not said.seats:
-            self.words(painter, QRectF(0, 0, w, h), said.heading, font("label"), "text_2", CENTRE)
+            self.words(painter, QRectF(0, 0, w, h), said.heading, sized_font("label"), "text_2", CENTRE)
         elif len(said.seats) == 2:
             top = max(0.0, (h - 2 * LINE - TUG - 12) / 2)
-            self.words(painter, QRectF(0, top, w, LINE), said.heading, font("small"), "text_2", CENTRE)
+            self.words(painter, QRectF(0, top, w, LINE), said.heading, sized_font("small"), "text_2", CENTRE)
             self.tug(painter, QRectF((w - min(w, WIDEST)) / 2, top + LINE + min(6, h / 16), min(w, WIDEST), TUG))
             low = top + LINE + TUG + 2 * min(6, h / 16)
-            self.words(painter, QRectF(0, low, w, LINE), said.verdict, font("small"), "text_2", CENTRE)
+            self.words(painter, QRectF(0, low, w, LINE), said.verdict, sized_font("small"), "text_2", CENTRE)
         else:
-            self.words(painter, QRectF(0, 2, w, LINE), f"{said.heading} · {said.verdict}", font("small"), "text_2", CENTRE)
+            self.words(painter, QRectF(0, 2, w, LINE), f"{said.heading} · {said.verdict}", sized_font("small"), "text_2", CENTRE)
             self.bars(painter, QRectF(0, LINE + 4, w, h - LINE - 6))
 
     def words(self, painter: QPainter, box: QRectF, text: str, style: QFont, ink: str, where: Qt.AlignmentFlag) -> None:
@@ -72,7 +73,7 @@ class LaneItem(QGraphicsItem):
 
     def sign(self, painter: QPainter, box: QRectF, seat: SeatId, where: Qt.AlignmentFlag) -> None:
         """A seat's sign in its colour."""
-        painter.setFont(font("label", 16))
+        painter.setFont(sized_font("label", 16))
         painter.setPen(seat_color(seat))
         painter.drawText(box, where, seat_shape(seat))
 
@@ -99,7 +100,7 @@ class LaneItem(QGraphicsItem):
 
     def number(self, painter: QPainter, bar: QRectF, n: int, where: Qt.AlignmentFlag) -> None:
         """A total on its end of the bar, on a dark ground, so that it can be read on any colour and pattern."""
-        style = font("number", 17)
+        style = sized_font("number", 17)
         w = QFontMetricsF(style).horizontalAdvance(str(n)) + 12
         left = bar.left() if where == LEFT else bar.right() - w
         ground = color("panel_sunken")
@@ -124,14 +125,14 @@ class LaneItem(QGraphicsItem):
         """Sign, name and total; the bar lies below them where there is room, else behind the name."""
         high = cell.height() >= LINE + BAR + 4
         words = QRectF(cell.left(), cell.top() + (cell.height() - LINE - BAR - 2) / 2, cell.width(), LINE) if high else cell
-        style = font("number", 17)
+        style = sized_font("number", 17)
         wide = QFontMetricsF(style).horizontalAdvance(str(n)) + 2
         self.sign(painter, words, seat, LEFT)
         lead = max(n for _, _, n in self.contest.seats) == n
         self.words(painter, words, str(n), style, "text", RIGHT)
         room = words.width() - 22 - wide - 8
         named = QRectF(words.left() + 22, words.top(), room if high else min(room, 62), words.height())
-        self.words(painter, named, name, font("label", 13), "text" if lead else "text_2", LEFT)
+        self.words(painter, named, name, sized_font("label", 13), "text" if lead else "text_2", LEFT)
         left = cell.left() if high else named.right() + 6
         track = QRectF(
             left,

@@ -108,7 +108,7 @@ class Overlay:
 
     def strip_box(self, seat: SeatId) -> QRectF | None:
         """Where a seat's strip lies."""
-        return next((s.boundingRect().translated(s.pos()) for s in self.scene.strips if s.strip.seat == seat), None)
+        return next((s.sceneBoundingRect() for s in self.scene.strips if s.strip.seat == seat), None)
 
     def frame(self) -> None:
         """Stand with whole brackets at each target, whatever lies on it."""

@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 from desktop.panels.counters import Counters
 from desktop.panels.history import HistoryPanel
 from desktop.panels.inspector import Inspector
+from desktop.panels.lengths import scaled
 from desktop.panels.log import Log
 from desktop.panels.pending import PendingPanel
 from desktop.panels.preview import Preview, printed_face
 from desktop.panels.prose import Target
 from desktop.panels.rulebook import Rulebook
 from desktop.panels.text import rule
-from desktop.table.tokens import tokens
+from desktop.table.tokens import tokens, unscaled
 from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.question import Pick
@@ -43,11 +44,11 @@ class Panels(QObject):
         self.pending, self.history = PendingPanel(), HistoryPanel()
         self.preview = Preview(window)
         self.tabs = QTabWidget()
-        self.tabs.setMinimumHeight(LEAST_TABS)
+        scaled(self.tabs.setMinimumHeight, LEAST_TABS)
         self.tabs.setUsesScrollButtons(False)
         self.right, self.left, self.doing = self.make_right(), QWidget(), self.make_doing()
         inner = QVBoxLayout(self.left)
-        inner.setContentsMargins(14, 0, 14, 0)
+        scaled(inner.setContentsMargins, 14, 0, 14, 0)
         self.fold_left(True)
         self.tabs.currentChanged.connect(lambda _at: self.show_tab())
         for prose in (self.log, self.counters, self.inspector.facts):
@@ -60,8 +61,8 @@ class Panels(QObject):
         for text, page in (("Log", self.log), ("Rulebook", self.rulebook), ("Counters", self.counters)):
             self.tabs.addTab(page, text)
         inner = QVBoxLayout(column)
-        inner.setContentsMargins(14, 8, 14, 10)
-        inner.setSpacing(8)
+        scaled(inner.setContentsMargins, 14, 8, 14, 10)
+        scaled(inner.setSpacing, 8)
         inner.addWidget(self.inspector)
         inner.addWidget(self.tabs, 1)
         column.installEventFilter(self)
@@ -71,8 +72,8 @@ class Panels(QObject):
         """What is being done, and the history."""
         column = QWidget()
         inner = QVBoxLayout(column)
-        inner.setContentsMargins(0, 8, 0, 10)
-        inner.setSpacing(6)
+        scaled(inner.setContentsMargins, 0, 8, 0, 10)
+        scaled(inner.setSpacing, 6)
         inner.addWidget(self.pending)
         inner.addWidget(rule())
         inner.addWidget(self.history, 1)
@@ -135,10 +136,11 @@ class Panels(QObject):
         self.show_tab()
 
     def renew(self) -> None:
-        """Write everything anew, in other colours."""
+        """Write everything anew, in other colours or another size."""
         self.log.pages.clear()
         self.log.shut()
         self.rulebook.show_rules()
+        self.inspector.fit(self.right.height())
         self.inspector.write_anew()
 
     def show_tab(self) -> None:
@@ -254,4 +256,4 @@ class Panels(QObject):
 
 def has_left(width: int) -> bool:
     """Has a window of this width room for a left column?"""
-    return width >= min(int(name.split("x")[0]) for name, column in tokens()["grid"].items() if column["left"])
+    return unscaled(width) >= min(int(name.split("x")[0]) for name, column in tokens()["grid"].items() if column["left"])

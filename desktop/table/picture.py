@@ -78,7 +78,7 @@ class Pictures:
         """The table at this moment."""
         window = self.window
         game, view, asked = window.session.game, window.view(), window.asked
-        laid, spread, sizes = asked.laid() if asked else {}, spread_of(game, view, asked), window.area.sizes()
+        laid, spread, sizes = asked.laid() if asked else {}, spread_of(game, view, asked), window.area.sizes(len(view.seats) - 1)
         wishes = window.area.wishes()
 
         def arranged(more: Mapping[Ref, ZoneId]) -> Arrangement:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from desktop.table.tokens import color, font, stroke, tokens, z
+from desktop.table.tokens import color, sized_font, stroke, tokens, z
 from rules.engine.line import NOBODY
 from rules.engine.state import State
 
@@ -61,7 +61,7 @@ class SandboxItem(QGraphicsItem):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             corner = tokens()["radius"]["panel"]
             painter.drawRoundedRect(self.whole.adjusted(INSIDE, INSIDE, -INSIDE, -INSIDE), corner, corner)
-        used = font("caption")
+        used = sized_font("caption")
         metrics = QFontMetricsF(used)
         painter.setFont(used)
         for box, text in self.notes:

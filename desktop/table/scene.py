@@ -180,7 +180,7 @@ class TableScene(QGraphicsScene):
         made = picture.arrangement
         bottom = next(strip.seat for strip in made.strips if strip.own)
         free = not made.slips and not any(spot.role in ("spread", "lane") for spot in made.spots)
-        self.lane.tell(contest(picture.game, picture.view, bottom), made.middle, free)
+        self.lane.tell(contest(picture.game, picture.view, bottom), made.middle, free, made.scale)
 
     def show_slips(self, picture: Picture) -> None:
         """Abilities that wait to resolve."""

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 GAP = 10
 CLOSE = 4  # between cards of a row in which there is little room
 NARROW = 240  # a strip that is not so wide has two lines
+EDGE = 8  # between strip, rows and lane
+BESIDE = 150  # so wide is a strip of which all numbers can be read
 LEAST = 84  # the width below which cards are made no smaller while there is another way
 BAND, SHOWING = 31 / 110, 0.34  # of a card's width: its name's height, and how much of it shows at least
 
@@ -30,7 +32,7 @@ def between(grid: Mapping[str, Any], what: str, at: int, axis: int) -> int:
 class Sizes(Struct, frozen=True):
     """Heights of a table of this size, from the grid of the tokens; `card` and `held` are the widths of a card on the table
     and in hand, `peek` and `other_peek` are how much of the own hand and of another one shows; `usual` is the width of a card
-    of which another width is wished for."""
+    of which another width is wished for; `scale` is the size of the words on the table."""
 
     w: int
     h: int
@@ -42,13 +44,18 @@ class Sizes(Struct, frozen=True):
     strip: int
     lane: int
     usual: int = 0
+    scale: float = 1.0
 
     @classmethod
-    def of(cls, w: int, h: int, tokens: Mapping[str, Any]) -> Sizes:
-        """For a table so wide and so high."""
+    def of(cls, w: int, h: int, tokens: Mapping[str, Any], scale: float = 1.0, others: int = 1) -> Sizes:
+        """For a table so wide and so high, with an interface of this size and so many other seats."""
         grid = tokens["grid"]
-        names = ("decision", "hand_peek", "other_peek", "card", "hand", "strip", "lane")
-        return cls(w, h, *(between(grid, name, h, 1) for name in names))
+        bar = round(between(grid, "decision", round(h / scale), 1) * scale)
+        peek, card, held = (between(grid, name, h, 1) for name in ("hand_peek", "card", "hand"))
+        other_peek = between(grid, "other_peek", round(h / scale), 1)
+        words = words_scale(w, h - bar - peek - (other_peek if others < 2 else 0), grid, scale, others)
+        strip, lane = (even(between(grid, name, round(h / words), 1) * words) for name in ("strip", "lane"))
+        return cls(w, h, bar, peek, other_peek, card, held, strip, lane, scale=words)
 
     def wished(self, card: int) -> Sizes:
         """With cards of another width on the table; 0: of the usual one."""
@@ -71,7 +78,15 @@ class Sizes(Struct, frozen=True):
 
     def strip_of(self, w: int) -> int:
         """The height of another seat's strip of this width: a narrow one has its name in a line of its own."""
-        return min(self.strip, 40) if w >= NARROW else 44
+        return min(self.strip, even(40 * self.scale)) if w >= NARROW * self.scale else even(44 * self.scale)
+
+
+def words_scale(w: int, h: int, grid: Mapping[str, Any], scale: float, others: int) -> float:
+    """How large the words on a table are that has so much room for its seats: as the interface, but leaving room for cards."""
+    least = next(iter(grid.values()))
+    high: int = least["lane"] + least["strip"] + (least["strip"] if others < 2 else 44)
+    room: float = (h - 2 * height(LEAST) - 7 * EDGE) / high
+    return min(scale, max(1.0, min(room, w / max(1, others) / BESIDE)))
 
 
 def even(n: float) -> int:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from desktop.table.card_item import plain_tip
 from desktop.table.signs import seat_brush
 from desktop.table.spots import Slip
-from desktop.table.tokens import color, font, stroke, tokens
+from desktop.table.tokens import color, sized_font, stroke, tokens
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Item
 from rules.engine.game import Game
@@ -73,11 +73,11 @@ class SlipItem(QGraphicsItem):
         painter.setBrush(seat_brush(said.seat))
         painter.drawRoundedRect(QRectF(box.left() + 2, box.top() + 3, EDGE, box.height() - 6), 2, 2)
         place = box.adjusted(INSET, 4, -5, -3)
-        style = font("small_label")
+        style = sized_font("small_label")
         painter.setFont(style)
         painter.setPen(color("text"))
         name = QFontMetricsF(style).elidedText(said.name, Qt.TextElideMode.ElideRight, place.width())
         painter.drawText(QRectF(place.left(), place.top(), place.width(), NAME), Qt.AlignmentFlag.AlignVCenter, name)
-        painter.setFont(font("caption"))
+        painter.setFont(sized_font("caption"))
         painter.setPen(color("text_2"))
         painter.drawText(place.adjusted(0, NAME, 0, 0), WRAP, said.words)

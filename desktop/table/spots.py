@@ -53,12 +53,23 @@ class Slip(Struct, frozen=True):
 
 
 class Strip(Struct, frozen=True):
-    """The band of a seat with its name and totals. `backs`: its hand lies at its right end."""
+    """The band of a seat with its name and totals. `backs`: its hand lies at its right end; `scale`: how large its words are."""
 
     seat: SeatId
     box: Box
     own: bool
     backs: bool = False
+    scale: float = 1.0
+
+    @property
+    def w(self) -> int:
+        """How wide it is, in pixels at 100 %."""
+        return int(self.box.w / self.scale)
+
+    @property
+    def h(self) -> int:
+        """How high it is, in pixels at 100 %."""
+        return int(self.box.h / self.scale)
 
 
 class Wishes(Struct, frozen=True):
@@ -70,7 +81,8 @@ class Wishes(Struct, frozen=True):
 
 
 class Arrangement(Struct):
-    """A whole table. `middle`: the room of the lane between its piles; `card`: the width of the largest cards in rows."""
+    """A whole table. `middle`: the room of the lane between its piles; `card`: the width of the largest cards in rows;
+    `scale`: how large words are that belong to no card."""
 
     bar: Box
     lane: Box
@@ -79,4 +91,5 @@ class Arrangement(Struct):
     places: list[Place]
     strips: list[Strip]
     card: int = 0
+    scale: float = 1.0
     slips: list[Slip] = []

@@ -11,14 +11,14 @@ from desktop.table.signs import seat_brush, sign_path
 from desktop.table.spots import Strip
 from desktop.table.standing import Standing
 from desktop.table.strip_parts import DOT, Part, parts, whole
-from desktop.table.tokens import color, font, seat_color, seat_shape, stroke, tokens, z
+from desktop.table.tokens import color, seat_color, seat_shape, sized_font, stroke, tokens, z
 
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
 def width_of(text: str, style: str, size: int) -> float:
     """How wide a text is."""
-    return QFontMetricsF(font(style, size)).horizontalAdvance(text)
+    return QFontMetricsF(sized_font(style, size)).horizontalAdvance(text)
 
 
 class StripItem(QGraphicsItem):
@@ -42,6 +42,7 @@ class StripItem(QGraphicsItem):
         self.strip = strip
         self.standing = standing
         self.setPos(strip.box.x, strip.box.y)
+        self.setScale(strip.scale)
         self.parts = parts(strip, standing, width_of)
         self.setToolTip(plain_tip(whole(standing)))
         self.update()
@@ -53,8 +54,8 @@ class StripItem(QGraphicsItem):
             self.update()
 
     def boundingRect(self) -> QRectF:
-        """The band."""
-        return QRectF(0, 0, self.strip.box.w, self.strip.box.h)
+        """The band, in pixels at 100 %."""
+        return QRectF(0, 0, self.strip.w, self.strip.h)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """The band, then its parts."""
@@ -98,7 +99,7 @@ class StripItem(QGraphicsItem):
     def text(self, painter: QPainter, part: Part) -> None:
         """Plain text; what is too long ends in an ellipsis."""
         sign = part.style == "sign"
-        used = font("label" if sign else part.style, part.size)
+        used = sized_font("label" if sign else part.style, part.size)
         painter.setFont(used)
         painter.setPen(seat_color(self.strip.seat) if sign else color(part.ink))
         text = seat_shape(self.strip.seat) if sign else part.text

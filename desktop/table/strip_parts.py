@@ -50,7 +50,7 @@ class Part(Struct, frozen=True):
 
 def parts(strip: Strip, said: Standing, measure: Measure) -> list[Part]:
     """The pieces of a band in the first way of saying things that leaves room for the name; a narrow band has a line for it."""
-    w, h = strip.box.w, strip.box.h
+    w, h = strip.w, strip.h
     wide = in_columns(strip, said, measure)
     if wide:
         return wide
@@ -71,7 +71,7 @@ def parts(strip: Strip, said: Standing, measure: Measure) -> list[Part]:
 
 def in_columns(strip: Strip, said: Standing, measure: Measure) -> list[Part]:
     """The pieces of a wide band, each group at its column; none where something does not fit."""
-    w, h = strip.box.w, strip.box.h
+    w, h = strip.w, strip.h
     if w < WIDE or not said.total:
         return []
     groups = wide_wording(said, measure)
@@ -108,12 +108,12 @@ def wide_wording(said: Standing, measure: Measure) -> tuple[list[Part], list[Par
 
 def backs(strip: Strip, said: Standing) -> bool:
     """Are cards in hand drawn at the right end?"""
-    return strip.backs and bool(said.hand) and backs_room(strip.box.w) > 0
+    return strip.backs and bool(said.hand) and backs_room(strip.w) > 0
 
 
 def backs_taken(strip: Strip, said: Standing) -> int:
     """How much room they take."""
-    return min(10 * (said.hand - 1), backs_room(strip.box.w) - BACK_W) + BACK_W + 6 if backs(strip, said) else 0
+    return min(10 * (said.hand - 1), backs_room(strip.w) - BACK_W) + BACK_W + 6 if backs(strip, said) else 0
 
 
 def from_right(pieces: list[Part], least: int, end: int, y: int, h: int) -> list[Part]:

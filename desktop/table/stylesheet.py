@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from desktop.table.tokens import SEATS, colors, seat_color, tokens
+import re
+
+from desktop.table.tokens import SEATS, colors, px, seat_color, tokens
 from rules.engine.line import SeatId
 
+PIXELS = re.compile(r"(\d+)px")
 SHEET = """
 QWidget {{ background: {panel}; color: {text}; font-family: "{ui}"; font-size: {body}px; }}
 QMainWindow, QGraphicsView {{ background: {window}; border: none; }}
@@ -75,6 +78,7 @@ QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::su
 QToolTip {{ background: {panel_raised}; color: {text}; border: 1px solid {line_strong}; padding: 6px; }}
 QLabel#heading {{ font-family: "{display}"; font-size: {heading}px; font-weight: 600; }}
 QLabel#curtain {{ font-family: "{display}"; font-size: {hero}px; font-weight: 600; }}
+QLabel#curtain[low="true"] {{ font-size: {heading}px; }}
 QLabel#news {{ font-family: "{display}"; font-size: {title}px; color: {text_2}; }}
 QLabel#chip {{ color: {text_3}; padding: 2px 8px; font-size: {small}px; }}
 QFrame#plate {{ background: {panel_sunken}; border: 1px solid {line}; border-radius: {panel_radius}px; }}
@@ -110,4 +114,9 @@ def stylesheet() -> str:
     radii = {"control": t["radius"]["control"], "chip": t["radius"]["chip"]}
     radii |= {"panel_radius": t["radius"]["panel"], "window_radius": t["radius"]["window"]}
     seats = (SEAT.format(seat=seat, ink=seat_color(SeatId(seat)).name()) for seat in range(-1, len(SEATS)))
-    return "".join((SHEET.format(**colors(), **sizes, **families, **radii), *seats))
+    return in_scale("".join((SHEET.format(**colors(), **sizes, **families, **radii), *seats)))
+
+
+def in_scale(sheet: str) -> str:
+    """A sheet that is written in pixels at 100 %, in the size of the interface."""
+    return PIXELS.sub(lambda found: f"{px(int(found[1]))}px", sheet)

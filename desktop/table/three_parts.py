@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.table.area import TableArea
 from desktop.table.sizes import between
-from desktop.table.tokens import tokens
+from desktop.table.tokens import px, tokens, unscaled
 
 ROOMY = 1180  # from this width on the right column stands beside the table unless it was put away
 LEAST = (880, 544)
@@ -30,7 +30,7 @@ class ThreeParts(QWidget):
 
     def roomy(self) -> bool:
         """Is there room for the table and the right column beside each other?"""
-        return self.width() >= ROOMY
+        return unscaled(self.width()) >= ROOMY
 
     def open(self) -> bool:
         """Is the right column shown?"""
@@ -42,7 +42,8 @@ class ThreeParts(QWidget):
         holds = inner is not None and inner.count() > 0
         columns = tokens()["grid"]
         first = min(int(name.split("x")[0]) for name, one in columns.items() if one["left"])
-        return between(columns, "left", self.width(), 0) if holds and self.left_wanted and self.width() >= first else 0
+        wide = unscaled(self.width())
+        return px(between(columns, "left", wide, 0)) if holds and self.left_wanted and wide >= first else 0
 
     def turn(self) -> None:
         """Show the right column, or put it away."""
@@ -57,7 +58,7 @@ class ThreeParts(QWidget):
     def fit(self) -> None:
         """Put all where they belong."""
         w, h, shown = self.width(), self.height(), self.open()
-        left, right = self.left_width(), between(tokens()["grid"], "right", w, 0)
+        left, right = self.left_width(), px(between(tokens()["grid"], "right", unscaled(w), 0))
         self.middle.taken = right if shown and not self.roomy() else 0
         self.left.setGeometry(0, 0, left, h)
         self.middle.setGeometry(left, 0, w - left - (right if shown and self.roomy() else 0), h)
@@ -72,6 +73,6 @@ class ThreeParts(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What was wanted on a wide window is not wanted on a narrow one, and the other way round."""
-        if (event.oldSize().width() >= ROOMY) != self.roomy():
+        if (unscaled(event.oldSize().width()) >= ROOMY) != self.roomy():
             self.wanted = None
         self.fit()

@@ -6,7 +6,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from desktop.table.tokens import color, font, stroke, tokens, z
+from desktop.table import tokens
+from desktop.table.tokens import color, sized_font, stroke, z
 
 WIDEST, PAD, NOTCH, BESIDE = 320.0, 10.0, 8.0, 18.0
 FLAGS = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
@@ -29,24 +30,35 @@ class TipItem(QGraphicsItem):
 
     def stand_at(self, what: str, why: str, card: QRectF, room: QRectF, ink: str) -> None:
         """Stand at a card, below it if there is room, else above it; all within the table."""
+        card, room = self.at_100(card), self.at_100(room)
         wide, high = self.say(what, why, ink)
         self.below = card.bottom() + NOTCH + high + 4 <= room.bottom()
         y = card.bottom() + NOTCH if self.below else max(room.top(), card.top() - NOTCH - high)
         x = max(room.left() + 4, min(card.center().x() - wide / 2, room.right() - wide - 4))
-        self.setPos(round(x), round(y))
-        self.notch = max(14.0, min(card.center().x() - self.x(), wide - 14))
+        self.go_to(x, y)
+        self.notch = max(14.0, min(card.center().x() - round(x), wide - 14))
         self.show()
 
     def stand_beside(self, what: str, why: str, arrow: QLineF, room: QRectF, ink: str) -> None:
         """Stand beside the middle of an arrow, at its right if there is room."""
+        arrow, room = QLineF(arrow.p1() / tokens.scale, arrow.p2() / tokens.scale), self.at_100(room)
         wide, high = self.say(what, why, ink)
         middle, lean = arrow.center(), abs(arrow.dx()) / max(1.0, abs(arrow.dy())) * high / 2
         x = middle.x() + lean + BESIDE
         if x + wide + 4 > room.right():
             x = max(room.left() + 4, middle.x() - lean - BESIDE - wide)
         self.notch = 0.0
-        self.setPos(round(x), round(middle.y() - high / 2))
+        self.go_to(x, middle.y() - high / 2)
         self.show()
+
+    def at_100(self, box: QRectF) -> QRectF:
+        """A box of the table in pixels at 100 %: the tip is as large as the interface."""
+        return QRectF(box.topLeft() / tokens.scale, box.size() / tokens.scale)
+
+    def go_to(self, x: float, y: float) -> None:
+        """Stand there."""
+        self.setScale(tokens.scale)
+        self.setPos(round(x * tokens.scale), round(y * tokens.scale))
 
     def say(self, what: str, why: str, ink: str) -> tuple[int, int]:
         """Take the words. Returns how wide and high they make the tip."""
@@ -71,7 +83,7 @@ class TipItem(QGraphicsItem):
 
     def metrics(self, style: str) -> QFontMetricsF:
         """Of a type style."""
-        return QFontMetricsF(font(style))
+        return QFontMetricsF(sized_font(style))
 
     def boundingRect(self) -> QRectF:
         """The box, its line and its notch."""
@@ -85,7 +97,7 @@ class TipItem(QGraphicsItem):
         """Box, notch, words."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         outline = QPainterPath()
-        radius = tokens()["radius"]["control"]
+        radius = tokens.tokens()["radius"]["control"]
         outline.addRoundedRect(self.box, radius, radius)
         if self.notch:
             outline = outline.united(self.corner())
@@ -95,10 +107,10 @@ class TipItem(QGraphicsItem):
         title, text = self.heights()
         place = QRectF(PAD, PAD, self.box.width() - 2 * PAD, title)
         painter.setPen(color("text"))
-        painter.setFont(font("label"))
+        painter.setFont(sized_font("label"))
         painter.drawText(place, FLAGS, self.what)
         painter.setPen(color("text_2"))
-        painter.setFont(font("small"))
+        painter.setFont(sized_font("small"))
         painter.drawText(place.translated(0, title + 2).adjusted(0, 0, 0, text - title + 2), FLAGS, self.why)
 
     def corner(self) -> QPainterPath:

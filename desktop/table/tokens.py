@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtGui import QColor, QFont, QFontDatabase
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF
 
 from rules.engine.line import SeatId
 
@@ -19,6 +19,7 @@ SHAPES = {"disc": "●", "diamond": "◆", "square": "■", "triangle": "▲", "
 WIDER = ("line", "state", "state_strong", "focus")
 MOVES = ("fast", "base", "move", "deal", "curtain", "stagger")
 theme = "dark"  # or another one of the tokens' colours
+scale = 1.0  # how large the interface is; cards on the table have a size of their own
 still = False  # does everything take no time? For tests
 calm = False  # does nothing move? For who wants it so; what is to be held is still to be held
 
@@ -93,10 +94,35 @@ def motion(name: str) -> int:
     return 0 if still or (calm and name in MOVES) else int(tokens()["motion"][name])
 
 
-def font(style: str, size: float = 0.0) -> QFont:
-    """A type style: display styles in the display family, all others in the family of the interface."""
+def px(length: float) -> int:
+    """Whole pixels for a length of the interface that is written at 100 %; nothing becomes nothing by being small."""
+    return max(1, round(length * scale)) if length > 0 else round(length * scale)
+
+
+def unscaled(length: int) -> int:
+    """What a length would be at 100 %."""
+    return round(length / scale)
+
+
+def font(style: str) -> QFont:
+    """A type style in the size of the interface: display styles in the display family, all others in that of the interface."""
+    return sized_font(style, tokens()["type"][style]["size"] * scale)
+
+
+def sized_font(style: str, size: float = 0.0) -> QFont:
+    """A type style in exactly this size; else in its own, for what is drawn in pixels at 100 %."""
     spec = tokens()["type"][style]
     return QFont(font_of(spec["font"], round(size or spec["size"]), spec["weight"]))
+
+
+def fitted_font(style: str, text: str, room: float) -> QFont:
+    """A type style in the size of the interface; where a text has less room, smaller, down to its own size."""
+    own = tokens()["type"][style]["size"]
+    for size in range(round(own * scale), own, -1):
+        made = sized_font(style, size)
+        if QFontMetricsF(made).horizontalAdvance(text) <= room:
+            return made
+    return sized_font(style, min(own, own * scale))
 
 
 @cache

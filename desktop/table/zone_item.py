@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.table.ground import ASIDE, EDGES
 from desktop.table.outline import dash
 from desktop.table.spots import Place
-from desktop.table.tokens import color, font, stroke, tokens, z
+from desktop.table.tokens import color, fitted_font, sized_font, stroke, tokens, z
 
 CHIP = 24  # how high the word on a lit zone is
 NARROW = 60  # below this width there is no room for a word
@@ -49,9 +49,14 @@ class ZoneItem(QGraphicsItem):
     def find_pill_box(self) -> QRectF:
         """Where a pile's word and number stand: as wide as the card at least, and towards the middle of the table if wider."""
         text = f"{self.place.label} {self.place.count}"
-        w = max(self.place.box.w - ASIDE + 6, QFontMetricsF(font("caption", 12)).horizontalAdvance(text) + 14)
+        metrics = QFontMetricsF(self.pill_font())
+        w, h = max(self.place.box.w - ASIDE + 6, metrics.horizontalAdvance(text) + 14), round(metrics.height() + 5)
         left = -3 if self.place.box.x < w else self.place.box.w - ASIDE + 3 - w
-        return QRectF(left, self.place.box.h - EDGES - 23, w, 20)
+        return QRectF(left, self.place.box.h - EDGES - 3 - h, w, h)
+
+    def pill_font(self) -> QFont:
+        """Of a pile's word and number: in the size of the interface where the pile has room."""
+        return fitted_font("pill", f"{self.place.label} {self.place.count}", self.place.box.w)
 
     def boundingRect(self) -> QRectF:
         """All of the zone, its line, and what stands on that; a pill may be wider."""
@@ -96,18 +101,18 @@ class ZoneItem(QGraphicsItem):
             dash(painter, box, radius, color("table_line"), 1)
         if box.width() >= NARROW:
             painter.setPen(color("text_3"))
-            painter.setFont(font("small"))
+            painter.setFont(fitted_font("small", self.word(), box.width() - 8))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.word())
 
     def paint_named(self, painter: QPainter) -> None:
         """The places in a row to which no card has come yet, each with the word of what may lie there."""
         radius, line = tokens()["radius"]["control"], color("table_line")
         line.setAlphaF(0.6)
-        painter.setFont(font("small"))
         for word, box in self.place.named:
             at = QRectF(box.x - self.place.box.x, box.y - self.place.box.y, box.w, box.h).adjusted(1, 1, -1, -1)
             dash(painter, at, radius, line, 1)
             painter.setPen(color("text_3"))
+            painter.setFont(fitted_font("small", word, at.width() - 8))
             painter.drawText(at, Qt.AlignmentFlag.AlignCenter, word)
 
     def word(self) -> str:
@@ -117,7 +122,7 @@ class ZoneItem(QGraphicsItem):
 
     def paint_chip(self, painter: QPainter, box: QRectF) -> None:
         """What a drop does, on the upper line, where no card covers it."""
-        style = font("label")
+        style = sized_font("label")
         wide = QFontMetricsF(style).horizontalAdvance(self.lit) + 20
         top = box.top() + 4 if self.place.label == "hand" else box.top() - CHIP / 2  # a hand lies at an edge of the table or the bar
         chip = QRectF(round(box.center().x() - wide / 2), top, wide, CHIP)
@@ -146,14 +151,14 @@ class ZoneItem(QGraphicsItem):
         painter.setBrush(color("panel_sunken"))
         painter.drawRoundedRect(box, MORE_H / 2, MORE_H / 2)
         painter.setPen(color("text"))
-        painter.setFont(font("caption", 11))
+        painter.setFont(sized_font("caption", 11))
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, f"{self.place.more} more")
 
     def paint_pill(self, painter: QPainter) -> None:
         """The word and number of a pile."""
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(color("focus_gap"))
-        painter.drawRoundedRect(self.pill_box, 10, 10)
+        painter.drawRoundedRect(self.pill_box, self.pill_box.height() / 2, self.pill_box.height() / 2)
         painter.setPen(color("text"))
-        painter.setFont(font("caption", 12))
+        painter.setFont(self.pill_font())
         painter.drawText(self.pill_box, Qt.AlignmentFlag.AlignCenter, f"{self.place.label} {self.place.count}")

@@ -1,11 +1,15 @@
 """Themes: every text can be read in each of them, and another one is put on at once, whatever is open."""
 
+import re
 from itertools import product
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication
 
+import desktop
 from desktop.app import App
 from desktop.appearance import look, theme_of
 from desktop.faces.store import faces
@@ -87,6 +91,7 @@ def test_another_theme_is_put_on_at_once_and_nothing_that_is_open_is_lost(qtbot)
     table.click_card(option.ref)
     table.panels.pin_card(option.ref)
     faces().finish()
+    QApplication.processEvents()
     asked, before, log = table.asked, table.grab().toImage(), table.log.toPlainText()
     assert asked.chosen
     app.settings.keep(theme="light", strong=True)
@@ -96,6 +101,20 @@ def test_another_theme_is_put_on_at_once_and_nothing_that_is_open_is_lost(qtbot)
     assert table.log.toPlainText() == log
     now, panel = table.grab().toImage(), tokens.tokens()["color"]["light_strong"]["panel"]
     assert now.pixelColor(now.width() - 6, now.height() - 3).name().upper() == panel
-    app.settings.keep(theme="dark", strong=False)
+    app.settings.keep(theme="dark", strong=False, scale=200)
+    assert table.area.bar.what.font().pixelSize() == 2 * tokens.tokens()["type"]["prompt"]["size"]
+    assert table.area.scene.strips[0].scale() > 1.5
+    assert table.asked.chosen
+    app.settings.keep(scale=100)
+    QApplication.processEvents()
     assert table.grab().toImage() == before
     app.drop_table()
+
+
+def test_lengths_of_layouts_follow_the_size_of_the_interface():
+    """A length that is set once and for all stays small when all else gets large: `scaled(row.setSpacing, 12)` keeps it in step."""
+    setters = "setSpacing|setHorizontalSpacing|setVerticalSpacing|addSpacing|setContentsMargins|set(Fixed|Minimum|Maximum)(Width|Height)"
+    bare = re.compile(rf"\.({setters})\([^()a-z]*[1-9]")
+    found = [(path.name, line.strip()) for path in Path(desktop.__file__).parent.rglob("*.py") for line in path.read_text().splitlines()
+             if bare.search(line)]  # fmt: skip
+    assert not found

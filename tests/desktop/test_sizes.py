@@ -4,12 +4,18 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
+from desktop.appearance import look
 from desktop.asking.asked import Act
+from desktop.panels.elided import Elided
 from desktop.players import Player
+from desktop.settings import Settings, SettingsFile
+from desktop.start.memory import Memory
 from desktop.start.setup import Setup, deal
+from desktop.start.start_window import StartWindow
 from desktop.table.sizes import LEAST, SHOWING, band
 from desktop.table.standing import Standing
 from desktop.table.tokens import tokens
@@ -22,6 +28,20 @@ NAMES = (
     "Wolfeschlegelsteinhausenbergerdorff X.", "Ed", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
 )  # fmt: skip
 SIZES = ((900, 600), (1200, 800), (1280, 800), (1600, 1000), (2560, 1440))
+
+
+SCALES = (80, 150, 200)
+
+
+@pytest.fixture
+def worn(qapp):
+    """The interface in another size."""
+
+    def wear(scale):
+        look(Settings(theme="dark", scale=scale))
+
+    yield wear
+    look(Settings(theme="dark"))
 
 
 def rect(box) -> QRect:
@@ -55,22 +75,40 @@ def apart(boxes):
 def test_rows_strips_piles_bar_and_hand_lie_apart(qtbot, game, seats):
     window = battle(qtbot, game, seats)
     for size in SIZES:
-        window.resize(*size)
-        assert (window.width(), window.height()) == size
-        area, made = window.area, window.area.scene.picture.arrangement
-        hand = f"hand.{window.bottom}"
-        boxes = [(place.zone, rect(place.box)) for place in made.places if place.label != "hand" or place.zone == hand]
-        boxes += [(f"strip {strip.seat}", rect(strip.box)) for strip in made.strips] + [("bar", rect(made.bar))]
-        assert not apart(boxes), size
-        inside = QRect(0, 0, area.width(), area.height())
-        assert all(inside.contains(box) for _, box in boxes), size
-        by_zone = dict(boxes)
-        for spot in made.spots:
-            zone = window.view().cards[spot.ref].zone
-            if spot.role in ("row", "pile"):
-                assert by_zone[zone].contains(rect(spot.box)), (size, zone)
-            if spot.role == "row":
-                assert spot.box.w >= LEAST
+        lies_apart(window, size)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("seats", [2, 3, 6])
+def test_so_they_do_in_every_size_of_the_interface(qtbot, worn, scale, seats):
+    worn(scale)
+    window = battle(qtbot, "warborn", seats)
+    for size in ((1280, 800), (1600, 1000)):
+        lies_apart(window, size)
+        strips_are_whole(window, size)
+        assert not cut_off(window), size
+        assert window.area.scene.picture.arrangement.scale >= min(scale / 100, 1.5)
+
+
+def lies_apart(window, size):
+    """Nothing on the table lies over anything else, and all of it on the table."""
+    window.resize(*size)
+    assert (window.width(), window.height()) == size
+    area, made = window.area, window.area.scene.picture.arrangement
+    hand = f"hand.{window.bottom}"
+    boxes = [(place.zone, rect(place.box)) for place in made.places if place.label != "hand" or place.zone == hand]
+    boxes += [(f"strip {strip.seat}", rect(strip.box)) for strip in made.strips] + [("bar", rect(made.bar))]
+    assert not apart(boxes), size
+    inside = QRect(0, 0, area.width(), area.height())
+    assert all(inside.contains(box) for _, box in boxes), size
+    by_zone = dict(boxes)
+    for spot in made.spots:
+        zone = window.view().cards[spot.ref].zone
+        if spot.role in ("row", "pile"):
+            assert by_zone[zone].contains(rect(spot.box)), (size, zone)
+        if spot.role == "row":
+            assert spot.box.w >= LEAST
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
@@ -95,22 +133,71 @@ def shown(spot):
 def test_the_parts_of_a_strip_lie_apart_and_its_numbers_are_all_there(qtbot, seats):
     window = battle(qtbot, "warborn", seats)
     for size in SIZES:
-        window.resize(*size)
-        scene = window.area.scene
-        backs = [shown(spot) for spot in scene.picture.arrangement.spots if spot.role == "back"]
-        for strip in scene.strips:
-            box, said = strip.strip.box, strip.standing
-            boxes = [(part.text, QRect(box.x + part.x, box.y + part.y, part.w, part.h)) for part in strip.parts]
-            assert not apart(boxes), (size, said.name)
-            assert all(rect(box).contains(one) for _, one in boxes)
-            assert not any(one.intersects(back) for _, one in boxes for back in backs)
-            words = [part.text for part in strip.parts]
-            assert said.name in words
-            assert str(said.number) in words
-            assert words[-1].split()[-1] == str(said.hand)
-            assert any(part.most for part in strip.parts) or {"0 of 5", "0/5"} & set(words)
-            assert next(part.w for part in strip.parts if part.text == said.name) >= min(80, 8 * len(said.name))
-            assert said.name in strip.toolTip().replace("&amp;", "&")
+        strips_are_whole(window, size)
+
+
+def strips_are_whole(window, size):
+    """No part of a strip lies over another one, and none is missing that has to be there."""
+    window.resize(*size)
+    scene = window.area.scene
+    backs = [shown(spot) for spot in scene.picture.arrangement.spots if spot.role == "back"]
+    for strip in scene.strips:
+        box, said = strip.strip.box, strip.standing
+        boxes = [(part.text, on_table(strip, part)) for part in strip.parts]
+        assert not apart([(part.text, QRect(part.x, part.y, part.w, part.h)) for part in strip.parts]), (size, said.name)
+        assert all(rect(box).contains(one) for _, one in boxes)
+        assert not any(one.intersects(back) for _, one in boxes for back in backs)
+        words = [part.text for part in strip.parts]
+        assert said.name in words
+        assert str(said.number) in words
+        assert words[-1].split()[-1] == str(said.hand)
+        assert any(part.most for part in strip.parts) or {"0 of 5", "0/5"} & set(words)
+        assert next(part.w for part in strip.parts if part.text == said.name) >= min(80, 8 * len(said.name))
+        assert said.name in strip.toolTip().replace("&amp;", "&")
+
+
+def on_table(strip, part) -> QRect:
+    """Where a part of a strip lies, in whole pixels of the table within it."""
+    box = strip.mapRectToScene(QRectF(part.x, part.y, part.w, part.h))
+    return QRectF(box.x() + 0.5, box.y() + 0.5, box.width() - 1, box.height() - 1).toAlignedRect()
+
+
+def cut_off(window):
+    """Words of labels and buttons that do not stand whole in their widgets, and those that stick out at a side of what they lie in."""
+    words = [widget for kind in (QLabel, QAbstractButton) for widget in window.findChildren(kind) if widget.isVisible() and widget.text()]
+    mine = [widget for widget in words if widget.window() is window]
+    out = [widget.text() for widget in mine if widget.x() < -1 or widget.geometry().right() > widget.parentWidget().width()]
+    return [widget.text() for widget in mine if not stands_whole(widget)] + out
+
+
+def stands_whole(widget):
+    """All the words, or an ellipsis with a tip that has them; never half a line."""
+    metrics, room, words = widget.fontMetrics(), widget.rect(), widget.text().replace("&&", "&")
+    if isinstance(widget, QLabel) and widget.wordWrap():
+        return metrics.boundingRect(QRect(0, 0, room.width(), 9_999), Qt.TextFlag.TextWordWrap, words).height() <= room.height() + 2
+    elided = isinstance(widget, Elided) or (words.endswith("…") and widget.toolTip())
+    return metrics.height() <= room.height() + 2 and (elided or metrics.horizontalAdvance(words) <= room.width())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000)])
+def test_start_and_sheets_are_whole_in_every_size_of_the_interface(qtbot, worn, scale, size):
+    worn(scale)
+    start = StartWindow(Memory(), SettingsFile())
+    qtbot.addWidget(start)
+    start.resize(*size)
+    with qtbot.waitExposed(start):
+        start.show()
+    assert start.page.width() <= start.pane.viewport().width()
+    assert not cut_off(start)
+    start.play(start.games[0].entry)
+    for sheet in (start.new_game, start.settings_sheet, start.help):
+        sheet.rise()
+        QApplication.processEvents()
+        assert sheet.body.width() <= sheet.pane.viewport().width(), sheet
+        assert not cut_off(start), sheet
+        sheet.sink()
 
 
 def test_words_are_left_out_before_numbers(qtbot):

@@ -9,7 +9,7 @@ from desktop.asking.presenter import present
 from desktop.panels.pile import PileDialog
 from desktop.table.face import leading, name_lines
 from desktop.table.standing import deciding
-from desktop.table.tokens import font
+from desktop.table.tokens import sized_font
 from rules.engine.line import SeatId, TheSeat
 from rules.engine.question import Pick
 from rules.games.warborn.game import GAME
@@ -134,7 +134,7 @@ def test_a_name_is_never_cut_within_a_word_nor_higher_than_its_band(qapp, width)
         size, lines = name_lines(name, width, height, 12)
         assert 9 <= size <= 12
         assert len(lines) == 1 or leading(size) * len(lines) <= height
-        metrics = QFontMetricsF(font("card_name_table", size))
+        metrics = QFontMetricsF(sized_font("card_name_table", size))
         for line in lines:
             assert metrics.horizontalAdvance(line) <= width or line == "…"
             assert line.endswith("…") or set(line.split()) <= set(name.split())
