@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QTreeWidget, QTreeWidgetItem
 from desktop.keymap.actions import ACTIONS, START
 from desktop.keymap.keymap import key_of, keymap
 from desktop.panels.key_button import KeyButton
+from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 
 NAME = Qt.ItemDataRole.UserRole
@@ -121,7 +122,7 @@ class KeyEditor(QDialog):
             made.setAutoDefault(False)
             row.addWidget(made)
         whole = QVBoxLayout(self)
-        whole.setContentsMargins(20, 16, 20, 16)
+        scaled(whole.setContentsMargins, 20, 16, 20, 16)
         whole.addWidget(label("Keys", "title"))
         whole.addWidget(self.list, 1)
         whole.addWidget(self.said)

@@ -79,8 +79,8 @@ class HelpSheet(Sheet):
 
 def add_list(grid: QGridLayout, heading: str, rows: Sequence[tuple[str, str]]) -> None:
     """A heading, and its keys."""
-    grid.setHorizontalSpacing(20)
-    grid.setVerticalSpacing(6)
+    scaled(grid.setHorizontalSpacing, 20)
+    scaled(grid.setVerticalSpacing, 6)
     grid.setColumnStretch(1, 1)
     title = label(heading, "title")
     title.setContentsMargins(0, 0 if grid.count() == 0 else 12, 0, 2)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 
 KEPT = "Something in Tuckbox went wrong; the game is kept."
@@ -34,8 +35,8 @@ class ProblemSheet(QDialog):
         self.back_button.setShortcut("B")
         self.on_button.setDefault(True)
         whole, row = QVBoxLayout(self), QHBoxLayout()
-        whole.setContentsMargins(24, 20, 24, 20)
-        whole.setSpacing(12)
+        scaled(whole.setContentsMargins, 24, 20, 24, 20)
+        scaled(whole.setSpacing, 12)
         whole.addWidget(label(KEPT if back else NO_GAME, "prompt", wrap=True))
         whole.addWidget(label(WRITTEN.format(report.name) if report else UNWRITTEN.format(fault), "second", wrap=True))
         if report is not None:
@@ -49,7 +50,7 @@ class ProblemSheet(QDialog):
         if back is not None and report is not None:
             whole.addWidget(self.with_game)
         whole.addLayout(row)
-        self.setMinimumWidth(WIDE)
+        scaled(self.setMinimumWidth, WIDE)
         self.on_button.setFocus()
 
     def go_back(self) -> None:

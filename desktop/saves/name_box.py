@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.saves.naming import wrong_with
 
@@ -23,14 +24,14 @@ class NameBox(QDialog):
         self.chosen = chosen
         self.line = QLineEdit(name)
         self.line.setAccessibleName("Name of the game")
-        self.line.setMinimumWidth(WIDE)
+        scaled(self.line.setMinimumWidth, WIDE)
         self.wrong = label("", "refusal", wrap=True)
         self.rename_button = button("Rename", self.choose, primary=True, key="Enter")
         self.keep_button = button("Keep the name", self.reject, key="Esc")
         self.rename_button.setDefault(True)
         whole, row = QVBoxLayout(self), QHBoxLayout()
-        whole.setContentsMargins(24, 20, 24, 20)
-        whole.setSpacing(12)
+        scaled(whole.setContentsMargins, 24, 20, 24, 20)
+        scaled(whole.setSpacing, 12)
         whole.addWidget(label("What is this game called?", "prompt"))
         whole.addWidget(self.line)
         whole.addWidget(self.wrong)
