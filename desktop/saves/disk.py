@@ -9,14 +9,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from desktop.saves.folder import PRIVATE_FILE
+from desktop.saves.folder import PRIVATE_FILE, WINDOWS
 
 if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
 
-FAR = 2**62  # the byte that is locked on Windows, where a locked byte cannot be read by others
+FAR = 2**30  # the byte that is locked on Windows, which locks no further out, and where a locked byte cannot be read by others
 TRIES, PAUSE = 20, 0.05  # a scanner or a backup may hold a file for a moment, in seconds
 
 
@@ -46,7 +46,7 @@ def sync(number: int) -> None:
 
 def sync_folder(folder: Path) -> None:
     """Wait until a new name is on the disk; Windows does that by itself."""
-    if os.name == "nt":
+    if WINDOWS:
         return
     number = os.open(folder, os.O_RDONLY)
     try:
@@ -64,7 +64,7 @@ def replace(source: Path, target: Path) -> None:
             os.replace(source, target)
             return
         except PermissionError:
-            if os.name != "nt" or tried == TRIES - 1:
+            if not WINDOWS or tried == TRIES - 1:
                 raise
             time.sleep(PAUSE)
 
@@ -96,7 +96,7 @@ def move(source: Path, target: Path, over: bool = False) -> None:
     """Give a file another name; only `over` may it push another file out. Raises OSError."""
     if over:
         replace(source, target)
-    elif os.name == "nt" or (target.exists() and os.path.samefile(source, target)):  # other letters, small or capital
+    elif WINDOWS or (target.exists() and os.path.samefile(source, target)):  # other letters, small or capital
         os.rename(source, target)
     else:
         link(source, target)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
 
+WINDOWS = os.name == "nt"
 PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
 
 
@@ -28,5 +29,5 @@ def trash() -> Path:
 def make_private(folder: Path) -> None:
     """Make a folder that only this user may look into. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True, mode=PRIVATE_FOLDER)
-    if os.name == "posix" and folder.stat().st_mode & 0o077:
+    if not WINDOWS and folder.stat().st_mode & 0o077:
         folder.chmod(PRIVATE_FOLDER)

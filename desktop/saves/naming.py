@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import unicodedata
 from pathlib import Path
+
+from desktop.saves.folder import WINDOWS
 
 ENDING = ".tuck"
 LONGEST = 80  # characters of a name
@@ -33,7 +34,7 @@ def wrong_with(name: str) -> str:
 
 def too_long(path: Path) -> str:
     """Why a path cannot be used on this system, in a sentence; '' if it can."""
-    if os.name != "nt" or len(str(path)) <= LONGEST_WINDOWS:
+    if not WINDOWS or len(str(path)) <= LONGEST_WINDOWS:
         return ""
     return f"The path of {path.name} has {len(str(path))} characters; Windows allows {LONGEST_WINDOWS}. Choose a shorter name."
 

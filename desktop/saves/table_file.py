@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from PySide6.QtCore import QObject
 
 from desktop.saves.keeper import Keeper
 from desktop.saves.name_box import NameBox
-from desktop.saves.naming import ENDING, wrong_with
+from desktop.saves.naming import ENDING, too_long, wrong_with
 from desktop.saves.store import is_same
 from desktop.start.dialogs import save_dialog
 from desktop.start.files import file_name, whole_of
@@ -87,10 +88,11 @@ class TableFile(QObject):
     # -- what is done
     def save_as(self, path: Path, then: Callable[[], object] | None = None) -> None:
         """Keep the game there from now on, and say how it went."""
-        wrong = wrong_with(path.stem)
+        wrong = wrong_with(path.stem) or too_long(path)
         if wrong:
             self.app.say(wrong)
             return
+        path = Path(os.path.realpath(path))
         self.keeper.save_as(path, whole_of(self.table.session, self.table.curtain_mode), lambda fault: self.saved(path, fault, then))
 
     def saved(self, path: Path, fault: str, then: Callable[[], object] | None) -> None:
@@ -104,7 +106,7 @@ class TableFile(QObject):
 
     def save_copy(self, path: Path) -> None:
         """Write a copy, and go on in the file as before."""
-        wrong = wrong_with(path.stem)
+        wrong = wrong_with(path.stem) or too_long(path)
         if self.keeper.path is not None and is_same(self.keeper.path, path):
             wrong = HERE.format(path.name)
         if wrong:
