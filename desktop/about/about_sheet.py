@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QHBoxLayout, QListWidget, QPlainTextEdit, QVBoxLayout, QWidget
 
 from desktop import __version__
+from desktop.panels.lengths import scaled
 from desktop.panels.sheet import EDGE, Sheet
 from desktop.panels.text import button, label
 
@@ -33,13 +34,13 @@ class AboutSheet(Sheet):
         self.text.setAccessibleName("Licence")
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
-        self.list.setFixedWidth(LIST)
+        scaled(self.list.setFixedWidth, LIST)
         self.list.currentRowChanged.connect(self.show_work)
         self.close_button = button("Back to the start", self.sink, primary=True, key="Esc")
         body, foot = QWidget(), QWidget()
         column, sides, end = QVBoxLayout(body), QHBoxLayout(), QHBoxLayout(foot)
-        column.setContentsMargins(32, 24, 32, 8)
-        column.setSpacing(10)
+        scaled(column.setContentsMargins, 32, 24, 32, 8)
+        scaled(column.setSpacing, 10)
         column.addWidget(label(f"Tuckbox {__version__}", "heading"))
         for words in (OURS, THEIRS):
             column.addWidget(label(words, "small", wrap=True))
@@ -47,7 +48,7 @@ class AboutSheet(Sheet):
         sides.addWidget(self.list)
         sides.addWidget(self.text, 1)
         column.addLayout(sides, 1)
-        end.setContentsMargins(32, 8, 32, 24)
+        scaled(end.setContentsMargins, 32, 8, 32, 24)
         end.addStretch()
         end.addWidget(self.close_button)
         self.put(body, foot)
