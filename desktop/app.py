@@ -13,6 +13,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from desktop.appearance import dress, follow, look
+from desktop.application import Application
 from desktop.guide.guide import TableGuide
 from desktop.keymap.keymap import keymap
 from desktop.players import PACES
@@ -145,6 +146,10 @@ class App(QObject):
         made = TableGuide(table, guide, lambda: self.tell(self.memory.guide_offered(game.name)))
         if session.people() and len(session.history.nodes) == 1 and game.name not in self.memory.now.guided:
             made.offer()
+
+    def follow_system(self, qt: Application) -> None:
+        """Open what the system wants to be opened here."""
+        qt.file_wanted.connect(lambda path: self.unless_lost(lambda: self.open(path)))
 
     def choose_file(self, window: QMainWindow) -> None:
         """Ask which game to open."""
@@ -325,10 +330,10 @@ def screen_missing() -> bool:
     return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def application() -> QApplication:
+def application() -> Application:
     """The Qt application with its fonts and style."""
     found = QApplication.instance()
-    made = found if isinstance(found, QApplication) else QApplication(["tuckbox"])
+    made = found if isinstance(found, Application) else Application(["tuckbox"])
     made.setStyle("Fusion")
     load_fonts()
     dress(made)
@@ -355,6 +360,7 @@ def main(path: str = "") -> int:
 
     qt = application()
     app = App(aside=True)
+    app.follow_system(qt)
     app.problems.install()
     try:
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(qt)) as runner:

@@ -10,6 +10,7 @@ from desktop import __version__
 from desktop.panels.lengths import scaled
 from desktop.panels.sheet import EDGE, Sheet
 from desktop.panels.text import button, label
+from desktop.table.tokens import px
 
 if TYPE_CHECKING:
     from desktop.about.works import Work
@@ -67,7 +68,7 @@ class AboutSheet(Sheet):
     def fit(self) -> None:
         """As high as there is room for: the list and the text scroll, the sheet does not."""
         self.setGeometry(self.below.geometry())
-        wide, high = min(self.wide, self.width() - 2 * EDGE), min(HIGH, self.height() - 2 * EDGE)
+        wide, high = min(px(self.wide), self.width() - 2 * px(EDGE)), min(px(HIGH), self.height() - 2 * px(EDGE))
         self.panel.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 
     def show_work(self, row: int) -> None:

@@ -7,20 +7,25 @@ from pathlib import Path
 
 
 def run(words: list[str]) -> int:
-    """Opens the window, with a saved game, a scenario or one's own cards if such a file or folder is named."""
-    if len(words) > 1:
-        return cannot(f"tuckbox: one file is enough; leave out {words[1]!r}")
-    path = Path(words[0]) if words else None
-    if path and not path.exists():
-        return cannot(f"tuckbox: there is no file {path}")
-    complaint = bad_file(path) if path else ""
-    if complaint:
+    """Opens the window, with a saved game, a scenario or one's own cards if such a file or folder is named. What is wrong with it
+    is said on the error stream, or where Windows gives a program none, in the window."""
+    complaint = wrong(words)
+    if complaint and sys.stderr is not None:
         return cannot(f"tuckbox: {complaint}")
     from desktop.app import main, screen_missing
 
     if screen_missing():
         return cannot("tuckbox: there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set)")
     return main(*words[:1])
+
+
+def wrong(words: list[str]) -> str:
+    """Why these words lead to nothing that can be opened; '' if they do."""
+    if len(words) > 1:
+        return f"one file is enough; leave out {words[1]!r}"
+    if words and not Path(words[0]).exists():
+        return f"there is no file {words[0]}"
+    return bad_file(Path(words[0])) if words else ""
 
 
 def bad_file(path: Path) -> str:

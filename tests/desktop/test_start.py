@@ -7,14 +7,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
 
 from desktop.app import App
 from desktop.commands import open as opening
 from desktop.players import Player
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
+from rules.engine.tuck import write_tuck
 from tests.desktop.conftest import open_seats, save_as
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -250,3 +252,27 @@ sys.exit(app.main())
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
     assert (done.returncode, done.stdout) == (0, "")
     assert "Traceback" not in done.stderr
+
+
+def test_a_file_that_the_system_wants_opened_is_opened(app, qapp, tmp_path):
+    app.follow_system(qapp)
+    app.deal(SETUP)
+    game, file = app.table.session.game, tmp_path / "a.tuck"
+    file.write_bytes(write_tuck(game, app.table.session.history))
+    app.back()
+    QApplication.sendEvent(qapp, QFileOpenEvent(str(file)))
+    assert app.table.session.game is game
+    assert not app.start.isVisible()
+
+
+def test_where_there_is_no_error_stream_the_window_says_what_is_wrong(monkeypatch):
+    shown = []
+
+    def main(path):
+        shown.append(path)
+        return 0
+
+    monkeypatch.setattr("sys.stderr", None)
+    monkeypatch.setattr("desktop.app.main", main)
+    assert opening.run(["gone.tuck"]) == 0
+    assert shown == ["gone.tuck"]
