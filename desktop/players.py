@@ -45,9 +45,14 @@ class Thought:
         self.task = task
         self.state = state
         self.tries, self.patience = 0, PATIENCE
+        self.best: Choice | None = None  # the best answer so far
         self.choice: Choice | None = None
         self.due = False  # the pace allows it to be given
         self.future: Future[Choice] | None = None
+
+    def note(self, choice: Choice) -> None:
+        """In the thread: the best answer so far."""
+        self.best = choice
 
 
 class Computers(QObject):
@@ -97,7 +102,7 @@ class Computers(QObject):
         thought.tries += 1
         if not self.clock.isActive():
             self.clock.start()
-        thought.future = self.pool.submit(self.mind.answer, thought.state, thought.task)
+        thought.future = self.pool.submit(self.mind.answer, thought.state, thought.task, thought.note)
         thought.future.add_done_callback(lambda done: self.come_back(thought, done))
 
     def come_back(self, thought: Thought, done: Future[Choice]) -> None:
@@ -165,13 +170,13 @@ class Computers(QObject):
 
     # -- hurrying and stopping
     def hurry(self) -> None:
-        """Nobody waits any longer: who has decided answers now, who has not gives a quick answer."""
+        """Nobody waits any longer: who has decided answers now, who has not gives the best answer so far."""
         thoughts = list(self.busy.values())
         if any(thought.choice is None for thought in thoughts):
             self.cut()
         for thought in thoughts:
             if self.busy.get(thought.question.seat) is thought:
-                thought.choice = self.quick(thought) if thought.choice is None else thought.choice
+                thought.choice = self.so_far(thought) if thought.choice is None else thought.choice
                 self.give(thought)
 
     def run_out(self) -> None:
@@ -182,8 +187,13 @@ class Computers(QObject):
             self.clock.start()
         elif late is not None:
             self.mind.cut()
-            self.session.stumbled.emit(f"{self.name(late)} took longer than {LIMIT // 1_000} s and answered at once.")
-            self.decide(late, self.quick(late))
+            said = "answered at once" if late.best is None else "gave the best answer found so far"
+            self.session.stumbled.emit(f"{self.name(late)} took longer than {LIMIT // 1_000} s and {said}.")
+            self.decide(late, self.so_far(late))
+
+    def so_far(self, thought: Thought) -> Choice:
+        """The best answer that was found so far, else one without thinking."""
+        return thought.best if thought.best is not None else self.quick(thought)
 
     def quick(self, thought: Thought) -> Choice:
         """An answer without thinking."""

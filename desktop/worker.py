@@ -21,6 +21,7 @@ from rules.engine.save import decode_state, encode_state
 from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.games.catalogue import load
+from rules.players import Told, nobody
 
 READY = b"ready"  # the first that a worker says
 
@@ -42,10 +43,11 @@ class Task(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    """An answer; or what went wrong in finding one."""
+    """An answer, the best one so far, or what went wrong in finding one."""
 
     choice: Choice = ()
     fault: str = ""
+    so_far: bool = False
 
 
 class Stopped(Exception):
@@ -56,11 +58,11 @@ class Faulty(Stopped):
     """Something in the worker went wrong: Python's own words for it, from there."""
 
 
-def think(game: Game, state: State, task: Task) -> Choice:
-    """The answer of a computer player, who knows what its seat sees and no more."""
+def think(game: Game, state: State, task: Task, told: Told = nobody) -> Choice:
+    """The answer of a computer player, who knows what its seat sees and no more. `told` hears the best one so far."""
     choose = import_module(f"rules.players.{task.kind}").choose
     view = seen_by(game, state, task.question.seat)
-    found: Choice = choose(game, view, (task.question,), task.budget, Random(task.luck))
+    found: Choice = choose(game, view, (task.question,), task.budget, Random(task.luck), told)
     return found
 
 
@@ -76,15 +78,16 @@ def serve(line: Connection, table: bytes) -> None:
         line.send_bytes(READY)
         while True:
             task, state = msgspec.json.decode(line.recv_bytes(), type=Task), line.recv_bytes()
-            line.send_bytes(msgspec.json.encode(reply(game, state, task)))
+            found = reply(game, state, task, lambda choice: line.send_bytes(msgspec.json.encode(Reply(choice, so_far=True))))
+            line.send_bytes(msgspec.json.encode(found))
     except (EOFError, OSError):
         return
 
 
-def reply(game: Game, state: bytes, task: Task) -> Reply:
+def reply(game: Game, state: bytes, task: Task, told: Told) -> Reply:
     """An answer, or the fault that there was."""
     try:
-        return Reply(think(game, decode_state(game, state), task))
+        return Reply(think(game, decode_state(game, state), task, told))
     except Exception:
         return Reply(fault=traceback.format_exc())
 
@@ -117,7 +120,7 @@ class Worker:
         self.line.recv_bytes()
         self.ready = True
 
-    def answer(self, state: State, task: Task) -> Choice:
+    def answer(self, state: State, task: Task, told: Told = nobody) -> Choice:
         """Have a question answered. Raises Stopped; the next question gets a fresh process."""
         try:
             if self.was_cut:
@@ -127,7 +130,8 @@ class Worker:
                 raise Stopped("it was closed")
             self.line.send_bytes(msgspec.json.encode(task))
             self.line.send_bytes(encode_state(state))
-            found = msgspec.json.decode(self.line.recv_bytes(), type=Reply)
+            while (found := msgspec.json.decode(self.line.recv_bytes(), type=Reply)).so_far:
+                told(found.choice)
         except (EOFError, OSError) as fault:
             self.clear_away()
             raise Stopped("its process ended") from fault
@@ -168,9 +172,9 @@ class Here:
     def warm(self) -> None:
         """It is always ready."""
 
-    def answer(self, state: State, task: Task) -> Choice:
+    def answer(self, state: State, task: Task, told: Told = nobody) -> Choice:
         """Think in the caller's thread."""
-        return think(self.game, state, task)
+        return think(self.game, state, task, told)
 
     def cut(self) -> None:
         """It cannot be stopped; what comes of it is not used."""

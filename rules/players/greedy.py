@@ -10,6 +10,7 @@ from rules.engine.line import SeatId
 from rules.engine.question import Choice, Question
 from rules.engine.sight import deal
 from rules.engine.state import State
+from rules.players import Told, nobody
 from rules.players.candidates import candidates
 from rules.players.forecast import LONGEST, end_of_action
 
@@ -17,7 +18,7 @@ SAMPLES = 4
 LOST = -10_000.0  # worth less than any table
 
 
-def choose(game: Game, view: State, questions: Sequence[Question], budget: int, luck: Random) -> Choice:
+def choose(game: Game, view: State, questions: Sequence[Question], budget: int, luck: Random, told: Told = nobody) -> Choice:
     """The best answer to the first question, as far as the budget of simulated answers goes, and never further."""
     question = questions[0]
     choices = candidates(game, view, question, luck)
@@ -25,16 +26,17 @@ def choose(game: Game, view: State, questions: Sequence[Question], budget: int, 
         return choices[0]
     sums = [0.0] * len(choices)
     for sample in range(SAMPLES):
-        worths, budget = tried(game, view, question.seat, choices, budget, luck)
+        worths, budget = tried(game, view, question.seat, choices, budget, luck, nobody if sample else told)
         if sample and len(worths) < len(choices):
             break
         worths += [LOST] * (len(choices) - len(worths))
         sums = [total + worth for total, worth in zip(sums, worths, strict=True)]
+        told(choices[sums.index(max(sums))])
     highest = max(sums)
     return luck.choice([choice for choice, total in zip(choices, sums, strict=True) if total == highest])
 
 
-def tried(game: Game, view: State, seat: SeatId, choices: list[Choice], budget: int, luck: Random) -> tuple[list[float], int]:
+def tried(game: Game, view: State, seat: SeatId, choices: list[Choice], budget: int, luck: Random, told: Told) -> tuple[list[float], int]:
     """What each answer is worth on one dealt table, as far as the budget goes, and what is left of it."""
     world, fate, worths = deal(game, view, luck), luck.getrandbits(64), list[float]()
     for choice in choices:
@@ -42,7 +44,10 @@ def tried(game: Game, view: State, seat: SeatId, choices: list[Choice], budget: 
         budget -= used
         if worth is None and not budget:
             break
+        best = max(worths, default=LOST)
         worths.append(LOST if worth is None else worth)
+        if worths[-1] > best:
+            told(choice)
     return worths, budget
 
 

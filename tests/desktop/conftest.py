@@ -201,6 +201,15 @@ def time_to_think(monkeypatch):
 
 
 @pytest.fixture
+def app(qtbot) -> Iterator[App]:
+    """The program, with its start window."""
+    made = App()
+    qtbot.addWidget(made.start)
+    yield made
+    made.drop_table()
+
+
+@pytest.fixture
 def table(qtbot) -> Iterator[Callable[..., Hands]]:
     """Deals a table for people and computers: `table("p", "p", "random")`."""
     made: list[TableWindow] = []

@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from desktop.app import App
 from desktop.players import Player
 from desktop.start.files import NO_PLAYERS, open_game
 from desktop.start.setup import Setup, deal
@@ -19,14 +18,6 @@ from rules.games.catalogue import load
 from tests.desktop.conftest import write_game
 
 PLAYERS = (Player("Ada"), Player("Bruno", "random"), Player("Cleo", "greedy"))
-
-
-@pytest.fixture
-def app(qtbot):
-    made = App()
-    qtbot.addWidget(made.start)
-    yield made
-    made.drop_table()
 
 
 def write(path, meta):

@@ -2,20 +2,11 @@
 
 import pytest
 
-from desktop.app import App
 from desktop.guide.guide import TableGuide
 from desktop.players import Player
 from desktop.start.setup import Setup
 
 SETUP = Setup("warborn", (Player("Ada"), Player("Bruno", "random")), seed="4")
-
-
-@pytest.fixture
-def app(qtbot):
-    made = App()
-    qtbot.addWidget(made.start)
-    yield made
-    made.drop_table()
 
 
 def deal(app, setup=SETUP):

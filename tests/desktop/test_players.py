@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from threading import Event
 
 import pytest
@@ -13,9 +14,11 @@ from PySide6.QtCore import Qt
 from desktop.players import PACES, Player
 from desktop.session import Session
 from desktop.start.setup import Setup, deal
-from desktop.worker import Here, Stopped, Worker
+from desktop.worker import Here, Stopped, Task, Worker
 from rules.engine.line import SeatId
+from rules.engine.question import Choice, any_answer
 from rules.engine.save import state_hash
+from rules.players import nobody
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -30,8 +33,11 @@ class Asleep(Here):
     def __init__(self, game):
         super().__init__(game)
         self.woken = Event()
+        self.best = []
 
-    def answer(self, state, task):
+    def answer(self, state, task, told=nobody):
+        for choice in self.best:
+            told(choice)
         self.woken.wait(20)
         raise Stopped("cut")
 
@@ -104,7 +110,39 @@ def test_a_process_that_fails_is_said_once_and_another_one_goes_on(qtbot, sign):
     session.close()
 
 
-def test_hurry_takes_a_quick_answer(asleep):
+@pytest.mark.parametrize("hurries", [True, False])
+def test_hurry_and_the_limit_take_the_best_answer_so_far(asleep, qtbot, hurries):
+    session = asleep("person", "greedy")
+    worse, better = (any_answer(next(q for q in session.questions() if q.seat == 1), Random(n)) for n in (1, 2))
+    assert worse != better
+    session.computers.mind.best = [worse, better]
+    session.begin()
+    thought = session.computers.busy[SeatId(1)]
+    qtbot.waitUntil(lambda: thought.best == better)
+    if hurries:
+        session.computers.hurry()
+    else:
+        session.computers.run_out()
+    assert session.history.at.step.choice == better
+
+
+@pytest.mark.slow
+def test_a_process_tells_the_best_answer_so_far(qtbot):
+    session = session_of("greedy", "person", seed="7")
+    (question,) = [q for q in session.questions() if q.seat == 0]
+    minds: tuple[Here | Worker, ...] = (Here(session.game), Worker(session.game))
+    heard: list[list[Choice]] = []
+    for mind in minds:
+        told: list[Choice] = []
+        told.append(mind.answer(session.state, Task("greedy", question, 200, "luck"), told.append))
+        heard.append(told)
+        mind.close()
+    assert heard[0] == heard[1], "the same, here and there"
+    assert len(heard[0]) > 2
+    session.close()
+
+
+def test_hurry_takes_a_quick_answer_where_none_was_found_so_far(asleep):
     session = asleep("person", "greedy")
     session.begin()
     assert set(session.computers.busy) == {1}
