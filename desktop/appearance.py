@@ -14,9 +14,11 @@ from desktop.table import tokens
 from desktop.table.bake import BAKED
 from desktop.table.calm import set_calm
 from desktop.table.felt import FELTS
+from desktop.table.lane_item import LANES
 from desktop.table.outline import OUTLINES
 from desktop.table.panels import has_left
 from desktop.table.signs import seat_brush
+from desktop.table.strip_item import STRIPS
 from desktop.table.stylesheet import stylesheet
 from desktop.table.window import TableWindow
 
@@ -65,7 +67,7 @@ def look(settings: Settings) -> bool:
     if (theme, settings.scale / 100) == (tokens.theme, tokens.scale):
         return False
     tokens.theme, tokens.scale = theme, settings.scale / 100
-    for kept in (BAKED, FELTS, OUTLINES):
+    for kept in (BAKED, FELTS, LANES, OUTLINES, STRIPS):
         kept.forget()
     seat_brush.cache_clear()
     KEPT.clear()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import html
+from bisect import bisect_right
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel
 
 from desktop.table.tokens import seat_color
@@ -21,7 +22,7 @@ class Elided(QLabel):
         self.setObjectName(name)
         self.lines = lines
         self.seat: SeatId | None = None  # whose colour it has; of none that of its style
-        self.found: tuple[tuple[str, str, int], list[str]] = (("", "", -1), [])
+        self.found: tuple[tuple[str, QFont, int], list[str]] = (("", QFont(), -1), [])
 
     def setText(self, text: str) -> None:  # noqa: N802
         """Another text."""
@@ -46,7 +47,7 @@ class Elided(QLabel):
 
     def lines_at(self, width: int) -> list[str]:
         """The lines at a width; they are found once, since a panel asks for them again and again."""
-        key = (self.text(), self.font().key(), width)
+        key = (self.text(), self.font(), width)
         if key != self.found[0]:
             self.found = (key, lines_of(self.text(), self.fontMetrics(), width, self.lines))
         return self.found[1]
@@ -104,9 +105,12 @@ def lines_of(text: str, metrics: QFontMetrics, width: int, most: int) -> list[st
 
 def fitting(text: str, metrics: QFontMetrics, width: int) -> int:
     """How many characters of a text stand in a line; a word that is too long by itself is cut."""
-    end, at = 0, text.find(" ")
-    while at >= 0 and metrics.horizontalAdvance(text[:at]) <= width:
-        end, at = at, text.find(" ", at + 1)
-    if at < 0 and metrics.horizontalAdvance(text) <= width:
+
+    def wide(end: int) -> int:
+        return metrics.horizontalAdvance(text[:end])
+
+    if wide(len(text)) <= width:
         return len(text)
-    return end or max(1, next((n for n in range(1, len(text)) if metrics.horizontalAdvance(text[: n + 1]) > width), len(text)))
+    spaces = [at for at, sign in enumerate(text) if sign == " "]
+    fit = bisect_right(spaces, width, key=wide)
+    return spaces[fit - 1] if fit else max(1, bisect_right(range(1, len(text)), width, key=wide))

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QMenu, QToolTip
 
 from desktop.panels.curtain import Curtain, Passing
 from desktop.panels.peek import Peek
+from desktop.table.recent import Recent
 from desktop.table.stance import OPEN, Stance, stance, stance_by_hand
 from desktop.table.standing import standing, total
 from rules.engine.events import Event, Move
@@ -38,7 +39,7 @@ class Between:
         self.window = window
         self.curtain = Curtain(window)
         self.panel, self.peek = window.area.summary, Peek(window.area)
-        self.seen: tuple[State, SeatId, tuple[SeatId, ...], State] | None = None
+        self.views: Recent[State] = Recent()
         self.shown: State | None = None  # the table as it was counted or opened, while that is told
         self.looked: SeatId = SPECTATOR  # who looked before the curtain fell
         self.curtain.lifted.connect(self.open_hand)
@@ -221,14 +222,15 @@ class Between:
 
     def view(self, seat: SeatId) -> State:
         """What this seat may see; while something is told, as it was before what it tells of was cleared away. What was asked for
-        last is kept, with all that has been derived of it."""
+        lately is kept, with all that has been derived of it."""
         session = self.window.session
         state, people = session.state if self.shown is None else self.shown, session.people()
         shared = people if self.window.curtain_mode == OPEN and seat in people and len(people) > 1 else ()
-        if self.seen is None or self.seen[0] is not state or self.seen[1:3] != (seat, shared):
-            view = seen_in_the_open(session.game, state, seat, shared) if shared else seen_by(session.game, state, seat)
-            self.seen = (state, seat, shared, view)
-        return self.seen[3]
+
+        def find() -> State:
+            return seen_in_the_open(session.game, state, seat, shared) if shared else seen_by(session.game, state, seat)
+
+        return self.views.get(state, (seat, shared), find)
 
 
 def public_total(game: Game, view: State, seat: SeatId) -> str:

@@ -22,7 +22,7 @@ class CardItem(QGraphicsPixmapItem):
     def __init__(self, ref: Ref) -> None:
         super().__init__()
         self.ref = ref
-        self.role = ""
+        self.role, self.tip = "", ""
         self.spot: Spot | None = None
         self.face: tuple[Face, Condition, int, int, float] | None = None
         self.outline = QPainterPath()
@@ -37,7 +37,9 @@ class CardItem(QGraphicsPixmapItem):
         self.tilt(spot.turn)
         self.setPos(box.x, box.y)
         self.setZValue(spot.z)
-        self.setToolTip(plain_tip(tip))
+        if tip != self.tip:
+            self.tip = tip
+            self.setToolTip(plain_tip(tip))
 
     def stretch(self, spot: Spot) -> None:
         """Be at a spot with the picture that is there, scaled to it: for as long as its size still changes."""

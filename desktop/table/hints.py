@@ -10,6 +10,7 @@ from desktop.asking.asked import Asked
 from desktop.asking.pick import PickOne
 from desktop.table.forecast import Forecast, forecast
 from desktop.table.places import places
+from desktop.table.recent import Recent
 from desktop.table.sums import sum_of
 from desktop.table.tokens import motion, tokens
 from rules.engine.line import NOBODY, NOWHERE, TABLE, Ref, SeatId, ZoneId
@@ -28,6 +29,7 @@ class Hints:
         self.window = window
         self.scene = window.area.scene
         self.ref: Ref = NOBODY
+        self.known: Recent[Forecast] = Recent()
         self.asked: Asked | None = None  # what was asked when the pointer came to the card
         self.waits = QTimer(window)
         self.waits.setSingleShot(True)
@@ -134,7 +136,8 @@ class Hints:
         """What choosing this certainly does, if it is an answer of its own."""
         if not isinstance(asked, PickOne):
             return Forecast()
-        return forecast(self.window.session.game, self.window.view(), asked.question, (option,))
+        game, view, question = self.window.session.game, self.window.view(), asked.question
+        return self.known.get(view, (question.seat, option), lambda: forecast(game, view, question, (option,)))
 
     # -- why there is none
     def reason(self, ref: Ref, zone: ZoneId) -> str:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from desktop.asking.asked import Asked
 from desktop.table.arrange import arrange
 from desktop.table.places import places
+from desktop.table.recent import Recent
 from desktop.table.routes import Passage, Scenery, passage
 from desktop.table.spots import Arrangement
 from desktop.table.stance import OPEN
@@ -56,6 +57,7 @@ class Pictures:
         self.came: Passage = {}
         self.went: Passage = {}
         self.back = False
+        self.known: Recent[Arrangement] = Recent()
         self.at = window.session.history.at
         window.session.stepped.connect(self.note_step)
         window.session.moved_in_time.connect(self.note_travel)
@@ -84,10 +86,12 @@ class Pictures:
         def arranged(more: Mapping[Ref, ZoneId]) -> Arrangement:
             return arrange(game, view, window.bottom, sizes, {**laid, **more}, tuple(ref for ref in spread if ref not in more), wishes)
 
+        depends = window.bottom, sizes, tuple(laid.items()), spread, tuple(wishes.scrolled.items()), wishes.by_kind
+        whole = self.known.get(view, depends, lambda: arranged({}))
         came, went, back = self.came, self.went, self.back
         self.came, self.went, self.back = {}, {}, False
         return Picture(
-            game, view, arranged({}), arranged, asked, window.texts, window.hints.reason, window.pictures, window.by_hand.allowed(),
+            game, view, whole, arranged, asked, window.texts, window.hints.reason, window.pictures, window.by_hand.allowed(),
             frozenset(view.bracket.touched) if view.bracket else frozenset(), came, went, back, window.curtain_mode == OPEN,
         )  # fmt: skip
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.table.card_item import plain_tip
+from desktop.table.kept import Kept
 from desktop.table.signs import seat_brush, sign_path
 from desktop.table.spots import Strip
 from desktop.table.standing import Standing
 from desktop.table.strip_parts import DOT, Part, parts, whole
 from desktop.table.tokens import color, seat_color, seat_shape, sized_font, stroke, tokens, z
 
+ROOM = 8 * 1024 * 1024
+STRIPS: Kept[QPixmap] = Kept(ROOM, lambda pixmap: pixmap)
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
@@ -27,7 +30,6 @@ class StripItem(QGraphicsItem):
     def __init__(self, strip: Strip, standing: Standing) -> None:
         super().__init__()
         self.setZValue(z("counter"))
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
         self.aimed = False
         self.be(strip, standing)
 
@@ -58,6 +60,22 @@ class StripItem(QGraphicsItem):
         return QRectF(0, 0, self.strip.w, self.strip.h)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """As it was drawn when it last said the same."""
+        strip, ratio = self.strip, painter.device().devicePixelRatio()
+        key = (strip.seat, strip.box.w, strip.box.h, strip.own, strip.backs, self.standing, self.aimed, ratio, strip.scale)
+        painter.drawPixmap(0, 0, STRIPS.get(key, lambda: self.drawn(ratio)))
+
+    def drawn(self, ratio: float) -> QPixmap:
+        """Draw it."""
+        made = QPixmap(max(1, round(self.strip.box.w * ratio)), max(1, round(self.strip.box.h * ratio)))
+        made.setDevicePixelRatio(ratio * self.strip.scale)
+        made.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(made)
+        self.draw(painter)
+        painter.end()
+        return made
+
+    def draw(self, painter: QPainter) -> None:
         """The band, then its parts."""
         s, box = self.standing, self.boundingRect()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

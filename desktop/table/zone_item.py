@@ -28,7 +28,7 @@ class ZoneItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         if pill:
             self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        self.lit = ""
+        self.lit, self.bounds = "", QRectF()
         self.be(place, empty)
 
     def show_place(self, place: Place, empty: bool) -> None:
@@ -38,13 +38,11 @@ class ZoneItem(QGraphicsItem):
 
     def be(self, place: Place, empty: bool) -> None:
         """Be this place."""
-        self.prepareGeometryChange()
         self.place = place
         self.empty = empty
-        self.lit, self.ink = "", "selectable"
         self.setPos(place.box.x, place.box.y)
         self.pill_box = self.find_pill_box() if self.pill and place.pile else QRectF()
-        self.update()
+        self.show_light("", "selectable")
 
     def find_pill_box(self) -> QRectF:
         """Where a pile's word and number stand: as wide as the card at least, and towards the middle of the table if wider."""
@@ -60,8 +58,7 @@ class ZoneItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:
         """All of the zone, its line, and what stands on that; a pill may be wider."""
-        aside = 4 + (CHIP * 4 if self.lit else 0)
-        return QRectF(-aside, -4 - CHIP, self.place.box.w + 2 * aside, self.place.box.h + 8 + CHIP).united(self.pill_box)
+        return self.bounds
 
     def covers(self, at: QPointF) -> bool:
         """Is this a point of the zone, or just beside it?"""
@@ -74,10 +71,17 @@ class ZoneItem(QGraphicsItem):
 
     def light(self, word: str, by_hand: bool = False) -> None:
         """Show that a card may be dropped here, and what that means; '' to put it out. By hand it has the sandbox's colour."""
+        if word or self.lit:
+            self.show_light(word, "sandbox" if by_hand else "selectable")
+            if not self.pill:
+                self.setZValue(z("arrow") if word else z("zone"))
+
+    def show_light(self, word: str, ink: str) -> None:
+        """Be lit with a word, or not."""
         self.prepareGeometryChange()
-        self.lit, self.ink = word, "sandbox" if by_hand else "selectable"
-        if not self.pill:
-            self.setZValue(z("arrow") if word else z("zone"))
+        self.lit, self.ink = word, ink
+        box, aside = self.place.box, 4 + (CHIP * 4 if word else 0)
+        self.bounds = QRectF(-aside, -4 - CHIP, box.w + 2 * aside, box.h + 8 + CHIP).united(self.pill_box)
         self.update()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
