@@ -45,8 +45,10 @@ LINUX_LIBRARY = re.compile(r"lib(python3|ffi|xcb-|xkbcommon-x11)")
 
 
 def modules() -> list[str]:
-    """Every module of the program: many are imported by name only when they are asked for."""
-    found = (path.relative_to(ROOT).with_suffix("") for folder in PACKAGES for path in sorted((ROOT / folder).rglob("*.py")))
+    """Every module of the program, and the benches: many are imported by name only when they are asked for."""
+    written = [path for folder in PACKAGES for path in sorted((ROOT / folder).rglob("*.py"))]
+    benches = [path for path in sorted((ROOT / "tests" / "bench").glob("*.py")) if not path.name.startswith("test_")]
+    found = (path.relative_to(ROOT).with_suffix("") for path in (*written, *benches))
     return [".".join(path.parts).removesuffix(".__init__") for path in found]
 
 

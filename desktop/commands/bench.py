@@ -24,8 +24,6 @@ def run(words: list[str]) -> int:
         unknown = [name for name in wanted if name not in names]
         if unknown:
             raise Misused(f"there is no bench {unknown[0]}; there are {', '.join(names)}")
-        if not (ROOT / "tests" / "bench").is_dir():
-            raise Misused("the benches come with the source, and this is none")
     except Misused as wrong:
         print(f"tuckbox bench: {wrong}", file=sys.stderr)
         return COULD_NOT

@@ -1,6 +1,7 @@
 """How long it takes from the start of the program to a painted window, and how much memory a table takes.
 
-Each figure is that of a process of its own, started from the source; the start is the moment at which the process was made.
+Each figure is that of a process of its own, started like the program that measures: from the source, or built. The start is the
+moment at which the process was made.
 """
 
 from __future__ import annotations
@@ -8,60 +9,41 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TIMES = 5
-WATCH = """
-import sys, time
-began = float(sys.argv[1])
-from PySide6.QtCore import QEvent, QObject, QTimer
-
-class Watch(QObject):
-    "Ends the program a moment after its window was painted first."
-    painted = 0.0
-    def eventFilter(self, watched, event):
-        if event.type() == QEvent.Type.Paint and not self.painted:
-            QTimer.singleShot(0, self.done)
-            self.painted = time.time()
-        return False
-    def done(self):
-        print(f"{(time.time() - began) * 1000:.0f} {time.process_time() * 1000:.0f}", flush=True)
-        QTimer.singleShot(int(sys.argv[2]), self.leave)
-    def leave(self):
-        import os
-        with open("/proc/self/status") as status:
-            print(next(line.split()[1] for line in status if line.startswith("VmRSS")), flush=True)
-        os._exit(0)
-
-import desktop.app as program
-made = program.application
-watch = Watch()
-def application():
-    qt = made()
-    qt.installEventFilter(watch)
-    return qt
-program.application = application
-if sys.argv[3] == "table":
-    from desktop.players import Player
-    from desktop.start.setup import Setup
-    program.App.show = lambda self: self.deal(Setup("warborn", (Player("Ada"), Player("Bruno", "greedy")), seed="1"))
-program.main()
-"""
+WATCH = "import sys; from tests.bench.watch import run; run(float(sys.argv[1]), int(sys.argv[2]), sys.argv[3], print)"
 
 
 def one(what: str, wait: int) -> tuple[int, int, int]:
     """Milliseconds to the first painted window, those of CPU among them, and kilobytes of memory `wait` milliseconds later."""
-    import time
-
-    env = {"QT_QPA_PLATFORM": "offscreen"} | os.environ
-    run = subprocess.run(
-        [sys.executable, "-c", WATCH, repr(time.time()), str(wait), what],
-        cwd=ROOT, env=env, capture_output=True, text=True, check=True, timeout=60,
-    )  # fmt: skip
-    shown, used, memory = run.stdout.split()[:3]
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    told = built(what, wait) if hasattr(sys, "frozen") else from_source(what, wait)
+    shown, used, memory = " ".join(told).split()
     return int(shown), int(used), int(memory)
+
+
+def from_source(what: str, wait: int) -> list[str]:
+    """What a Python told."""
+    command = [sys.executable, "-u", "-c", WATCH, repr(time.time()), str(wait), what]
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True, timeout=60).stdout.splitlines()[-2:]
+
+
+def built(what: str, wait: int) -> list[str]:
+    """What the built program told: it holds no Python that could be given a line to run, but it can start itself for a function."""
+    from tests.bench.watch import run
+
+    context = get_context("spawn")
+    line, other = context.Pipe()
+    process = context.Process(target=run, args=(time.time(), wait, what, other.send))
+    process.start()
+    told = [line.recv(), line.recv()]
+    process.join()
+    return told
 
 
 def figures() -> list[str]:

@@ -51,7 +51,9 @@ def test_one_spec_plans_the_program_for_each_system(system, programs, monkeypatc
 
 
 def test_every_module_and_every_file_that_is_read_goes_along():
-    assert {"desktop.commands.selfplay", "rules.players.greedy", "rules.games.warborn.game", "desktop"} <= set(bundle.modules())
+    assert {"desktop.commands.selfplay", "rules.players.greedy", "rules.games.warborn.game", "desktop", "tests.bench.start"} <= set(
+        bundle.modules()
+    )
     files = {f"{place}/{Path(path).name}" for path, place in bundle.data()}
     wanted = {"rules/engine/rulebook.md", "assets/tokens.json", "assets/fonts/inter/Inter-Regular.otf", "./LICENSE"}
     assert wanted <= files
