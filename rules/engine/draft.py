@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -270,7 +270,7 @@ class Draft:
         self.chanced = True
         return number
 
-    def pick_at_random(self, refs: tuple[Ref, ...]) -> Ref:
+    def pick_at_random(self, refs: Sequence[Ref]) -> Ref:
         """One of these cards: by a name that was set beforehand, else by chance."""
         fixed = self.chance.fixed
         if fixed:

@@ -6,7 +6,6 @@ Looking, revealing and turning over add to it; shuffling takes the faces and lea
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -32,8 +31,8 @@ def sees(game: Game, s: Table, seat: SeatId, ref: Ref) -> bool:
 
 def known_by_heart(d: Draft, zone: ZoneId) -> bool:
     """Does any seat know faces of cards here beyond what the zone shows?"""
-    refs = frozenset(d.zones[zone].cards)
-    return any(not known.faces.isdisjoint(refs) for known in d.knowledge)
+    faces = frozenset[Ref]().union(*[known.faces for known in d.knowledge])
+    return bool(faces) and not faces.isdisjoint(d.zones[zone].cards)
 
 
 def know_by_heart(d: Draft, ref: Ref) -> tuple[SeatId, ...]:
@@ -101,7 +100,7 @@ def by_names(d: Draft, known: Known, zone: ZoneId, away: int) -> Known:
     seen = known.faces.intersection(d.zones[zone].cards)
     names, listed = [d.cards[r].definition for r in seen], known.lists.get(zone)
     if listed:
-        names = list((Counter(names) | Counter(listed.names)).elements())
+        names += struck(listed.names, names)
     return keep_list(Known(known.faces - seen, known.lists), zone, Listed(tuple(sorted(names)), away))
 
 

@@ -33,7 +33,8 @@ def push(game: Game, d: Draft, work: tuple[Todo, ...], used: Used = ()) -> None:
         todo = work[at]
         if not isinstance(todo, tuple):
             break
-        todo = tuple([e for e in todo if type(e) not in AMOUNTS or not idle(e)])
+        if not AMOUNTS.isdisjoint(map(type, todo)):
+            todo = tuple([e for e in todo if not idle(e)])
         if concerns(game, todo):
             break
         at += 1
@@ -43,7 +44,8 @@ def push(game: Game, d: Draft, work: tuple[Todo, ...], used: Used = ()) -> None:
             put_down(d, work[at:], used)
             d.stack.append(settling(game))
             return
-    put_down(d, work[at:], used)
+    if at < len(work):
+        put_down(d, work[at:], used)
 
 
 def put_down(d: Draft, work: tuple[Todo, ...], used: Used) -> None:
@@ -271,9 +273,20 @@ def go_on(game: Game, d: Draft) -> bool:
         if type(step) is AskAll:
             d.stack.append(Together(step.who(game, d, frame)))
             return False
+        if type(step) is Ask:
+            return go_asking(game, d, frame, step)
     question = ask_frame(game, d, frame)
     if question is None or isinstance(question, Ready):
         unasked(game, d, frame, question)
+        return False
+    return put_question(game, d, question)
+
+
+def go_asking(game: Game, d: Draft, f: Process, step: Ask) -> bool:
+    """Ask, or take it as if answered with nothing. True: somebody is asked."""
+    question = step.ask(game, d, f)
+    if question is None:
+        advance(game, d, step.take(game, d, f, ()))
         return False
     return put_question(game, d, question)
 
@@ -338,12 +351,8 @@ def least_answer(question: Question) -> Choice:
 
 
 def unasked(game: Game, d: Draft, frame: Frame, question: Ready | None) -> None:
-    """A frame that asks nothing goes on."""
-    if isinstance(frame, Process):
-        step = step_of(game, frame)
-        assert isinstance(step, Ask)
-        advance(game, d, step.take(game, d, frame, ()))
-    elif isinstance(frame, Do):
+    """A frame that asks nothing, and is no process, goes on."""
+    if isinstance(frame, Do):
         do(game, d, frame, dropped=question is None)
     elif isinstance(frame, Happen):
         happen(game, d, frame)

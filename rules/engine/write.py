@@ -150,10 +150,10 @@ def written(game: Game, d: Draft, parts: Proposal) -> list[Event | None]:
     """Each part as it happened, or None. Cards that go the same way go together."""
     found: list[Event | None] = []
     d.held = {}
-    while len(found) < len(parts):
-        at = len(found)
+    most = len(parts)
+    while (at := len(found)) < most:
         event = parts[at]
-        refs = same_way(game, d, parts, at) if type(event) is Move and at + 1 < len(parts) else ()
+        refs = same_way(game, d, parts, at) if type(event) is Move and at + 1 < most else ()
         if len(refs) > 1 and isinstance(event, Move):
             news, together = d.move_together(refs, event.to), parts[at : at + len(refs)]
             found += together if news == refs else map(moved, repeat(d), together, refs, news)

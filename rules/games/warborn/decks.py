@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from rules.engine.game import Game
 from rules.engine.line import Line, SeatId, TheNamed
@@ -27,6 +28,7 @@ def defects(game: Game, deck: tuple[str, ...]) -> list[Refusal]:
     return found
 
 
+@cache
 def ready_deck(seats: int, seat: SeatId) -> tuple[str, ...]:
     """A legal deck for a seat that brings none: of each type, five from its own place in the printed list."""
     by_type = {word: [c.name for c in CARDS if c.kinds == (word,)] for word in TYPES}

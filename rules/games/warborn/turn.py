@@ -156,12 +156,12 @@ def all_alike(game: Game, d: Draft, todo: tuple[SeatId, ...]) -> bool:
 
 def cards_cut(game: Game, d: Draft, todo: tuple[SeatId, ...]) -> tuple[Drawn, ...]:
     """A different random card for each; named, but not where it lies."""
-    taken: list[Ref] = []
+    left = {zone: list(d.zones[zone].cards) for zone in {deck_of(d, seat) for seat in todo}}
     shown = []
     for seat in todo:
-        deck = d.zones[deck_of(d, seat)].cards
-        ref = d.pick_at_random(tuple(r for r in deck if r not in taken) if taken else deck)
-        taken.append(ref)
+        deck = left[deck_of(d, seat)]
+        ref = d.pick_at_random(deck)
+        deck.remove(ref)
         name = d.cards[ref].definition
         shown.append(Drawn("cut", seat, n=game.definition(name).numbers[FORCE], shown=name))
     return tuple(shown)

@@ -9,7 +9,7 @@ from rules.engine.ability import Node
 from rules.engine.draft import Draft
 from rules.engine.events import Move
 from rules.engine.frames import Do, Process
-from rules.engine.game import Game, Ready, Todo
+from rules.engine.game import BLANK, Game, Ready, Todo
 from rules.engine.line import NOWHERE, Ref, SeatId, ZoneId
 from rules.engine.question import Option, Pick, Question
 from rules.engine.state import Table, living
@@ -53,9 +53,9 @@ class Recover(Node, frozen=True):
 # -- what there is to act on
 def of_type(game: Game, s: Table, zone: ZoneId, kind: str) -> Iterator[Ref]:
     """The cards of a type in a zone."""
-    cards, definition = s.cards, game.definition
+    cards, definitions = s.cards, game.definitions
     for ref in s.zones[zone].cards:
-        if kind in definition(cards[ref].definition).kinds:
+        if kind in definitions.get(cards[ref].definition, BLANK).kinds:
             yield ref
 
 
