@@ -5,6 +5,7 @@ The cache is no part of it. What comes back is checked as if a stranger had writ
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from hashlib import blake2b
 from typing import Any, Union
@@ -49,7 +50,7 @@ class Saved(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     notes: dict[Ref, str] = {}
 
 
-ENCODER = msgspec.json.Encoder()
+ENCODER, ORDERED = msgspec.json.Encoder(), msgspec.json.Encoder(order="deterministic")
 DECODER = msgspec.json.Decoder(Saved)
 
 
@@ -66,9 +67,24 @@ def plain(record: object) -> Any:
     return msgspec.to_builtins(record, str_keys=True, order="deterministic")
 
 
+def written(state: State) -> Saved:
+    """The record with texts for keys, as JSON has them, also where a game's own records may have others."""
+    keyed = {table: by_text(getattr(state, table)) for table in ("cards", "left", "decks", "notes")}
+    fields = {**{table: getattr(state, table) for table in TABLES}, **keyed}
+    if state.stack:
+        fields["stack"] = msgspec.Raw(ENCODER.encode(plain(state.stack)))
+    fields["attempts"] = tuple([written(a) for a in state.attempts])
+    return Saved(**fields)
+
+
+def by_text(table: Mapping[int, object]) -> dict[str, object]:
+    """A table with texts for keys."""
+    return dict(zip(map(str, table), table.values(), strict=True))
+
+
 def encode_state(state: State) -> bytes:
     """A state as JSON."""
-    return ENCODER.encode(plain(saved(state)))
+    return ORDERED.encode(written(state))
 
 
 def state_hash(state: State) -> str:

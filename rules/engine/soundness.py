@@ -5,10 +5,9 @@ Every number, seat, card id and zone id anywhere in it is looked at by its type;
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection
 from functools import cache
-from operator import le
+from operator import attrgetter, le
 from typing import Any, get_args, get_origin
 
 from msgspec import Struct
@@ -82,19 +81,21 @@ def check_zones(game: Game, s: State) -> None:
             raise Damaged(f"{name!r} is no zone of {game.title}")
         if zone.bearer and zone.bearer not in s.cards:
             raise Damaged(f"the zone {name!r} hangs on no card")
-    listed = Counter((ref, name) for name, zone in s.zones.items() for ref in zone.cards)
-    if listed != Counter((ref, card.zone) for ref, card in s.cards.items()):
+    lie = {ref: name for name, zone in s.zones.items() for ref in zone.cards}
+    if sum(len(zone.cards) for zone in s.zones.values()) != len(lie) or lie != {ref: card.zone for ref, card in s.cards.items()}:
         raise Damaged("cards and zones do not agree where each card lies")
 
 
 def check_cards(game: Game, s: State, seen: bool) -> None:
     """Every card has a definition, an id in use and counters within bounds."""
-    for ref, card in s.cards.items():
-        if card.definition not in game.definitions and not (seen and card.definition == UNKNOWN):
-            raise Damaged(f"there is no card {card.definition!r}")
-        if not 0 < ref <= s.ids:
+    names = {card.definition for card in s.cards.values()}.difference(game.definitions, (UNKNOWN,) if seen else ())
+    if names:
+        raise Damaged(f"there is no card {min(names)!r}")
+    for ref in (min(s.cards, default=Ref(1)), max(s.cards, default=Ref(1))):
+        if not 0 < ref <= max(1, s.ids):
             raise Damaged(f"{ref} is no card's number")
-        if not all(0 < n <= limits.COUNTERS for n in card.counters.values()):
+    for card in s.cards.values():
+        if card.counters and not all(0 < n <= limits.COUNTERS for n in card.counters.values()):
             raise Damaged(f"the counters on {card.definition!r} are out of bounds")
 
 
@@ -180,13 +181,28 @@ class Looker:
         return zone is not None and zone.hangs and 0 < number <= self.ids
 
     def look_at_members(self, values: Collection[Any], hints: tuple[Any, ...]) -> None:
-        """What a tuple, set or dict holds; of many numbers of one kind, the lowest and the highest."""
+        """What a tuple, set or dict holds."""
         if hints[0] is str and len(hints) == 1:
             return
-        if len(hints) == 1 and len(values) > 1 and set(map(type, values)) == {int}:
-            values = (min(values), max(values))
+        if len(hints) == 1 and len(values) > 1:
+            self.look_at_many(values, hints[0])
+            return
         for at, one in enumerate(values):
             self.look(one, hints[at % len(hints)])
+
+    def look_at_many(self, values: Collection[Any], hint: Any) -> None:
+        """Many values of one type: the lowest and the highest number, each text once, of records one field after the other."""
+        kind, *others = set(map(type, values))
+        if not others and issubclass(kind, Struct):
+            for name, inner in shape(kind):
+                self.look_at_members(list(filter(None, map(attrgetter(name), values))), (inner,))
+            for address in set(values) if kind is Address else ():
+                self.look_at_address(address)
+            return
+        if not others and kind is int:
+            values = (min(values), max(values))
+        for one in set(values) if kind is str else values:
+            self.look(one, hint)
 
     def look_at_record(self, value: Struct) -> None:
         """Each of its fields; there is nothing in what is empty, and nothing wrong with zero."""
