@@ -49,11 +49,9 @@ def moot(s: Table, event: Event) -> bool:
 # -- before it happens
 def candidates(game: Game, s: Table, f: Happen, role: str) -> list[Heard]:
     """Who hears which part in this role and has not had a go at it."""
-    if not index(game, s).role(role):
-        return []
-    found = []
+    listened, found = index(game, s).role(role), []
     for number, event in zip(f.numbers, f.parts, strict=True):
-        if moot(s, event):
+        if kind(event) not in listened or moot(s, event):
             continue
         occurrence = about_to(game, s, event)
         for listener in heard(game, s, role, occurrence):
@@ -159,13 +157,12 @@ def take_happen(game: Game, d: Draft, f: Happen, question: Pick, choice: Choice)
 
 def forbidden(game: Game, s: Table, parts: Proposal) -> tuple[int, ...]:
     """The places of the parts that something says cannot be."""
-    if not index(game, s).cannot:
-        return ()
+    listened = index(game, s).cannot
 
     def is_forbidden(event: Event) -> bool:
         return any(allowed_to_forbid(game, s, x) for x in heard(game, s, "cannot", about_to(game, s, event)))
 
-    return tuple(at for at, event in enumerate(parts) if is_forbidden(event))
+    return tuple([at for at, event in enumerate(parts) if kind(event) in listened and is_forbidden(event)])
 
 
 def allowed_to_forbid(game: Game, s: Table, listener: Listener) -> bool:
