@@ -43,6 +43,9 @@ X11_LIBRARIES = {
     "libxcb-shape.so.0": "libxcb-shape0",
 }
 
+# What the build needs beside Python's packages: Python as a library, and a tool that looks into libraries.
+PYTHON_LIBRARY = {f"libpython{sys.version_info[0]}.{sys.version_info[1]}.so.1.0": f"libpython{sys.version_info[0]}.{sys.version_info[1]}"}
+
 # An update that fails says why the install after it does.
 APT_INSTALL = 'apt-get update -q; apt-get install -q -y --no-install-recommends "$@"'
 
@@ -113,6 +116,8 @@ def prepare_system(kind: str) -> None:
     needed, wanted = [], []
     if sys.platform == "linux":
         needed, wanted = missing(QT_LIBRARIES), missing(X11_LIBRARIES)
+        if kind == "check":
+            wanted += missing(PYTHON_LIBRARY) + (["binutils"] if shutil.which("objdump") is None else [])
     if importlib.util.find_spec("ensurepip") is None:
         needed.append("python3-venv")
     if not needed + wanted:
