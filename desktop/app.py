@@ -42,11 +42,11 @@ from desktop.table.stance import OPEN
 from desktop.table.tokens import load_fonts
 from desktop.table.window import TableWindow
 from rules.engine.line import SeatId
+from rules.engine.sight import SPECTATOR
 from rules.games.guide import guide_of
 
 DESKTOP_FILE = "org.tuckbox.Tuckbox"  # the entry in a Linux desktop's menu: windows are known by it
 ON_THE_TABLE = "{0} is the game on the table."
-GONE = "{0} is no longer there; it was taken off the list."
 
 
 class App(QObject):
@@ -73,7 +73,7 @@ class App(QObject):
         self.start.sandboxed.connect(self.deal_sandbox)
         self.start.opened.connect(lambda: self.choose_file(self.start))
         self.start.cards_wanted.connect(self.choose_cards)
-        self.start.resumed.connect(self.resume)
+        self.start.resumed.connect(lambda file: self.open(file.path))
         self.start.closed.connect(self.leave)
         self.settings.changed.connect(self.follow_settings)
         QApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self.follow_settings())
@@ -163,14 +163,6 @@ class App(QObject):
         dialog.fileSelected.connect(self.open)
         dialog.open()
 
-    def resume(self, file: File) -> None:
-        """Open a file of the list; one that is gone leaves it."""
-        if Path(file.path).exists():
-            self.open(file.path)
-            return
-        self.say(" ".join((GONE.format(Path(file.path).name), self.memory.forget(file.path))).strip())
-        self.start.refresh()
-
     def open(self, path: str) -> bool:
         """Open a saved game, a scenario's position, or the free table with one's own cards. False: it could not be, and it was said why."""
         file = Path(path)
@@ -195,7 +187,8 @@ class App(QObject):
 
     def remember(self, path: str, session: Session) -> None:
         """A game was opened from a file or is kept in it."""
-        self.tell(self.memory.opened(File(os.path.abspath(path), session.game.name, title(session), news(session))))
+        how = news(session.game, session.view(SPECTATOR))
+        self.tell(self.memory.opened(File(os.path.abspath(path), session.game.name, title(session), how)))
         if self.cards and self.own is None and path.lower().endswith(ENDING):
             self.tell(self.memory.set_table(deal_of(session), os.path.abspath(self.cards)))
 

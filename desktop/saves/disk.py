@@ -17,7 +17,7 @@ else:
     import fcntl
 
 FAR = 2**30  # the byte that is locked on Windows, which locks no further out, and where a locked byte cannot be read by others
-TRIES, PAUSE = 20, 0.05  # a scanner or a backup may hold a file for a moment, in seconds
+TRIES, LOOKS, PAUSE = 20, 3, 0.05  # a scanner or a backup may hold a file for a moment, in seconds
 
 
 def lock(file: BinaryIO) -> bool:
@@ -33,6 +33,15 @@ def lock(file: BinaryIO) -> bool:
     finally:
         file.seek(0)
     return True
+
+
+def lock_soon(file: BinaryIO) -> bool:
+    """The same, also if somebody looks at the file for a moment. False: somebody has it."""
+    for _ in range(LOOKS):
+        if lock(file):
+            return True
+        time.sleep(PAUSE)
+    return lock(file)
 
 
 def sync(number: int) -> None:

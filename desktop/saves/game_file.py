@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
-from desktop.saves.disk import lock, move, put, sync, sync_folder, write
+from desktop.saves.disk import lock, lock_soon, move, put, sync, sync_folder, write
 from desktop.saves.naming import free_path
 
 
@@ -37,7 +37,7 @@ class GameFile:
         """Go on with a file that holds this; past `size` it is torn, which is cut off. Raises Taken, Changed or OSError."""
         file = open(path, "r+b", buffering=0)  # noqa: SIM115
         try:
-            if not lock(file):
+            if not lock_soon(file):
                 raise Taken
             if read_all(file, len(data) + 1) != data:
                 raise Changed

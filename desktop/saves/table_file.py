@@ -62,8 +62,8 @@ class TableFile(QObject):
     def leave(self) -> None:
         """The table is left: how the game stands is remembered, and the file is let go."""
         self.keeper.leave()
-        if self.known is not None:
-            self.app.remember(str(self.known), self.table.session)
+        if self.keeper.store.path is not None:
+            self.app.remember(str(self.keeper.store.path), self.table.session)
 
     # -- what is asked
     def ask_save_as(self, then: Callable[[], object] | None = None) -> None:

@@ -1,60 +1,43 @@
-"""What to go on with: files that were opened or saved, and last set-ups, newest first."""
+"""What to go on with: games that are kept, files that were opened, and last set-ups, newest first."""
 
 from __future__ import annotations
 
-from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QMainWindow, QVBoxLayout, QWidget
 
-from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
 from desktop.panels.text import label
-from desktop.start.memory import Dealt, Entry
-from desktop.start.setup import terms, title
-from desktop.start.sign import Sign, cards, folder
-from desktop.start.tile import Tile
+from desktop.saves import shelf
+from desktop.saves.faults import FAULTS, reason
+from desktop.saves.glance import Glance
+from desktop.saves.name_box import NameBox
+from desktop.saves.naming import ENDING
+from desktop.saves.shelf import Shelf
+from desktop.start.continue_row import FORGET, RENAME, DealtRow, FileRow
+from desktop.start.dialogs import open_dialog
+from desktop.start.memory import Dealt, Entry, File, Memory
+from desktop.start.throw_box import ThrowBox
 
 MOST = 4  # rows
-NIGHT = 6 * 3_600  # seconds; what is no longer ago is not yet yesterday
-
-
-class Row(Tile):
-    """A sign, two lines, how long ago, and the button."""
-
-    def __init__(self, entry: Entry) -> None:
-        if isinstance(entry, Dealt):
-            first, second, act = title(entry.setup), terms(entry.setup), "Deal"
-        else:
-            first, second = entry.title, " · ".join(words for words in (Path(entry.path).name, entry.news) if words)
-            act = "Resume" if entry.path.endswith(".tuck") else "Open"
-        super().__init__("row", f"{first}. {second}")
-        self.entry = entry
-        lines, row = QVBoxLayout(), QHBoxLayout(self)
-        scaled(lines.setSpacing, 2)
-        for words, style in ((first, "label"), (second, "small")):
-            line = Elided(style)
-            line.setText(words)
-            lines.addWidget(line)
-        scaled(row.setContentsMargins, 10, 6, 8, 6)
-        scaled(row.setSpacing, 12)
-        row.addWidget(Sign(cards, "accent", 34) if isinstance(entry, Dealt) else Sign(folder, "info", 34))
-        row.addLayout(lines, 1)
-        self.when = label(ago(entry.when), "faint")
-        row.addWidget(self.when)
-        row.addWidget(self.add_main(act))
+CRASHED = "Tuckbox ended while {0} was open. Nothing that was finished is lost: Enter goes on at the very step."
+THROWN = "{0} lies in {1} now, and can be brought back from there."
 
 
 class ContinueList(QFrame):
     """The newest entries; without any, a sentence says what Enter does."""
 
     entered = Signal(object)  # Entry
+    said = Signal(str)  # a sentence about a file
+    changed = Signal()  # the list is another one
 
-    def __init__(self) -> None:
+    def __init__(self, memory: Memory) -> None:
         super().__init__()
         self.setObjectName("list")
-        self.rows: list[Row] = []
+        self.memory, self.shelf = memory, Shelf(self)
+        self.shelf.seen.connect(self.show_glance)
+        self.rows: list[FileRow | DealtRow] = []
         self.roomy, self.most = True, MOST
         self.empty = label("", "small", wrap=True)
         self.body = QWidget()
@@ -70,47 +53,107 @@ class ContinueList(QFrame):
         column.addWidget(self.body)
         column.addStretch()
 
-    def show_entries(self, entries: list[Entry], otherwise: str) -> None:
-        """Other entries."""
+    # -- showing
+    def show_entries(self, otherwise: str) -> None:
+        """What there is now."""
         for row in self.rows:
+            row.hide()  # else a layout that has just taken it would still show it, as a window
             row.setParent(None)
             row.deleteLater()
-        self.rows = [Row(entry) for entry in entries[:MOST]]
+        entries = shelf.entries(self.memory)[:MOST]
+        self.rows = [self.made(entry) for entry in entries]
         for row in self.rows:
-            row.entered.connect(lambda row=row: self.entered.emit(row.entry))
-            self.body.layout().addWidget(row)  # type: ignore[union-attr]
-        self.heading.setText(offers(entries[:MOST]))
+            if isinstance(row, FileRow) and row.game:
+                self.shelf.look(row.entry.path)
+        self.heading.setText(offers(entries))
         self.fit(self.roomy, self.most)
         self.empty.setText("" if entries else otherwise)
         self.empty.setVisible(not entries)
         self.body.setVisible(bool(entries))
 
+    def made(self, entry: Entry) -> FileRow | DealtRow:
+        """A row in its place."""
+        row = FileRow(entry) if isinstance(entry, File) else DealtRow(entry)
+        row.entered.connect(lambda: self.enter(row))
+        self.body.layout().addWidget(row)  # type: ignore[union-attr]
+        if isinstance(row, FileRow):
+            row.wished.connect(lambda wish: self.grant(row, wish))
+        return row
+
+    def show_glance(self, path: str, glance: Glance) -> None:
+        """It is known how a game stands. That the newest one was not left in order is said at once."""
+        for i, row in enumerate(self.rows):
+            if isinstance(row, FileRow) and row.entry.path == path:
+                row.show_glance(glance)
+                if glance.crashed and i == 0:
+                    self.said.emit(CRASHED.format(glance.title))
+
     def fit(self, roomy: bool, rows: int) -> None:
-        """Where there is little room: fewer rows, and not how long ago."""
+        """Where there is little room: fewer rows, with less in them."""
         self.roomy, self.most = roomy, rows
         for i, row in enumerate(self.rows):
             row.setVisible(i < rows)
-            row.when.setVisible(roomy)
+            row.fit(roomy)
 
-    def shown(self) -> list[Row]:
+    def shown(self) -> list[FileRow | DealtRow]:
         """The rows for which there is room."""
         return self.rows[: self.most]
+
+    # -- what is done with a file
+    def enter(self, row: FileRow | DealtRow) -> None:
+        """Go on with it; what is not there is looked for."""
+        if isinstance(row, FileRow) and not row.path.exists():
+            window = self.window()
+            assert isinstance(window, QMainWindow)
+            dialog = open_dialog(window)
+            dialog.fileSelected.connect(lambda path: self.found(row, path))
+            dialog.open()
+        else:
+            self.entered.emit(row.entry)
+
+    def found(self, row: FileRow, path: str) -> None:
+        """A file that was missing is somewhere else."""
+        self.memory.forget(row.entry.path)
+        self.entered.emit(File(path, row.entry.game, row.entry.title, row.entry.news))
+
+    def grant(self, row: FileRow, wish: str) -> None:
+        """Something that is wished for a file."""
+        if wish == FORGET:
+            self.forget(row)
+        elif wish == RENAME:
+            NameBox(self.window(), row.path.stem, lambda name: self.rename(row, name)).open()
+        else:
+            ThrowBox(self.window(), row.path.stem, lambda: self.throw_away(row)).open()
+
+    def forget(self, row: FileRow) -> None:
+        """Take it off the list. A game of the folder comes back as long as its file is there."""
+        self.memory.forget(row.entry.path)
+        self.changed.emit()
+
+    def rename(self, row: FileRow, name: str) -> None:
+        """Call it otherwise."""
+        target = row.path.with_name(f"{name}{ENDING}")
+        try:
+            shelf.rename(row.path, target)
+        except FAULTS as fault:
+            self.said.emit(reason(target, fault))
+            return
+        self.memory.moved(row.entry.path, str(target))
+        self.changed.emit()
+
+    def throw_away(self, row: FileRow) -> None:
+        """Into the trash."""
+        try:
+            target = shelf.throw_away(row.path)
+        except FAULTS as fault:
+            self.said.emit(reason(Path(row.entry.path), fault))
+            return
+        self.memory.forget(row.entry.path)
+        self.changed.emit()
+        self.said.emit(THROWN.format(target.stem, target.parent))
 
 
 def offers(entries: list[Entry]) -> str:
     """What the list offers, and no more: a game can go on only from a file."""
     dealt = sum(isinstance(entry, Dealt) for entry in entries)
     return "Continue" if not dealt else "Deal again" if dealt == len(entries) else "Continue, or deal again"
-
-
-def ago(when: int) -> str:
-    """How long ago that was, as one says it."""
-    now, then = datetime.now().astimezone(), datetime.fromtimestamp(when).astimezone()
-    seconds, days = int(now.timestamp() - when), (now.date() - then.date()).days
-    if seconds < 3_600:
-        return "just now" if seconds < 120 else f"{seconds // 60} minutes ago"
-    if days == 0 or seconds < NIGHT:
-        return "an hour ago" if seconds < 7_200 else f"{seconds // 3_600} hours ago"
-    if days == 1:
-        return "yesterday"
-    return f"{then:%A}" if days < 7 else f"{then.day} {then:%b}" if then.year == now.year else f"{then.day} {then:%b %Y}"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
+from desktop.saves.folder import games
+
 OPENS = (
     "All that Tuckbox opens (*.tuck *.toml *.txt)",
     "Saved games (*.tuck)",
@@ -30,6 +32,8 @@ def dialog(window: QMainWindow, title: str, filters: str) -> QFileDialog:
 def open_dialog(window: QMainWindow) -> QFileDialog:
     """For a file of any kind that can be opened."""
     made = dialog(window, "Open a game", ";;".join(OPENS))
+    if games().is_dir():
+        made.setDirectory(str(games()))
     made.setFileMode(QFileDialog.FileMode.ExistingFile)
     return made
 

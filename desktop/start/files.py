@@ -17,13 +17,16 @@ from desktop.start.names import clean_names
 from desktop.table.places import places
 from desktop.table.stance import CURTAINS
 from rules.engine.damage import Damaged, untorn
+from rules.engine.game import Game
 from rules.engine.history import History, Node
+from rules.engine.line import SeatId
 from rules.engine.replay import Loaded, read_tuck
 from rules.engine.save import state_hash
-from rules.engine.sight import SPECTATOR
+from rules.engine.state import State
 from rules.engine.tuck import Meta, numbers_of, write_tuck
 from rules.games.catalogue import load
 from rules.language.say.events import phase_of
+from rules.language.say.lines import seat_words
 from rules.language.say.questions import result
 
 LONGEST_WORDS = 64  # of a proposed name, before the day
@@ -69,13 +72,17 @@ def kept(meta: Meta, history: History) -> Meta:
     return replace(meta, notes=notes, bookmarks=tuple(mark for mark in meta.bookmarks if mark.step in there))
 
 
-def news(session: Session) -> str:
-    """How a game stands, as everybody may know it: its phase and what each seat has counted."""
-    game, view = session.game, session.view(SPECTATOR)
+def news(game: Game, view: State) -> str:
+    """How a game stands, as everybody may know it: its phase, what each seat has counted, and who is ahead."""
     if view.over is not None:
         return result(game, view)
-    counted = [f"{' : '.join(str(s.resources.get(t.resource, 0)) for s in view.seats)} {t.label}" for t in places(game).tallies[:1]]
-    return " · ".join(said for said in (phase_of(game, view), *counted) if said)
+    said = [phase_of(game, view)]
+    for tally in places(game).tallies[:1]:
+        counts = [seat.resources.get(tally.resource, 0) for seat in view.seats]
+        said.append(f"{' : '.join(map(str, counts))} {tally.label}")
+        first = [seat_words(view, SeatId(i)) for i, count in enumerate(counts) if count == max(counts)]
+        said += [f"{first[0]} is ahead"] if len(first) == 1 and len(counts) > 1 else []
+    return " · ".join(words for words in said if words)
 
 
 def file_name(session: Session) -> str:

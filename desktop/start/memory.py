@@ -96,6 +96,10 @@ class Memory:
         others = tuple(other for other in self.now.files if other.path != file.path)
         return self.keep(files=(tidy(replace(file, when=now())), *others)[:MOST_FILES])
 
+    def moved(self, path: str, other: str) -> str:
+        """A file is called otherwise."""
+        return self.keep(files=tuple(replace(file, path=other) if file.path == path else file for file in self.now.files))
+
     def forget(self, path: str) -> str:
         """A file is gone."""
         return self.keep(files=tuple(file for file in self.now.files if file.path != path))

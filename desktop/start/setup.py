@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from secrets import token_hex
 from typing import TypeVar
 
@@ -59,8 +60,12 @@ def sandbox(game: Game, options: dict[str, str | int | bool]) -> Setup:
 
 def title(setup: Setup | Session) -> str:
     """Which game it is, and who plays."""
-    names = [player.name for player in setup.players]
     game = load(setup.game) if isinstance(setup, Setup) else setup.game
+    return title_of(game, [player.name for player in setup.players])
+
+
+def title_of(game: Game, names: Sequence[str]) -> str:
+    """The same for a game and the names at its seats."""
     who = " against ".join(names) if len(names) < 3 else f"{', '.join(names[:-1])} and {names[-1]}"
     return f"{game.title} · {who}"
 

@@ -83,7 +83,7 @@ class StartWindow(QMainWindow):
         layer.addWidget(self.felt)
         self.setCentralWidget(whole)
         self.games = [GameTile(entry, load(entry.name), i + 1) for i, entry in enumerate(there())]
-        self.continued, self.doors = ContinueList(), self.made_doors()
+        self.continued, self.doors = ContinueList(memory), self.made_doors()
         faults = " ".join(fault for fault in (memory.file.fault, settings.file.fault) if fault)
         self.message = label(faults, "refusal", wrap=True)
         self.message.setVisible(bool(faults))
@@ -175,6 +175,8 @@ class StartWindow(QMainWindow):
         for one in (*self.games, *self.doors):
             self.connect_tile(one)
         self.continued.entered.connect(self.resume)
+        self.continued.said.connect(self.say)
+        self.continued.changed.connect(self.refresh)
         self.new_game.dealt.connect(self.dealt.emit)
         QShortcut(QKeySequence("Ctrl+,"), self).activated.connect(self.set_up)
         for key in ("Return", "Enter"):
@@ -210,7 +212,7 @@ class StartWindow(QMainWindow):
         entry = self.games[0].entry
         players = " and ".join(player.name for player in self.last(entry).players)
         empty = f"No games yet. Enter opens a new game of {entry.title} for {players}, and Enter deals it."
-        self.continued.show_entries(self.memory.entries(), empty)
+        self.continued.show_entries(empty)
         for row in self.continued.rows:
             self.connect_tile(row)
         self.pick((self.continued.rows or self.games)[0])
@@ -336,6 +338,7 @@ class StartWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leaving this window leaves the program."""
+        self.continued.shelf.close()
         self.closed.emit()
         super().closeEvent(event)
 

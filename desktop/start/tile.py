@@ -47,7 +47,7 @@ class Tile(QFrame):
         """Show whether this is the chosen one."""
         restyle(self, "chosen", chosen)
         if self.main is not None:
-            self.main.key = "Enter" if chosen else self.own_key
+            self.main.key, self.main.primary = "Enter" if chosen else self.own_key, chosen
             self.main.updateGeometry()
             restyle(self.main, "primary", chosen)
 

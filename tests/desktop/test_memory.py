@@ -6,10 +6,11 @@ from datetime import datetime, timedelta
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 
 from desktop.app import App
 from desktop.players import PACES, Player
-from desktop.start.continue_list import ago
+from desktop.start.continue_row import FORGET, ago
 from desktop.start.memory import NAME, Dealt, File, Memory
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
@@ -73,12 +74,18 @@ def test_a_saved_game_is_offered_first_with_how_it_stands_and_resumed(begin, tmp
     assert app.table.session.state == state
 
 
-def test_a_file_that_is_gone_is_said_and_leaves_the_list(begin, tmp_path):
+def test_a_file_that_is_gone_is_shown_as_missing_and_found_or_taken_off_the_list(begin, tmp_path):
     app = begin()
     app.memory.opened(File(str(tmp_path / "gone.tuck"), "warborn", "Warborn · Ada against Bruno"))
     app.start.refresh()
-    app.start.continued.rows[0].entered.emit()
-    assert app.start.message.text() == "gone.tuck is no longer there; it was taken off the list."
+    row = app.start.continued.rows[0]
+    assert row.second.text() == f"gone.tuck is no longer in {tmp_path}"
+    assert row.main.text() == "Find…"
+    row.entered.emit()
+    dialog = app.start.findChild(QFileDialog)
+    assert dialog.isVisible()
+    dialog.close()
+    row.wished.emit(FORGET)
     assert not app.start.continued.rows
     assert not Memory().now.files
 

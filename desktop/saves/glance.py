@@ -1,0 +1,70 @@
+"""What can be told of a saved game without opening it: only what a spectator of it may see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from desktop.saves.disk import lock
+from desktop.start.files import CannotOpen, last, load_game, news
+from desktop.start.names import clean_name, clean_names
+from desktop.start.setup import title_of
+from desktop.table.arrange import arrange
+from desktop.table.sizes import Sizes
+from desktop.table.spots import Arrangement
+from desktop.table.tokens import tokens
+from rules.engine.game import Game
+from rules.engine.line import SeatId
+from rules.engine.sight import SPECTATOR, seen_by
+from rules.engine.state import State
+
+WIDE, HIGH = 960, 600  # of the table that is drawn small
+TAKEN = "Open in another Tuckbox: leave it there first"
+ENDED = "Tuckbox ended while it was open; nothing that was finished is lost"
+
+
+class Glance(Struct, frozen=True):
+    """How a saved game stands. `ended`: it is over; `crashed`: it was not left in order; `taken`: another Tuckbox has it now;
+    `fault`: why it cannot be opened, and then all else is missing."""
+
+    title: str = ""
+    news: str = ""
+    ended: bool = False
+    crashed: bool = False
+    taken: bool = False
+    fault: str = ""
+    game: Game | None = None
+    view: State | None = None
+    table: Arrangement | None = None
+
+    @property
+    def words(self) -> str:
+        """The line below the title."""
+        return self.fault or (TAKEN if self.taken else ENDED if self.crashed else self.news)
+
+
+def glance(path: Path) -> Glance:
+    """Read a file. It may take a while, and nothing of it stays open."""
+    taken = is_taken(path)
+    try:
+        loaded, _data, _whole = load_game(path)
+    except CannotOpen as cannot:
+        return Glance(fault=str(cannot).removeprefix(path.name).strip())
+    clean_names(loaded.history)
+    game, node = loaded.game, last(loaded.history)
+    view = seen_by(game, node.state if node.state.over is not None else loaded.history.state, SPECTATOR)
+    names = [clean_name(seat.name) or f"Seat {i + 1}" for i, seat in enumerate(view.seats)]
+    sizes = Sizes.of(WIDE, HIGH, tokens(), others=len(names) - 1)
+    table = arrange(game, view, SeatId(0), sizes)
+    over = view.over is not None
+    return Glance(title_of(game, names), news(game, view), over, not (loaded.left or taken or over), taken, "", game, view, table)
+
+
+def is_taken(path: Path) -> bool:
+    """Has another Tuckbox, or this one, the game on its table?"""
+    try:
+        with open(path, "r+b", buffering=0) as file:
+            return not lock(file)
+    except OSError:
+        return False

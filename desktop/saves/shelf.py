@@ -1,0 +1,123 @@
+"""The games that there are: those that were played last, and those in the folder for games. They are looked at aside."""
+
+from __future__ import annotations
+
+import errno
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from desktop.saves.disk import lock, move, put, sync_folder
+from desktop.saves.folder import games, make_private, trash
+from desktop.saves.game_file import Taken
+from desktop.saves.glance import Glance, glance
+from desktop.saves.naming import ENDING, free_path
+from desktop.start.memory import Entry, File, Memory
+
+LARGEST = 4_000_000  # bytes; a larger file is not read only to tell of it
+Stamp = tuple[str, int, int]  # a path, and when the file was changed and how large it is
+
+
+def entries(memory: Memory) -> list[Entry]:
+    """What to go on with, newest first; games of the folder that are not remembered too."""
+    found = [fresh(entry) if isinstance(entry, File) else entry for entry in memory.entries()]
+    known = {entry.path for entry in found if isinstance(entry, File)}
+    found += [fresh(File(str(path), "", path.stem)) for path in in_folder() if str(path) not in known]
+    return sorted(found, key=lambda entry: (-entry.when, not isinstance(entry, File)))
+
+
+def in_folder() -> list[Path]:
+    """The saved games in the folder for games."""
+    with suppress(OSError):
+        return [path for path in games().iterdir() if path.suffix.lower() == ENDING and not path.name.startswith(".")]
+    return []
+
+
+def fresh(file: File) -> File:
+    """A game's file is as old as its last step."""
+    stamp = stamp_of(Path(file.path)) if file.path.lower().endswith(ENDING) else None
+    return File(file.path, file.game, file.title, file.news, max(file.when, stamp[1] // 10**9)) if stamp else file
+
+
+def stamp_of(path: Path) -> Stamp | None:
+    """By what it is known whether a file is still the same; None if it is gone."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return str(path), found.st_mtime_ns, found.st_size
+
+
+def hold(path: Path) -> None:
+    """Raises Taken if the game is on somebody's table, and OSError."""
+    with open(path, "r+b", buffering=0) as file:
+        if not lock(file):
+            raise Taken
+
+
+def rename(path: Path, target: Path) -> None:
+    """Call a file that is on no table otherwise. Raises Taken, FileExistsError or OSError."""
+    hold(path)
+    move(path, target)
+    sync_folder(path.parent)
+
+
+def throw_away(path: Path) -> Path:
+    """Put a file into the trash, from which it can be taken again by hand. Raises Taken or OSError."""
+    hold(path)
+    make_private(trash())
+    target = free_path(trash(), path.stem)
+    try:
+        move(path, target)
+    except OSError as fault:
+        if fault.errno != errno.EXDEV:
+            raise
+        put(target, path.read_bytes())
+        path.unlink()
+    return target
+
+
+class Shelf(QObject):
+    """It looks at games in a thread, and remembers what it saw of a file as long as that stays the same."""
+
+    seen = Signal(str, object)  # a path, and its Glance
+    returned = Signal(object, object)  # Stamp, Glance: from the thread
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.pool = ThreadPoolExecutor(1, "shelf")
+        self.known: dict[Stamp, Glance] = {}
+        self.wanted: set[Stamp] = set()
+        self.closed = False
+        self.returned.connect(self.hear, Qt.ConnectionType.QueuedConnection)
+
+    def look(self, path: str) -> None:
+        """Tell, at once or later, how the game in a file stands."""
+        stamp = stamp_of(Path(path))
+        if stamp is None or stamp[2] > LARGEST or self.closed:
+            return
+        if stamp in self.known and not self.known[stamp].taken:
+            self.seen.emit(path, self.known[stamp])
+        elif stamp not in self.wanted:
+            self.wanted.add(stamp)
+            self.pool.submit(self.work, stamp)
+
+    def work(self, stamp: Stamp) -> None:
+        """In the thread."""
+        found = glance(Path(stamp[0]))
+        with suppress(RuntimeError):  # the window is gone
+            if not self.closed:
+                self.returned.emit(stamp, found)
+
+    def hear(self, stamp: Stamp, found: Glance) -> None:
+        """A game was looked at."""
+        self.wanted.discard(stamp)
+        self.known[stamp] = found
+        self.seen.emit(stamp[0], found)
+
+    def close(self) -> None:
+        """Nothing is looked at any more."""
+        self.closed = True
+        self.pool.shutdown(wait=False, cancel_futures=True)

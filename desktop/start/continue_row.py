@@ -1,0 +1,164 @@
+"""A line of what to go on with: a last set-up, or a file with how its game stands."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+
+from desktop.panels.elided import Elided
+from desktop.panels.lengths import scaled
+from desktop.panels.text import label
+from desktop.saves.glance import Glance
+from desktop.saves.miniature import Miniature, W
+from desktop.saves.naming import ENDING
+from desktop.start.memory import Dealt, File
+from desktop.start.setup import terms, title
+from desktop.start.sign import Sign, cards, folder
+from desktop.start.tile import Tile
+
+NIGHT = 6 * 3_600  # seconds; what is no longer ago is not yet yesterday
+RENAME, THROW, FORGET = "rename", "throw", "forget"
+
+
+class Row(Tile):
+    """Something to look at, two lines, how long ago, and the button."""
+
+    def __init__(self, first: str, second: str, when: int, before: QWidget) -> None:
+        super().__init__("row", f"{first}. {second}")
+        lines, self.line = QVBoxLayout(), QHBoxLayout(self)
+        scaled(lines.setSpacing, 2)
+        self.first, self.second = Elided("label"), Elided("small")
+        self.tell(first, second)
+        for words in (self.first, self.second):
+            lines.addWidget(words)
+        scaled(self.line.setContentsMargins, 10, 6, 8, 6)
+        scaled(self.line.setSpacing, 12)
+        self.line.addWidget(as_wide(before))
+        self.line.addLayout(lines, 1)
+        self.when = label(ago(when), "faint")
+        self.line.addWidget(self.when)
+
+    def fit(self, roomy: bool) -> None:
+        """Where there is little room, it is not told how long ago that was."""
+        self.when.setVisible(roomy)
+
+    def tell(self, first: str, second: str) -> None:
+        """Other words."""
+        self.first.setText(first)
+        self.second.setText(second)
+        self.setAccessibleName(f"{first}. {second}")
+
+
+class DealtRow(Row):
+    """A set-up that can be dealt again."""
+
+    def __init__(self, entry: Dealt) -> None:
+        self.entry = entry
+        super().__init__(title(entry.setup), terms(entry.setup), entry.when, Sign(cards, "accent", 34))
+        self.line.addWidget(self.add_main("Deal"))
+
+
+class FileRow(Row):
+    """A file. What its game looks like, and how it stands, is told as soon as somebody has looked at it."""
+
+    wished = Signal(str)  # what is to be done with the file
+
+    def __init__(self, entry: File) -> None:
+        self.entry, self.path = entry, Path(entry.path)
+        self.game, self.there = self.path.suffix.lower() == ENDING, self.path.exists()
+        self.small = Miniature() if self.game else None
+        super().__init__(entry.title, "", entry.when, self.small or Sign(folder, "info", 34))
+        self.more = self.add_button("…", self.open_menu)
+        self.more.setFlat(True)
+        self.more.setToolTip("Rename, throw away … (Menu)")
+        self.more.setAccessibleName(f"More for {self.path.stem}")
+        self.line.addWidget(self.more)
+        self.line.addWidget(self.add_main("Resume" if self.game else "Open"))
+        self.describe(entry.news)
+        if not self.there:
+            self.miss()
+
+    def fit(self, roomy: bool) -> None:
+        """Where there is little room, what else can be done stands in the menu of the right button only."""
+        super().fit(roomy)
+        self.more.setVisible(roomy)
+
+    def describe(self, words: str) -> None:
+        """The second line: the file's name, unless nobody chose it, and some words."""
+        name = self.path.stem if self.game else self.path.name
+        named = "" if name.startswith(self.entry.title.partition(" · ")[0]) else name
+        self.tell(self.entry.title, " · ".join(part for part in (named, words) if part))
+
+    def miss(self) -> None:
+        """The file is gone."""
+        self.tell(self.entry.title, f"{self.path.name} is no longer in {self.path.parent}")
+        assert self.main is not None
+        self.main.setText("Find…")
+
+    def show_glance(self, glance: Glance) -> None:
+        """Somebody has looked at the game."""
+        if not self.there:
+            return
+        if self.small is not None:
+            self.small.show_glance(glance)
+        if glance.title:
+            self.entry = File(self.entry.path, self.entry.game, glance.title, glance.news, self.entry.when)
+        self.describe(glance.words)
+        assert self.main is not None
+        self.main.setText("Look back" if glance.ended else "Resume")
+
+    # -- what else can be done
+    def menu(self) -> QMenu:
+        """What else can be done with the file."""
+        made = QMenu(self)
+        made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        wishes = [("Rename…\tF2", RENAME), ("Throw away…\tDel", THROW)] if self.game and self.there else []
+        for text, what in (*wishes, ("Take off this list", FORGET)):
+            made.addAction(text).triggered.connect(lambda _checked=False, what=what: self.wished.emit(what))
+        return made
+
+    def open_menu(self) -> None:
+        """At the button that opens it."""
+        self.menu().popup(self.more.mapToGlobal(self.more.rect().bottomLeft()))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """A right click, or the key for it."""
+        self.menu().popup(event.globalPos())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F2 and Delete; all else as on every tile."""
+        wish = {Qt.Key.Key_F2: RENAME, Qt.Key.Key_Delete: THROW}.get(Qt.Key(event.key()))
+        if wish is None or not self.game:
+            super().keyPressEvent(event)
+        elif self.there:
+            self.wished.emit(wish)
+        elif wish == THROW:
+            self.wished.emit(FORGET)
+
+
+def as_wide(small: QWidget) -> QWidget:
+    """Something in the middle of a place that is as wide as a small table."""
+    made = QWidget()
+    made.setObjectName("bare")
+    scaled(made.setFixedWidth, W)
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.addWidget(small)
+    return made
+
+
+def ago(when: int) -> str:
+    """How long ago that was, as one says it."""
+    now, then = datetime.now().astimezone(), datetime.fromtimestamp(when).astimezone()
+    seconds, days = int(now.timestamp() - when), (now.date() - then.date()).days
+    if seconds < 3_600:
+        return "just now" if seconds < 120 else f"{seconds // 60} minutes ago"
+    if days == 0 or seconds < NIGHT:
+        return "an hour ago" if seconds < 7_200 else f"{seconds // 3_600} hours ago"
+    if days == 1:
+        return "yesterday"
+    return f"{then:%A}" if days < 7 else f"{then.day} {then:%b}" if then.year == now.year else f"{then.day} {then:%b %Y}"

@@ -1,0 +1,36 @@
+"""Asks whether a saved game is to be thrown away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.panels.lengths import scaled
+from desktop.panels.text import button, label
+from desktop.saves.folder import trash
+
+
+class ThrowBox(QDialog):
+    """Throw away or keep; whatever closes it otherwise is to keep."""
+
+    def __init__(self, window: QWidget, name: str, throw: Callable[[], object]) -> None:
+        super().__init__(window)
+        self.setWindowTitle("Throw the game away?")
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.throw_button = button("Throw away", self.accept, key="T")
+        self.keep_button = button("Keep the game", self.reject, primary=True, key="Enter")
+        self.throw_button.setShortcut("T")
+        self.keep_button.setDefault(True)
+        whole, row = QVBoxLayout(self), QHBoxLayout()
+        scaled(whole.setContentsMargins, 24, 20, 24, 20)
+        scaled(whole.setSpacing, 12)
+        whole.addWidget(label(f"Throw “{name}” away?", "prompt"))
+        whole.addWidget(label(f"It goes to {trash()}, and can be brought back from there.", "second", wrap=True))
+        row.addStretch()
+        for made in (self.throw_button, self.keep_button):
+            row.addWidget(made)
+        whole.addLayout(row)
+        self.accepted.connect(throw)
+        self.keep_button.setFocus()
