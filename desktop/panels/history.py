@@ -30,7 +30,7 @@ from rules.engine.history import History, Node
 NUMBER, LOOK = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 HIGH, FIRST, STEP, DOT, EYE = 28, 14, 14, 4, 24
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-SIGN = 4  # half of the sign at a row that can be opened or folded
+SIGN, ROOM = 4, 18  # half of the sign at a row that can be opened or folded, and its room
 FOLDS = "The sign at its right, or the arrow keys to the right and left: each change by itself, or all in one row."
 SHOWED = "It showed somebody a hidden card."
 FREE = "Free: nothing was revealed since"
@@ -59,6 +59,7 @@ class Moments(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)
         scaled(self.setMinimumHeight, 2 * HIGH)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click, keys are still the table's
         self.itemClicked.connect(self.go)
 
     def keep(self, n: int) -> None:
@@ -223,7 +224,7 @@ class MomentDelegate(QStyledItemDelegate):
         painter.setFont(font("small_label" if look.now else "small"))
         painter.setPen(color("text" if look.now else "text_2" if look.way else "text_3"))
         left = box.x() + px(FIRST + look.depth * STEP + 14)
-        signs = px(EYE) * (look.eye + bool(look.opener))
+        signs = px(EYE) * look.eye + px(ROOM) * bool(look.opener)
         room = QRect(left, box.y(), box.right() - left - (signs or px(6)), box.height())
         words = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
@@ -305,7 +306,7 @@ def whole(node: Node, seat_name: Callable[[int], str]) -> str:
 
 def sign_box(box: QRect, look: Look) -> QRectF:
     """Where the sign stands with which a row is folded or opened."""
-    return QRectF(box.right() - px(EYE) * (1 + look.eye), box.y(), px(EYE), box.height())
+    return QRectF(box.right() - px(EYE) * look.eye - px(ROOM), box.y(), px(ROOM), box.height())
 
 
 def way(history: History) -> set[Node]:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 COVERED = "Nothing else can be done while the curtain is down."
-TOLD = "Enter goes on; until then nothing is answered."
+TOLD = "Next goes on; until then nothing is answered."
 HERE = "The table is at this moment already."
 
 

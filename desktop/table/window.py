@@ -155,7 +155,7 @@ class TableWindow(QMainWindow):
             self.asked.view = view  # others have answered meanwhile; what is chosen so far stays chosen
         else:
             self.asked = self.presented(view, question)
-            opens = [Act("Open hand", opens=True)] if self.viewer == SPECTATOR and not self.offer else []
+            opens = [Act("Open hand", opens=True)] if self.viewer == SPECTATOR and not self.offer and self.session.consent is None else []
             self.asked.beside = [*opens, *self.ahead.acts(question)]
         self.inspect(NOBODY if self.covered() else self.inspected)
         self.show_table()

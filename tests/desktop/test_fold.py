@@ -53,6 +53,7 @@ def test_all_changes_stand_in_one_row_that_opens_and_shuts(edited):
     assert "Sandbox: 2 edits by Ada" not in long
     click_sign(edited, row)
     assert rows(edited) == short
+    assert not listed.hasFocus(), "after a click, keys are the table's"
     listed.setFocus()
     QTest.keyClick(listed, Qt.Key.Key_Right)
     assert rows(edited) == long

@@ -100,6 +100,7 @@ def test_while_another_person_is_asked_nothing_tells_what_the_hand_may_do(table)
     hands.key(KEY.Key_E, CTRL)
     bar = window.area.bar
     assert (bar.name.text(), bar.what.text()) == ("Bruno,", "may Ada change the table by hand?")
+    assert [act.key for act, _ in bar.acts] == ["answer", "pass"], "no hand is opened for this"
     assert window.viewer == SPECTATOR
     assert not any(item.face[1].mark for item in window.area.scene.cards.values())
     hands.key(KEY.Key_E, CTRL)

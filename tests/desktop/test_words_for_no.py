@@ -144,7 +144,7 @@ def test_what_is_told_first_is_said_to_whoever_tries_something_else(table):
         window.area.scene.overlay.hush()
         act()
         assert tip.isVisible()
-        assert "Enter goes on" in tip.what
+        assert "Next goes on" in tip.what
     assert hands.session.history.at is at
     assert window.between.shown is not None
 

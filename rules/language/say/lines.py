@@ -34,7 +34,7 @@ ENGINE = {
     "refuse.is-pile-of": "That is the {0} of {2}: {1|card|cards}.",
     "refuse.is-hand-of": "That is the hand of {2}: {1|card|cards}.",
     "refuse.hand-stays": "Those are cards in the hand of {0}: nobody else moves them.",
-    "refuse.pile-stays": "Nobody takes cards from the {0} now: they move as the rules say, or by hand in the sandbox (Ctrl+E).",
+    "refuse.pile-stays": "Nobody takes cards from the {0} now: they move as the rules say, or by hand in the sandbox.",
     "refuse.seat": "{0} cannot be chosen now.",
     "refuse.no-seat-asked": "{0} cannot be chosen: no seat is asked for now.",
     "refuse.not-sealed": "{0} has no sealed answer to take back.",
