@@ -50,7 +50,9 @@ class Page:
         cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
         cursor.removeSelectedText()
         if n:
+            state = cursor.block().previous().userState()
             cursor.deletePreviousChar()
+            cursor.block().setUserState(state)  # the last line is no heading because one stood below it
         del self.lines[n:]
 
 

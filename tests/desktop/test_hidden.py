@@ -109,3 +109,16 @@ def test_redone_the_end_of_a_hand_is_told_as_the_first_time(table, leaks):
     assert not leaks(window)
     hands.enter()
     assert window.covered()
+
+
+def test_what_is_taken_out_of_the_log_leaves_no_lines_beside_what_stands_above_it(table):
+    hands = table("p", "p")
+    until_summary(hands)
+    log = hands.window.log
+    told = hands.window.story.told_lines(SPECTATOR)
+    page = log.pages[SPECTATOR]
+    at = max(n for n, one in enumerate(told) if getattr(one.line, "id", "") == "told.phase")
+    page.keep(at)
+    last = page.text.lastBlock()
+    assert last.text()
+    assert last.userState() == 0
