@@ -96,7 +96,10 @@ def shown(qtbot, game, first, steps, curtain):
 
 
 def alike(game, one, other, seat, luck):
-    """An answer on each of two deals after which both look the same to all; None if none is found."""
+    """An answer on each of two deals after which both look the same to all; None if none is found, or if a hand was dealt that cannot
+    be (one without a Hero, after the mulligan), so that not the same seats are asked."""
+    if len({tuple(q.seat for q in questions(game, s)) for s in (one, other)}) > 1:
+        return None
     for n in range(12):
         ends = []
         for s in (one, other):
