@@ -1,7 +1,8 @@
-"""Half-paid plays: inside a play that may have to go back, a seat is offered only what can still be completed.
+"""What is half paid: inside a play that may have to go back, and inside the cost of an ability, a seat is offered only what can still
+be completed; and an ability only if its cost can be.
 
-It is tried out, on the view of the seat whose play it is, with the others letting it be where they may. What they do instead is
-not known before; then the play goes back.
+It is tried out, on the view of the seat that pays, with the others letting it be where they may. What they do instead is
+not known before; then the play goes back, and the ability stops.
 """
 
 from __future__ import annotations
@@ -12,26 +13,31 @@ from itertools import islice
 from msgspec.structs import replace
 
 from rules.engine import limits, process
+from rules.engine.card import Address
 from rules.engine.draft import Draft
-from rules.engine.events import PutBack
-from rules.engine.frames import Process
+from rules.engine.events import UNPAID, Mark, PutBack
+from rules.engine.finalize import cost_of
+from rules.engine.frames import Do, Process
 from rules.engine.game import Game
-from rules.engine.line import SeatId
-from rules.engine.question import Amounts, Choice, Pick, Question, answers
+from rules.engine.line import Ref, SeatId
+from rules.engine.question import USE, Amounts, Choice, Option, Pick, Question, answers
 from rules.engine.sight import seen_by
 from rules.engine.state import State, Table
+from rules.engine.traits import traits
+from rules.engine.triggers import index
 
 TRIALS = 400  # so many answers are tried; with more ways than that the play is taken to have one that works
 WIDTH = 40  # so many answers of one question inside a trial
 
 
 class Trial:
-    """A play tried out by the seat whose it is, from a moment when `depth` plays are under way."""
+    """A play tried out by the seat whose it is, from a moment when `depth` plays are under way; or, with a `place`, the ability
+    whose cost is being paid there on the stack."""
 
-    def __init__(self, game: Game, s: Table, seat: SeatId, depth: int) -> None:
+    def __init__(self, game: Game, s: Table, seat: SeatId, depth: int = 0, place: int | None = None) -> None:
         now = s.freeze() if isinstance(s, Draft) else s
         assert isinstance(now, State)
-        self.game, self.seat, self.depth = game, seat, depth
+        self.game, self.seat, self.depth, self.place = game, seat, depth, place
         self.start = seen_by(game, now, seat)
         self.left = TRIALS
 
@@ -57,11 +63,27 @@ class Trial:
         except limits.Endless:
             return False
 
+    def affords(self, question: Question, option: Option) -> bool:
+        """Can the cost of the ability that this option begins be paid?"""
+        d = tried(self.game, self.start)
+        try:
+            process.take(self.game, d, question, (option,), given=False)
+            begun = d.stack[-1] if d.stack else None
+            if type(begun) is not Do or not cost_of(self.game, begun.address):
+                return True
+            self.place = len(d.stack) - 1
+            return self.goes_on(d, 0)
+        except limits.Endless:
+            return False
+
     def goes_on(self, d: Draft, told: int) -> bool:
         """Can it be paid for from here? `told`: how many events have been looked through."""
         for _ in range(limits.FRAMES):
-            if len(d.attempts) < self.depth:
-                return not any(type(o.event) is PutBack for o in d.events[told:])
+            new = [o.event for o in d.events[told:]]
+            if any(type(e) is Mark and e.name == UNPAID and e.seat == self.seat for e in new):
+                return False
+            if self.is_paid(d):
+                return self.place is not None or not any(type(e) is PutBack for e in new)
             if not d.stack or d.over is not None:
                 return True
             told = len(d.events)
@@ -69,6 +91,15 @@ class Trial:
                 s, question = d.freeze(), asked_first(d)
                 return any(self.completes(s, question, choice) for choice in islice(answers(question), WIDTH))
         return False
+
+    def is_paid(self, d: Draft) -> bool:
+        """Is the play over and done, or the cost of the ability?"""
+        if self.place is None:
+            return len(d.attempts) < self.depth
+        if len(d.stack) <= self.place:
+            return True
+        f = d.stack[self.place]
+        return len(d.stack) == self.place + 1 and type(f) is Do and f.at >= cost_of(self.game, f.address)
 
     def is_asked(self, d: Draft) -> bool:
         """Is it this seat that is asked? Another one answers as little as it may."""
@@ -99,6 +130,41 @@ def can_begin(game: Game, s: Table, seat: SeatId, play: Process) -> bool:
     return Trial(game, s, seat, len(s.attempts) + 1).begins(play)
 
 
+def affordable(game: Game, s: Table, question: Pick) -> Pick:
+    """The question without those abilities that could be begun, but not paid for."""
+    doubtful = [o for o in question.options if o.word == USE and is_doubtful(game, s, o.ref)]
+    if not doubtful:
+        return question
+    trial = Trial(game, s, question.seat)
+    gone = {o for o in doubtful if not trial.affords(question, o)}
+    options = tuple(o for o in question.options if o not in gone)
+    return replace(question, options=options, least=min(question.least, len(options)), most=max(1, min(question.most, len(options))))
+
+
+def is_doubtful(game: Game, s: Table, ref: Ref) -> bool:
+    """Has this card an ability of which it is not clear that its cost can be paid?"""
+    held = traits(game, s, ref).abilities if ref in s.cards else ()
+    return any(undecided(game, s, h.address, 0) for h in held if cost_of(game, h.address))
+
+
+def undecided(game: Game, s: Table, address: Address, paid: int) -> bool:
+    """Is it not clear by itself that the rest of a cost can be paid: because there are several things to pay, because somebody
+    could change what is paid, or because something cannot be?"""
+    heard = index(game, s)
+    return cost_of(game, address) - paid > 1 or "pay" in heard.interrupt or bool(heard.cannot)
+
+
+def paying(game: Game, s: Table, seat: SeatId) -> int | None:
+    """The place on the stack of an ability of this seat whose cost is being paid, and not clearly can be."""
+    for at in range(len(s.stack) - 1, -1, -1):
+        f = s.stack[at]
+        if type(f) is Do and f.cause.seat == seat and not f.choosing and (cost := cost_of(game, f.address)):
+            half = f.at < cost or (f.at == cost and at < len(s.stack) - 1)
+            if half and undecided(game, s, f.address, f.at):
+                return at
+    return None
+
+
 def whose(s: Table) -> SeatId | None:
     """Whose play is under way that may still have to go back."""
     if not s.attempts:
@@ -109,17 +175,44 @@ def whose(s: Table) -> SeatId | None:
     return seat
 
 
+def under_way(game: Game, s: Table, seat: SeatId) -> Trial | None:
+    """A trial of what this seat is just paying for: a play, or else the ability on the stack."""
+    if seat == whose(s):
+        return Trial(game, s, seat, len(s.attempts))
+    place = paying(game, s, seat)
+    return None if place is None else Trial(game, s, seat, place=place)
+
+
 def narrowed(game: Game, s: Table, question: Question) -> Question:
-    """The question with those answers alone after which the play under way can be paid for; with all, if none is left: then
+    """The question with those answers alone after which what is under way can be paid for; with all, if none is left: then
     another seat has seen to that."""
-    if question.seat != whose(s) or (isinstance(s, Draft) and s.trying):
+    if not (s.attempts or game.has_costs) or (isinstance(s, Draft) and s.trying):
         return question
-    trial = Trial(game, s, question.seat, len(s.attempts))
+    trial = under_way(game, s, question.seat)
+    if trial is None:
+        return affordable(game, s, question) if isinstance(question, Pick) else question
     if isinstance(question, Pick) and question.most == 1:
         return narrowed_pick(trial, question)
     if isinstance(question, Amounts) and len(question.rows) == 1:
         return narrowed_amount(trial, question)
-    return question
+    return narrowed_many(trial, question)
+
+
+def narrowed_many(trial: Trial, question: Question) -> Question:
+    """Several cards, an order, several numbers: as many answers as are tried, those that cannot be completed are barred; and
+    options that are in no other."""
+    good, barred = list[Choice](), list[Choice]()
+    for choice in islice(answers(question), TRIALS):
+        (good if trial.completes(trial.start, question, choice) else barred).append(choice)
+    if not good or not barred:
+        return question
+    if isinstance(question, Pick) and len(good) + len(barred) < TRIALS:
+        useful = {option for choice in good for option in choice}
+        options = tuple(option for option in question.options if option in useful)
+        barred = [choice for choice in barred if useful.issuperset(choice)]
+        sizes = [len(choice) for choice in good]
+        question = replace(question, options=options, least=min(sizes), most=max(sizes))
+    return replace(question, barred=tuple(barred))
 
 
 def narrowed_pick(trial: Trial, question: Pick) -> Pick:

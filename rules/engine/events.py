@@ -306,5 +306,6 @@ def idle(event: Event) -> bool:
     return type(event) in AMOUNTS and event.n == 0  # type: ignore[union-attr]
 
 
-NAMED = ("passed", "passing", "game", "drop", "by-hand")  # words that the engine itself gives to marks and moves
+UNPAID = "unpaid"  # an ability stops, since its cost could not be paid
+NAMED = ("passed", "passing", "game", "drop", "by-hand", UNPAID)  # words that the engine itself gives to marks and moves
 KINDS: dict[type, str] = {t: t.__struct_config__.tag for t in Event.__args__}

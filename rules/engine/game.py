@@ -270,6 +270,11 @@ class Game:
         return any(a.once for a in self.abilities.values())
 
     @cached_property
+    def has_costs(self) -> bool:
+        """Does some ability have a cost?"""
+        return any(a.cost for a in self.abilities.values())
+
+    @cached_property
     def patterns(self) -> dict[On, str]:
         """The patterns by which some card asks which time it was, each with a name to count under."""
         found: dict[str, dict[On, None]] = {}

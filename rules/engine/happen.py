@@ -18,7 +18,8 @@ from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.question import Choice, Option, Pick
 from rules.engine.state import Table
 from rules.engine.triggers import Listener, heard, hears, index, may_hold, once_key, usable
-from rules.engine.write import about_to, give_up, seat_of, show, write
+from rules.engine.unpaid import give_up, of_a_cost
+from rules.engine.write import about_to, seat_of, show, write
 
 
 class Heard(NamedTuple):
@@ -176,7 +177,7 @@ def happen(game: Game, d: Draft, f: Happen) -> None:
     struck = forbidden(game, d, f.parts)
     if struck:
         d.stack[-1] = without(f, {f.numbers[at] for at in struck})
-        if any(type(f.parts[at]) is Pay for at in struck):
+        if any(type(f.parts[at]) is Pay for at in struck) or of_a_cost(game, d):
             give_up(game, d)
         return
     found = replacements(game, d, f)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 FRAMES = 10_000  # frames without a question: more is an endless loop
+DEPTH = 500  # frames on each other: more is a loop that never comes back
 ROUNDS = 1_000  # repetitions of one ability
 CARDS = 2_000
 EFFECTS = 5_000

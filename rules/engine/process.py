@@ -20,6 +20,7 @@ from rules.engine.happen import ask_happen, concerns, happen, take_happen
 from rules.engine.question import Amounts, Choice, Order, Pick, Question, fits, only_answer
 from rules.engine.settle import settling, stirs
 from rules.engine.state import Table
+from rules.engine.unpaid import stop, unpayable
 from rules.engine.window import ask_window, take_window
 from rules.engine.write import write
 
@@ -49,7 +50,9 @@ def push(game: Game, d: Draft, work: tuple[Todo, ...], used: Used = ()) -> None:
 
 
 def put_down(d: Draft, work: tuple[Todo, ...], used: Used) -> None:
-    """Frames and waiting proposals go on the stack, the first on top."""
+    """Frames and waiting proposals go on the stack, the first on top. Raises Endless if it is too high."""
+    if len(d.stack) > limits.DEPTH:
+        raise limits.Endless
     for todo in reversed(work):
         d.stack.append(proposed(todo, used) if isinstance(todo, tuple) else todo)
 
@@ -145,6 +148,8 @@ def ask_do(game: Game, s: Table, f: Do) -> Question | Ready | None:
     body = game.reader.body(game, f.address)
     if f.at >= len(body) or f.chosen is not None or preset(f) is not None or paid(game, f):
         return READY
+    if unpayable(game, s, f, body[f.at]):
+        return None
     return game.reader.ask(game, s, f, body[f.at])
 
 
@@ -315,7 +320,7 @@ def go_together(game: Game, d: Draft, frame: Together) -> bool:
 
 def put_question(game: Game, d: Draft, question: Question) -> bool:
     """Ask, or give the only answer that there is. True: somebody is asked."""
-    question = attempt.narrowed(game, d, question) if d.attempts else question
+    question = attempt.narrowed(game, d, question)
     only = settled_answer(d, question)
     if only is None:
         d.cache.questions = (question,)
@@ -367,6 +372,8 @@ def do(game: Game, d: Draft, f: Do, dropped: bool) -> None:
         finish(game, d)
     elif paid(game, f):
         d.stack[-1] = replace(f, choosing=True)
+    elif dropped and f.at < cost_of(game, f.address) and not f.choosing:
+        stop(game, d, len(d.stack) - 1)
     elif dropped:
         noted = (*f.preset, (f.at, ())) if f.choosing else f.preset
         d.stack[-1] = replace(f, at=f.at + 1, outcome="gone", preset=noted)

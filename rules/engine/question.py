@@ -7,7 +7,7 @@ those of small questions, for computer players.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, permutations, product
+from itertools import combinations, islice, permutations, product
 from random import Random
 
 from msgspec import Struct
@@ -26,6 +26,8 @@ class Option(Struct, frozen=True, omit_defaults=True):
 
 
 Choice = tuple[Option | int, ...]
+DRAWS = 20  # so often a random answer is drawn anew that could not be completed; then the first that can is taken
+USE = "use"  # the word of an option that uses an ability of its card
 CONCEDE: Choice = (Option("concede"),)
 UNSEAL: Choice = (Option("unseal"),)
 
@@ -41,7 +43,8 @@ class Limit(Struct, frozen=True, omit_defaults=True):
 
 class Pick(Struct, frozen=True, omit_defaults=True, tag="pick"):
     """Choose from `least` to `most` of the options. `secret`: which options there are is known to this seat alone,
-    so it is asked even when only one is left. `rule` is what the question follows from."""
+    so it is asked even when only one is left. `rule` is what the question follows from. `barred`: answers after which what is
+    being paid for could not be paid any more."""
 
     seat: SeatId
     purpose: str
@@ -52,6 +55,7 @@ class Pick(Struct, frozen=True, omit_defaults=True, tag="pick"):
     secret: bool = False
     limits: tuple[Limit, ...] = ()
     rule: str = ""
+    barred: tuple[Choice, ...] = ()
 
 
 class Order(Struct, frozen=True, omit_defaults=True, tag="order"):
@@ -62,6 +66,7 @@ class Order(Struct, frozen=True, omit_defaults=True, tag="order"):
     options: tuple[Option, ...]
     about: Ref = NOBODY
     secret: bool = False
+    barred: tuple[Choice, ...] = ()
 
 
 class Row(Struct, frozen=True, omit_defaults=True):
@@ -83,6 +88,7 @@ class Amounts(Struct, frozen=True, omit_defaults=True, tag="amounts"):
     total: int | None = None
     about: Ref = NOBODY
     secret: bool = False
+    barred: tuple[Choice, ...] = ()
 
 
 Question = Pick | Order | Amounts
@@ -90,6 +96,18 @@ Question = Pick | Order | Amounts
 
 def fits(question: Question, choice: Choice) -> bool:
     """Does the choice answer the question?"""
+    return is_shaped(question, choice) and not (question.barred and is_barred(question, choice))
+
+
+def is_barred(question: Question, choice: Choice) -> bool:
+    """Could it not be completed after this answer? The order of what is picked does not matter."""
+    if isinstance(question, Pick):
+        return set(choice) in map(set, question.barred)
+    return choice in question.barred
+
+
+def is_shaped(question: Question, choice: Choice) -> bool:
+    """Has the choice the shape of an answer, as many as must be of what there is?"""
     if isinstance(question, Pick):
         n = len(choice)
         if not question.least <= n <= question.most:
@@ -124,6 +142,9 @@ def only_answer(question: Question) -> Choice | None:
     """The one legal answer of a question whose options are public, if there is but one."""
     if question.secret:
         return None
+    if question.barred:
+        first = list(islice(answers(question), 2))
+        return first[0] if len(first) == 1 else None
     if isinstance(question, Pick):
         return question.options if question.least == len(question.options) and fits(question, question.options) else None
     if isinstance(question, Order):
@@ -136,6 +157,15 @@ def only_answer(question: Question) -> Choice | None:
 
 def any_answer(question: Question, luck: Random) -> Choice:
     """A random legal answer."""
+    for _ in range(DRAWS if question.barred else 0):
+        choice = drawn(question, luck)
+        if not is_barred(question, choice):
+            return choice
+    return next(answers(question)) if question.barred else drawn(question, luck)
+
+
+def drawn(question: Question, luck: Random) -> Choice:
+    """A random answer, barred or not."""
     if isinstance(question, Pick):
         options = question.options
         if question.most == 1:
@@ -189,10 +219,16 @@ def any_amounts(question: Amounts, luck: Random) -> tuple[int, ...]:
 
 def answers(question: Question) -> Iterator[Choice]:
     """Every legal answer, smallest picks first. There may be very many: take as many as there is time for."""
+    found = shaped(question)
+    return (choice for choice in found if not is_barred(question, choice)) if question.barred else found
+
+
+def shaped(question: Question) -> Iterator[Choice]:
+    """Every answer, barred or not."""
     if isinstance(question, Pick):
         for n in range(question.least, min(question.most, len(question.options)) + 1):
             found = combinations(question.options, n)
-            yield from (choice for choice in found if fits(question, choice)) if question.limits else found
+            yield from (choice for choice in found if is_shaped(question, choice)) if question.limits else found
     elif isinstance(question, Order):
         yield from permutations(question.options)
     else:

@@ -19,7 +19,7 @@ from rules.engine.frames import Together
 from rules.engine.game import Game
 from rules.engine.line import NOWHERE, TABLE, Line, Ref, SeatId, TheCard, TheSeat, ZoneId, zone_of
 from rules.engine.process import asked, go_on, open_action, opens, push, run, take
-from rules.engine.question import CONCEDE, UNSEAL, Choice, Pick, Question, broken_limit, fits, naming
+from rules.engine.question import CONCEDE, UNSEAL, Choice, Pick, Question, broken_limit, fits, is_shaped, naming
 from rules.engine.refusal import Refusal, Refused
 from rules.engine.settle import settling, stirs
 from rules.engine.state import Known, Seat, State, Table, Zone, living
@@ -164,6 +164,8 @@ def refuse(game: Game, s: Table, seat: SeatId, question: Question | None, choice
         return Refusal(Line("refuse.not-asked", (TheSeat(seat), *others)), "table.asked")
     if fits(question, choice):
         return None
+    if question.barred and is_shaped(question, choice):
+        return Refusal(Line("refuse.barred"), "table.completed")
     if isinstance(question, Pick):
         limit = broken_limit(question, choice)
         if limit:

@@ -48,7 +48,7 @@ from rules.engine.events import (
     kind,
 )  # fmt: skip
 from rules.engine.follow import follow_names
-from rules.engine.frames import LEAVE, Do, Process
+from rules.engine.frames import Do
 from rules.engine.game import Game
 from rules.engine.knowledge import knowers, known_by_heart
 from rules.engine.line import Ref, SeatId
@@ -58,6 +58,7 @@ from rules.engine.series import hand_back
 from rules.engine.state import Table
 from rules.engine.traits import traits
 from rules.engine.triggers import heard
+from rules.engine.unpaid import give_up
 
 
 def glimpse(game: Game, s: Table, event: Event) -> Glimpse | None:
@@ -82,22 +83,6 @@ def about_to(game: Game, s: Table, event: Event) -> Occurrence:
     occurrence = Occurrence(event, glimpse(game, s, event))
     found = tallies(game, s, occurrence)
     return replace(occurrence, nth=ordinals(s, found)) if found else occurrence
-
-
-def give_up(game: Game, d: Draft) -> None:
-    """A cost cannot be paid: the whole play goes back. Without a play that can, the ability that asked for it stops, or the
-    process ends as it always does."""
-    for at in range(len(d.stack) - 1, -1, -1):
-        f = d.stack[at]
-        if type(f) is Process and f.name != game.timing.after and d.attempts:
-            priority = d.put_back()
-            d.events.append(Occurrence(PutBack(getattr(f.v, "seat", priority))))
-            return
-        if type(f) is Do or (type(f) is Process and f.name != game.timing.after):
-            del d.stack[at + 1 :]
-            end = len(game.reader.body(game, f.address)) if type(f) is Do else 0
-            d.stack[at] = replace(f, at=end, outcome="stopped") if type(f) is Do else replace(f, step=LEAVE)
-            return
 
 
 def write(game: Game, d: Draft, parts: Proposal) -> bool:

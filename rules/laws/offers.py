@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.engine.events import PutBack
+from rules.engine.events import UNPAID, Mark, PutBack
 from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.engine.process import opens
@@ -40,15 +40,20 @@ def offered_is_accepted(game: Game, record: Record, luck: Random) -> None:
 
 
 def never_straight_back(game: Game, record: Record, luck: Random) -> None:
-    """A play is taken back only if another seat has had a say in it: what is offered can be paid. Whose play it is counts too:
-    out of an item it was chosen in an earlier action than the one in which the item resolves and a toll is asked."""
+    """A play is taken back, and an ability stops unpaid, only if another seat has had a say in it: what is offered can be paid. Whose
+    it is counts too: out of an item it was chosen in an earlier action than the one in which the item resolves and a toll is asked."""
     for at, step in enumerate(record.steps):
-        whose = {o.event.seat for o in step.events if type(o.event) is PutBack}
+        whose = {o.event.seat for o in step.events if isinstance(o.event, PutBack | Mark) and went_back(o.event)}
         if whose:
             begun = step.before.turn.action
             earlier = () if opens(game, step.before) else (s.seat for s in record.steps[:at] if s.action == begun)
             if {step.seat, *whose, *earlier} == {step.seat}:
-                raise Broken(f"a play is offered that goes back by itself: {step.choice}")
+                raise Broken(f"something is offered that goes back by itself, for it cannot be paid: {step.choice}")
+
+
+def went_back(event: PutBack | Mark) -> bool:
+    """Is this a play that was taken back, or an ability that stopped, since it could not be paid?"""
+    return isinstance(event, PutBack) or event.name == UNPAID
 
 
 def other_is_refused(game: Game, record: Record, luck: Random) -> None:

@@ -60,14 +60,16 @@ class Author:
         )
 
     def cost(self) -> tuple[Node, ...]:
-        """A cost, or none."""
-        if self.luck.random() < 0.5:
-            return ()
-        paid = self.one(
+        """A cost of one or two parts, or none."""
+        return tuple(self.paid() for _ in range(self.luck.choice((0, 0, 1, 2))))
+
+    def paid(self) -> Node:
+        """A part of a cost."""
+        return self.one(
             lambda: t.MoveTo(t.Choose(self.dark()), "discard"), lambda: t.Reveal(t.Choose(self.dark())), lambda: t.Tire(t.This()),
-            lambda: t.Pay(self.amount(), GOLD), lambda: t.MoveTo(t.AtRandom(self.dark()), "discard"),
+            lambda: t.Pay(self.amount(), GOLD), lambda: t.MoveTo(t.AtRandom(self.dark()), "discard"), lambda: t.Pay(2, GOLD),
+            lambda: t.Tire(t.Choose(t.Cards("unit", "mine") - t.Exhausted(), 1, self.luck.choice((1, 2)))),
         )  # fmt: skip
-        return (paid,)
 
     # -- abilities
     def on(self) -> On:
@@ -111,8 +113,8 @@ class Author:
         if kind == "event":
             return t.OnPlay((self.act(), self.act()))
         return self.one(
-            self.hearing, self.hearing, self.hearing, lambda: t.Static((self.change(),), self.only()),
-            lambda: t.Action((self.act(),), self.cost(), self.only()),
+            self.hearing, self.hearing, lambda: t.Static((self.change(),), self.only()),
+            lambda: t.Action((self.act(),), self.cost(), self.only()), lambda: t.Action((self.act(),), self.cost()),
         )  # fmt: skip
 
     def card(self, name: str) -> Definition:
@@ -135,17 +137,17 @@ def strange_game(base: Game, luck: Random) -> tuple[Game, State]:
     decks = [tuple(luck.choice(names) for _ in range(20)) for _ in range(seats)]
     state = start(game, seats, f"{luck.getrandbits(64):032x}", {"open_lists": luck.random() < 0.8}, decks)
     for i in range(seats):
-        state = edit(game, state, SeatId(i), (Gain(SeatId(i), GOLD, 9),)).after
+        state = edit(game, state, SeatId(i), (Gain(SeatId(i), GOLD, 4),)).after
     return game, state
 
 
-def played(game: Game, first: State, luck: Random, most: int) -> Record:
+def played(game: Game, first: State, luck: Random, most: int, by_hand: float = 0.05) -> Record:
     """Random answers, and now and then a card is turned or put down unseen by hand."""
     state, steps = first, list[Step]()
     while state.over is None and len(steps) < most and questions(game, state):
         question = luck.choice(questions(game, state))
         try:
-            step = by_hand(game, state, luck) if luck.random() < 0.05 else answer(game, state, question.seat, any_answer(question, luck))
+            step = turned(game, state, luck) if luck.random() < by_hand else answer(game, state, question.seat, any_answer(question, luck))
         except Endless:
             break
         steps.append(step)
@@ -153,7 +155,7 @@ def played(game: Game, first: State, luck: Random, most: int) -> Record:
     return Record(first, tuple(steps))
 
 
-def by_hand(game: Game, state: State, luck: Random) -> Step:
+def turned(game: Game, state: State, luck: Random) -> Step:
     """A card is turned down, or put somewhere face down."""
     ref = luck.choice(sorted(state.cards))
     zone = luck.choice([z for z in sorted(state.zones) if game.zones[state.zones[z].kind].seats])

@@ -6,11 +6,13 @@ from random import Random
 
 import pytest
 
+from rules.engine import attempt
 from rules.engine.limits import Endless
 from rules.engine.sight import seen_by
 from rules.games.blank.game import CHAIN, GAME
 from rules.language import modify, reader
 from rules.language.select import Eye
+from rules.laws.offers import never_straight_back
 from rules.laws.record import Broken, seats_of
 from rules.laws.views import alike, equal_views
 from tests.laws.games import LONG
@@ -36,6 +38,22 @@ def told_alike(seed: int) -> None:
     equal_views(game, record, luck)
 
 
+def paid_for(seed: int) -> None:
+    """A game with strange cards, by answers alone: what is offered in it can be paid for."""
+    luck = Random(seed)
+    try:
+        game, first = strange_game(CHAIN if seed % 2 else GAME, luck)
+    except Endless:
+        return
+    never_straight_back(game, played(game, first, luck, ANSWERS, by_hand=0), luck)
+
+
+def paid_in(seeds: range) -> None:
+    """The same in several games."""
+    for seed in seeds:
+        paid_for(seed)
+
+
 def told_in(seeds: range) -> None:
     """The same in several games."""
     for seed in seeds:
@@ -52,4 +70,16 @@ def test_a_condition_that_looks_into_hands_would_be_noticed(where, monkeypatch):
     """Planted: what is judged, or what holds, is judged by the table as it is."""
     monkeypatch.setattr(where, "openly", Eye)
     with pytest.raises((Broken, KeyError)):
-        told_in(range(24))
+        told_in(range(80))
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_strange_costs_are_offered_only_if_they_can_be_paid(seed):
+    paid_for(seed)
+
+
+def test_a_cost_that_cannot_be_completed_would_be_noticed(monkeypatch):
+    """Planted: whatever seems payable is offered."""
+    monkeypatch.setattr(attempt, "narrowed", lambda game, s, question: question)
+    with pytest.raises(Broken, match="cannot be paid"):
+        paid_in(range(150))

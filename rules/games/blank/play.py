@@ -86,7 +86,15 @@ def payable(game: Game, s: Table, seat: SeatId, ref: Ref, less: int = 0) -> bool
     have, due = s.seats[seat].resources[GOLD], payment(game, s, seat, ref, cost(game, s, ref, less))
     if due is None or due[0] > have:
         return False
-    return due[1] <= have or can_begin(game, s, seat, Process("play", "place", Playing(seat, ref, less)))
+    clear = due[1] <= have and not hangs_on_more(game, s)
+    return clear or can_begin(game, s, seat, Process("play", "place", Playing(seat, ref, less)))
+
+
+def hangs_on_more(game: Game, s: Table) -> bool:
+    """Does what is done to a payment hang on more than whose it is, so that it may be otherwise once the card is played?"""
+    heard = index(game, s)
+    pays = (x.ability for x in (*heard.interrupt.get("pay", ()), *heard.cannot.get("pay", ())))
+    return any(a.only is not None or any(on.which is not None for on in a.on) for a in pays)
 
 
 def place(game: Game, d: Draft, f: Process) -> Work:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from rules.engine.card import UNKNOWN
 from rules.engine.events import (
+    UNPAID,
     Answered,
     Attach,
     Conceded,
@@ -72,6 +73,7 @@ TOLD = {
     "told.drawn": "Chance decides: {1}.",
     "told.counter": "What waits is called off.",
     "told.put-back": "{0} takes back a play that could not be paid.",
+    "told.unpaid": "{0} cannot pay for {1}, so nothing comes of it.",
     "told.passed": "{0} passes.",
     "told.passing": "{0} passes in advance, until {1}.",
     "told.passing.no": "{0} no longer passes in advance.",
@@ -242,6 +244,8 @@ class Telling:
             return Line(id, (TheSeat(e.seat), e.n, *((TheNamed(e.shown),) if e.shown else ()), *cards))
         if e.name == "passed":
             return Line("told.passed", (TheSeat(e.seat),))
+        if e.name == UNPAID:
+            return Line("told.unpaid", (TheSeat(e.seat), *cards))
         if e.name == "passing":
             until = (until_of(self.game, e.what),) if e.what else ()
             return Line("told.passing" if until else "told.passing.no", (TheSeat(e.seat), *until))

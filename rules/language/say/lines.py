@@ -28,6 +28,7 @@ ENGINE = {
     "refuse.number.most": "At most {1} can be chosen.",
     "refuse.number": "From {0} to {1} must be chosen.",
     "refuse.hand-first": "{0} opens the hand first: which answers there are hangs on it.",
+    "refuse.barred": "After this choice the cost could not be paid any more.",
     "refuse.not-offered": "That cannot be chosen now.",
     "refuse.elsewhere": "{0} can be chosen, but not by putting it there.",
     "refuse.is-pile": "That is the {0}: {1|card|cards}.",

@@ -1,16 +1,27 @@
 """Half-paid plays: what is offered inside them can be completed, and they are over when their process is."""
 
+from itertools import combinations
+from random import Random
+
+import pytest
+
 from rules.engine import attempt, process
-from rules.engine.attempt import Trial
+from rules.engine.ability import On
+from rules.engine.attempt import Trial, narrowed_many
 from rules.engine.draft import Draft
 from rules.engine.frames import Process
 from rules.engine.limits import Endless
 from rules.engine.process import leave
-from rules.engine.question import Amounts, Pick
-from rules.engine.step import answer, questions
+from rules.engine.question import Amounts, Option, Order, Pick, Row, answers, any_answer, fits, only_answer
+from rules.engine.refusal import Refused
+from rules.engine.sight import seen_by
+from rules.engine.step import answer, questions, start
 from rules.games.blank import play
+from rules.games.blank.words import GOLD, POWER, does, event, unit
 from rules.games.catalogue import load
-from tests.rules.engine.test_mechanisms import SOUTH, played
+from rules.language import tree as t
+from rules.language.say.events import told
+from tests.rules.engine.test_mechanisms import MINE, NORTH, SOUTH, gold, played, power
 
 GAME = load("blank")
 
@@ -63,3 +74,136 @@ def test_with_too_many_ways_to_try_all_are_offered(monkeypatch):
     monkeypatch.setattr(attempt, "TRIALS", 0)
     _, s = begun('play = ["Patron"]\nhand = ["Hard Bargain"]\ngold = 1', "Hard Bargain")
     assert [o.word for o in offered(s)] == ["use", "use"]
+
+
+# -- the cost of an ability
+PORTER = unit("Porter", 1, (1, 3), t.Action((t.Gain(1, POWER),), (t.Tire(t.Choose(MINE - t.Exhausted())), t.Tire(t.This()))))
+CLERK = unit("Clerk", 1, (1, 3), t.Action((t.Gain(1, POWER),), (t.Pay(1, GOLD),)))
+SLEEPER = unit("Sleeper", 1, (1, 3), t.Action((t.Gain(1, POWER),), (t.Tire(t.This()),)))
+WAKE = unit("Wake", 1, (1, 3), t.Cannot(On("exhaust", t.Cards("unit", "theirs"))))
+OWN = (PORTER, CLERK, SLEEPER, WAKE)
+
+
+def used(south: str, north: str = "") -> list[str]:
+    """Whose abilities South may use."""
+    table = played(south, north, cards=OWN)
+    game = GAME.with_packs({card.name: card for card in OWN})
+    (asked,) = questions(game, table)
+    assert isinstance(asked, Pick)
+    return sorted(table.cards[o.ref].definition for o in asked.options if o.word == "use")
+
+
+def test_an_ability_is_offered_only_if_all_of_its_cost_can_be_paid():
+    """A Porter tires another unit and then itself; with nobody else there it cannot pay both."""
+    assert used('play = ["Porter"]') == []
+    assert used('play = ["Porter", "Wall"]') == ["Porter"]
+
+
+def test_a_cost_that_is_raised_or_forbidden_is_counted_as_it_will_be():
+    assert used('play = ["Clerk"]\ngold = 1') == ["Clerk"]
+    assert used('play = ["Clerk"]\ngold = 1', 'play = ["Tax Collector"]') == []
+    assert used('play = ["Clerk"]\ngold = 2', 'play = ["Tax Collector"]') == ["Clerk"]
+    assert used('play = ["Sleeper"]') == ["Sleeper"]
+    assert used('play = ["Sleeper"]', 'play = ["Wake"]') == []
+
+
+def test_inside_a_cost_only_what_leaves_the_rest_payable_is_offered():
+    table = played('play = ["Porter", "Wall", "Giant"]', "", "use Porter", cards=OWN)
+    game = GAME.with_packs({card.name: card for card in OWN})
+    (asked,) = questions(game, table)
+    assert isinstance(asked, Pick)
+    assert sorted(table.cards[o.ref].definition for o in asked.options) == ["Giant", "Wall"]
+    after = answer(game, table, SOUTH, asked.options[:1]).after
+    assert power(after) == 1
+
+
+def test_who_makes_a_cost_too_dear_stops_the_ability_and_that_is_told():
+    table = played('play = ["Clerk"]\ngold = 1', 'play = ["Toll Gate"]', "use Clerk", cards=OWN, auto="")
+    game = GAME.with_packs({card.name: card for card in OWN})
+    (asked,) = questions(game, table)
+    assert isinstance(asked, Pick)
+    step = answer(game, table, NORTH, asked.options[:1])
+    assert (gold(step.after), power(step.after)) == (1, 0)
+    told_of = [told(game, seen_by(game, step.after, NORTH), o, step.before) for o in step.events]
+    assert any(line and line.id == "told.unpaid" for line in told_of)
+
+
+def test_a_play_that_a_prohibition_meets_only_once_it_is_begun_is_not_offered():
+    """A Warden forbids all payment while South's hand is empty; the last card would leave it so."""
+    warden = unit("Warden", 1, (1, 3), t.Cannot(On("pay"), t.Not(t.AtLeast(t.HowMany(t.Cards("", "mine", "hand")), 1))))
+    for hand, offered_too in (('"Wall"', False), ('"Wall", "Giant"', True)):
+        table = played(f'play = ["Warden"]\nhand = [{hand}]\ngold = 1', "", cards=(warden,))
+        assert ("play" in [o.word for o in offered(table)]) is offered_too
+
+
+# -- several at once
+BARGAIN = event(
+    "Great Bargain", 3,
+    t.From("chain", t.Interrupt(
+        On("pay", t.This()), (t.Change(-2), t.If(t.Not(t.Them() & t.Named("Giant")), (t.Change(2),))),
+        cost=(t.Tire(t.Choose(MINE - t.Exhausted(), 1, 3)),),
+    )),
+    does(t.Gain(1, POWER)),
+)  # fmt: skip
+
+
+def test_of_several_cards_only_those_together_that_can_pay_are_an_answer():
+    """Three gold, one at hand; a Giant among the tired units takes two off. Without the Giant the play would have to go back."""
+    game = GAME.with_packs({BARGAIN.name: BARGAIN})
+    south = 'play = ["Footman", "Wall", "Giant"]\nhand = ["Great Bargain"]\ngold = 1'
+    table = played(south, "", "play Great Bargain", cards=(BARGAIN,))
+    (asked,) = questions(game, table)
+    assert isinstance(asked, Pick)
+    if asked.purpose == "interrupt":
+        table = answer(game, table, SOUTH, asked.options[:1]).after
+        (asked,) = questions(game, table)
+    assert isinstance(asked, Pick)
+    names = {o: table.cards[o.ref].definition for o in asked.options}
+    assert sorted(names.values()) == ["Footman", "Giant", "Wall"]
+    for n in range(1, 4):
+        for choice in combinations(asked.options, n):
+            ok = "Giant" in [names[o] for o in choice]
+            assert fits(asked, choice) is ok
+            assert fits(asked, choice[::-1]) is ok
+            if ok:
+                assert power(answer(game, table, SOUTH, choice).after) == 1
+            else:
+                with pytest.raises(Refused) as no:
+                    answer(game, table, SOUTH, choice)
+                assert no.value.refusal.rule == "table.completed"
+                assert no.value.refusal.rule in game.rules()
+    assert all(fits(asked, any_answer(asked, Random(n))) for n in range(40))
+
+
+def three(*words: str) -> tuple[Option, ...]:
+    return tuple(Option(word) for word in words)
+
+
+class Only(Trial):
+    """A trial in which only these answers can be completed."""
+
+    def __init__(self, *good):
+        super().__init__(GAME, start(GAME, 2, "1"), SOUTH)
+        self.good = good
+
+    def completes(self, s, question, choice):
+        return choice in self.good
+
+
+@pytest.mark.parametrize(
+    ("question", "good"),
+    [
+        (Order(SOUTH, "chain", three("a", "b", "c")), (three("b", "a", "c"), three("c", "b", "a"))),
+        (Amounts(SOUTH, "split", (Row("a", 0, 2), Row("b", 0, 2))), ((0, 2), (1, 1), (2, 0))),
+        (Amounts(SOUTH, "split", (Row("a", 0, 2), Row("b", 0, 2)), 3), ((1, 2),)),
+        (Pick(SOUTH, "some", three("a", "b", "c", "d"), 0, 3), (three("a", "c"), three("b", "c"))),
+    ],
+)
+def test_orders_numbers_and_picks_are_narrowed_to_what_can_be_completed(question, good):
+    made = narrowed_many(Only(*good), question)
+    assert set(answers(made)) == set(good)
+    assert all(set(any_answer(made, Random(n))) in map(set, good) for n in range(30))
+    assert only_answer(made) == (good[0] if len(good) == 1 else None)
+    assert narrowed_many(Only(), question) is question, "if nothing can be completed, all stays offered"
+    if isinstance(made, Pick):
+        assert [o.word for o in made.options] == ["a", "b", "c"]

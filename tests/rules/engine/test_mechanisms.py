@@ -166,8 +166,8 @@ def test_the_first_power_of_a_turn_is_not_its_first_gold():
 
 def test_who_cannot_pay_for_an_interrupt_stops_nothing_else():
     haggler = unit("Haggler", 1, (1, 9), t.Interrupt(On("pay", whose="theirs", what=GOLD), (t.Change(1),), cost=(t.Pay(1, GOLD),)))
-    south = 'gold = 4\nhand = ["Footman"]\nplay = ["Tax Collector"]'
-    state = played(south, 'gold = 1\nplay = ["Haggler"]', "play Footman", "use Haggler", cards=(haggler,))
+    south = 'gold = 4\nhand = ["Footman"]\nplay = ["Toll Gate"]'
+    state = played(south, 'gold = 1\nplay = ["Haggler"]', "play Footman", "use Haggler", "use Toll Gate", cards=(haggler,))
     assert "Footman" in names(state, "play")
     assert gold(state, NORTH) == 1
 
