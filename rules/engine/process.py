@@ -17,7 +17,7 @@ from rules.engine.finalize import cost_of
 from rules.engine.frames import LEAVE, Do, Frame, Happen, Process, Together, Used, Window, proposed
 from rules.engine.game import READY, Act, Ask, AskAll, Game, Ready, Step, Todo, Work
 from rules.engine.happen import ask_happen, concerns, happen, take_happen
-from rules.engine.question import Amounts, Choice, Order, Pick, Question, fits, only_answer
+from rules.engine.question import Choice, Pick, Question, fits, least_answer, only_answer
 from rules.engine.settle import settling, stirs
 from rules.engine.state import Table
 from rules.engine.unpaid import stop, unpayable
@@ -336,23 +336,6 @@ def settled_answer(d: Draft, question: Question) -> Choice | None:
     if not d.seats[question.seat].alive:
         return least_answer(question)
     return None if d.options.get("ask_all") else only_answer(question)
-
-
-def least_answer(question: Question) -> Choice:
-    """What a seat that has gone is taken to answer."""
-    if isinstance(question, Pick):
-        return tuple(o for o in question.options if o.word == "pass")[:1]
-    if isinstance(question, Order):
-        return question.options
-    if isinstance(question, Amounts):
-        least = [r.least for r in question.rows]
-        short = 0 if question.total is None else question.total - sum(least)
-        for at, row in enumerate(question.rows):
-            more = min(short, row.most - row.least)
-            least[at] += more
-            short -= more
-        return tuple(least)
-    assert_never(question)
 
 
 def unasked(game: Game, d: Draft, frame: Frame, question: Ready | None) -> None:

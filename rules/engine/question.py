@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, islice, permutations, product
 from random import Random
+from typing import assert_never
 
 from msgspec import Struct
 
@@ -153,6 +154,23 @@ def only_answer(question: Question) -> Choice | None:
     if least == most or question.total == least:
         return tuple(r.least for r in question.rows)
     return tuple(r.most for r in question.rows) if question.total == most else None
+
+
+def least_answer(question: Question) -> Choice:
+    """What a seat that has gone is taken to answer."""
+    if isinstance(question, Pick):
+        return tuple(o for o in question.options if o.word == "pass")[:1]
+    if isinstance(question, Order):
+        return question.options
+    if isinstance(question, Amounts):
+        least = [r.least for r in question.rows]
+        short = 0 if question.total is None else question.total - sum(least)
+        for at, row in enumerate(question.rows):
+            more = min(short, row.most - row.least)
+            least[at] += more
+            short -= more
+        return tuple(least)
+    assert_never(question)
 
 
 def any_answer(question: Question, luck: Random) -> Choice:

@@ -112,7 +112,7 @@ def test_whatever_happens_in_play_is_told_and_gives_nothing_away(game):
         for _, step in played(game, seed):
             events = [o.event for o in step.events]
             whys |= {e.why for e in events if isinstance(e, Move)} | {e.why for e in events if isinstance(e, Gain)}
-            assert not {e.name for e in events if isinstance(e, Mark)} - SILENT - {"passed"} - set(MARKS)
+            assert not {e.name for e in events if isinstance(e, Mark)} - SILENT - {"passed", "unpaid"} - set(MARKS)
             for seat in (SeatId(0), SPECTATOR):
                 before, after = seen_by(game, step.before, seat), seen_by(game, step.after, seat)
                 known = {c.definition for view in (before, after) for c in view.cards.values()} - {UNKNOWN}
