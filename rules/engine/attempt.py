@@ -149,9 +149,10 @@ def is_doubtful(game: Game, s: Table, ref: Ref) -> bool:
 
 def undecided(game: Game, s: Table, address: Address, paid: int) -> bool:
     """Is it not clear by itself that the rest of a cost can be paid: because there are several things to pay, because somebody
-    could change what is paid, or because something cannot be?"""
-    heard = index(game, s)
-    return cost_of(game, address) - paid > 1 or "pay" in heard.interrupt or bool(heard.cannot)
+    could change what is paid, or because it is such as cannot be?"""
+    cost, heard = game.abilities[address].cost, index(game, s)
+    kind = game.reader.comes_to(cost[-1])
+    return len(cost) - paid > 1 or kind in heard.cannot or (kind == "pay" and kind in heard.interrupt)
 
 
 def paying(game: Game, s: Table, seat: SeatId) -> int | None:

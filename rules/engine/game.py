@@ -66,6 +66,9 @@ class Reader(Protocol):
     def payable(self, game: Game, s: Table, cost: tuple[Node, ...], cause: Cause, own: bool = False) -> bool:
         """Could this cost be paid now, as far as everybody sees (`own`: as far as its seat sees)?"""
 
+    def comes_to(self, node: Node) -> str:
+        """Which kind of event a part of a cost comes to."""
+
     def modify(self, game: Game, s: Table, source: Source) -> list[Modifier]:
         """What a static ability or a lasting effect changes."""
 

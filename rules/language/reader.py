@@ -37,6 +37,12 @@ ROLES: dict[type[Node], Role] = {
 }
 
 
+COST_EVENTS: dict[type[Node], str] = {
+    t.Pay: "pay", t.Tire: "exhaust", t.MoveTo: "move", t.Place: "count", t.Vanish: "remove", t.TurnOver: "face", t.Reveal: "learn",
+    t.Shuffle: "shuffle", t.Store: "attach",
+}  # fmt: skip
+
+
 class Language:
     """The shared nodes and a game's own. One object per game; it holds no state but what it has read."""
 
@@ -113,6 +119,10 @@ class Language:
             elif not can_do(game, s, node, look):
                 return False
         return all(game.can_pay(s, cause.seat, what, n) for what, n in sums.items())
+
+    def comes_to(self, node: Node) -> str:
+        """Which kind of event a part of a cost comes to; a move is called by its reason."""
+        return getattr(node, "why", "") or COST_EVENTS.get(type(node), "")
 
     def modify(self, game: Game, s: Table, source: Source) -> list[Modifier]:
         """What a static ability or a lasting effect changes."""
