@@ -30,6 +30,7 @@ class DecisionBar(QFrame):
     numbered = Signal(int, int)  # row, number
     backed_out = Signal()
     went_on = Signal()
+    refused = Signal(str)  # why something is not possible was said
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -198,6 +199,7 @@ class DecisionBar(QFrame):
         self.second.hide()
         self.fit()
         self.timer.start(REFUSAL_STAYS)
+        self.refused.emit(words)
 
     def clear_refusal(self) -> None:
         """The question's second line comes back."""

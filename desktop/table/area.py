@@ -19,6 +19,7 @@ from desktop.table.scrolling import Scrolling
 from desktop.table.sizes import Sizes
 from desktop.table.spots import Wishes
 from desktop.table.zoom import Zoom
+from rules.engine.line import NOBODY
 
 
 class TableView(QGraphicsView):
@@ -56,6 +57,7 @@ class TableArea(QWidget):
         self.result.hide()
         self.summary = SummaryPanel(self)
         self.by_kind = False  # whether the own hand lies by kind
+        self.cover: QWidget | None = None  # what lies in the place of the drawn table
         self.taken = 0  # what lies over the right end of the table; the bar keeps clear of it
         self.risen, self.keyboard, self.glass = Risen(self), Keyboard(self), Glass(self)
         self.scrolling = Scrolling(self.scene, self.view)
@@ -90,10 +92,28 @@ class TableArea(QWidget):
         self.resized.emit()
 
     def place_bar(self) -> None:
-        """The bar lies between the table and the hand."""
+        """The bar lies between the table and the hand; what lies in the place of both is above it."""
         sizes = self.sizes()
-        self.bar.setGeometry(0, sizes.h - sizes.bar - sizes.peek, sizes.w - self.taken, sizes.bar)
+        top = sizes.h - sizes.bar - (sizes.peek if self.cover is None else 0)
+        self.bar.setGeometry(0, top, sizes.w - self.taken, sizes.bar)
+        if self.cover is not None:
+            self.cover.setGeometry(0, 0, sizes.w - self.taken, top)
         self.place_summary()
+
+    def lay_over(self, cover: QWidget | None) -> None:
+        """Something else is shown in the place of the drawn table; None: the table again."""
+        if self.cover is not None:
+            self.cover.hide()
+        self.cover = cover
+        self.scene.hover(QPointF(-1, -1))
+        self.scene.overlay.focus_on(NOBODY)
+        self.risen.hide()
+        self.view.setVisible(cover is None)
+        self.setFocusProxy(cover)  # type: ignore[arg-type]
+        if cover is not None:
+            cover.show()
+            cover.stackUnder(self.bar)
+        self.place_bar()
 
     def place_summary(self) -> None:
         """The end of a round lies over the bar and the hand."""

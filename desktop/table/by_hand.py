@@ -79,9 +79,8 @@ class ByHand:
         return selected if ref in selected else (ref,) if ref in self.view().cards else ()
 
     def pointed(self) -> tuple[Ref, ...]:
-        """The cards that a key is meant for: those that are selected, else the one with the ring, else the one under the pointer."""
-        scene = self.window.area.scene
-        return scene.selection or self.cards(scene.overlay.focus or scene.over)
+        """The cards that a key is meant for."""
+        return tuple(ref for ref in self.window.going().pointed() if ref in self.view().cards)
 
     def each(self, refs: tuple[Ref, ...], event: Callable[[Ref], Event]) -> bool:
         """Do the same to several cards, as one edit."""

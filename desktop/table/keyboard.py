@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QKeyEvent
@@ -18,6 +18,17 @@ ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0,
 HELD = {Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier}
 ROW = 40  # pixels within which cards lie in one line
 ASTRAY = 3  # a step to the side counts as so many steps ahead
+
+
+class Going(Protocol):
+    """What goes about the cards with keys: over the drawn table, or in the text."""
+
+    def choose(self) -> bool: ...
+    def refs(self) -> list[Ref]: ...
+    def go_to(self, ref: Ref) -> bool: ...
+    def place(self) -> QPoint | None: ...
+    def pointed(self) -> tuple[Ref, ...]: ...
+    def open_menu(self) -> None: ...
 
 
 class Keyboard(QObject):
@@ -109,6 +120,11 @@ class Keyboard(QObject):
     def refs(self) -> list[Ref]:
         """The cards that can be gone to."""
         return [item.ref for item in self.cards()]
+
+    def pointed(self) -> tuple[Ref, ...]:
+        """The cards that a key is meant for: those that are selected, else the one with the ring, else the one under the pointer."""
+        at = self.scene.overlay.focus or self.scene.over
+        return self.scene.selection or ((at,) if at != NOBODY else ())
 
     def beside(self, dx: int, dy: int, zone: bool = False) -> Ref:
         """The nearest card in a direction; from nowhere, the first one. `zone`: only of other zones."""

@@ -68,6 +68,7 @@ def seeing(window: TableWindow) -> list[Entry]:
         ("history", panels.open_history),
         ("pin", lambda: panels.inspector.turn_pin() or window.keys.idle("pin")),
         LINE,
+        ("text", window.text.turn),
         ("by-kind", window.area.turn_by_kind),
         ("left-column", panels.turn_left),
         ("right-column", window.parts.turn),

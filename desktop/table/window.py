@@ -24,6 +24,7 @@ from desktop.table.by_hand import ByHand
 from desktop.table.end import End
 from desktop.table.hand_menu import HandMenu
 from desktop.table.hints import Hints
+from desktop.table.keyboard import Going
 from desktop.table.keys import Keys
 from desktop.table.menus import make_menus
 from desktop.table.noes import Noes
@@ -34,7 +35,9 @@ from desktop.table.places import places
 from desktop.table.sandbox import SandboxBracket
 from desktop.table.stance import OPEN, RELAXED
 from desktop.table.story import Story, idle
+from desktop.table.text_table import TextTable
 from desktop.table.three_parts import ThreeParts
+from desktop.table.voice import Voice
 from desktop.table.waiting import Waiting
 from rules.engine.bracket import IN_IT
 from rules.engine.card import UNKNOWN
@@ -75,6 +78,7 @@ class TableWindow(QMainWindow):
         self.file = self.unsaved = self.moment = ""  # what the title says beside the game
         self.refused = ""  # the rule of the last refusal
         self.area, self.top, self.panels = TableArea(), TopBar(), Panels(self)
+        self.text, self.voice = TextTable(self), Voice(self)
         self.inspector, self.log, self.history = self.panels.inspector, self.panels.log, self.panels.history
         self.lay_out()
         self.between = Between(self)
@@ -145,6 +149,10 @@ class TableWindow(QMainWindow):
         """What may be shown now."""
         return self.between.view(self.viewer)
 
+    def going(self) -> Going:
+        """What goes about the cards with keys now."""
+        return self.text if self.area.cover is self.text else self.area.keyboard
+
     # -- showing
     def show_all(self) -> None:
         """Show this moment, whatever was shown before."""
@@ -166,6 +174,7 @@ class TableWindow(QMainWindow):
         self.show_title()
         self.top.show_mode(mode_of(self.session.game, view, self.curtain_mode == OPEN))
         self.end.show(view)
+        self.voice.follow()
 
     def presented(self, view: State, question: Question) -> Asked:
         """A question as this table puts it."""
@@ -210,6 +219,8 @@ class TableWindow(QMainWindow):
             bar.say("", result(self.session.game, view), "It can be undone, or looked at in the history.", SPECTATOR)
         else:
             self.waiting.show(view)
+        self.text.follow()
+        self.voice.follow()
 
     def show_story(self) -> None:
         """Log and history, as the viewer may know them."""
@@ -284,6 +295,7 @@ class TableWindow(QMainWindow):
         if self.asked:
             self.asked.set_number(row, n)
             self.area.bar.show_number(self.asked)
+            self.text.follow()
 
     def undo(self) -> bool:
         """Ctrl+Z: back to before the last action, from under the cover too. False: there is nothing to undo."""

@@ -47,9 +47,7 @@ def test_every_action_of_the_table_is_bound_or_always_the_same(battle):
     add_settings(battle.window, SettingsFile(), str)
     add_computer_menu(battle.window, lambda: "quick", lambda _pace: None)
     bound = {action.name for action in battle.window.findChildren(KeyAction)}
-    assert {a.name for a in ACTIONS if a.where != START and not a.fixed} - bound == {"peek", "text"}, (
-        "which is held, and so no entry of a menu"
-    )
+    assert {a.name for a in ACTIONS if a.where != START and not a.fixed} - bound == {"peek"}, "which is held, and so no entry of a menu"
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,83 @@
+"""What a screen reader is told without being asked: new lines of the log politely, questions and refusals at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
+from PySide6.QtWidgets import QLabel
+
+from desktop.panels.log import Remark, Told, common
+from rules.engine.line import SeatId
+from rules.language.say.lines import sentence
+
+if TYPE_CHECKING:
+    from desktop.table.window import TableWindow
+
+Politeness = QAccessible.AnnouncementPoliteness
+MOST = 6  # lines at once; what is older is read in the log
+MORE = "{0} more lines are in the log."
+
+
+class Voice(QObject):
+    """It reads out what stands on the screen for whoever looks, nothing else; each reader's lines once."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self.told: dict[SeatId, list[Told]] = {}
+        self.said = ""
+        window.area.bar.refused.connect(lambda words: self.say(words, Politeness.Assertive))
+
+    def follow(self) -> None:
+        """The table has changed: first what has happened, then what is asked."""
+        if not QAccessible.isActive():
+            return
+        if not self.window.covered():
+            self.read_log()
+        words = self.now()
+        if words != self.said:
+            self.said = words
+            self.say(words, Politeness.Assertive)
+
+    def say(self, words: str, how: QAccessible.AnnouncementPoliteness) -> None:
+        """Tell the system to say something."""
+        if words and QAccessible.isActive():
+            event = QAccessibleAnnouncementEvent(self.window, words)
+            event.setPoliteness(how)
+            QAccessible.updateAccessibility(event)
+
+    def read_log(self) -> None:
+        """The lines that this reader has not heard yet; what was undone is said to be."""
+        window = self.window
+        lines = list(window.story.told_lines(window.viewer))
+        before, self.told[window.viewer] = self.told.get(window.viewer, []), lines
+        new = lines[common(before, lines) :]
+        words = [self.words(told) for told in new[-MOST:]]
+        if len(new) > MOST:
+            words.insert(0, MORE.format(len(new) - MOST))
+        self.say(" ".join(words), Politeness.Polite)
+
+    def words(self, told: Told) -> str:
+        """A line of the log."""
+        line, window = told.line, self.window
+        said = "".join(text for text, _ in line.said) if isinstance(line, Remark) else sentence(window.session.game, window.view(), line)
+        said = said if said.endswith((".", "!", "?")) else f"{said}."
+        return f"Undone: {said}" if told.undone else f"Not allowed: {said}" if isinstance(line, Remark) and line.refused else said
+
+    def now(self) -> str:
+        """What stands foremost: the curtain, the end of a round, the result, or what is asked."""
+        window, area = self.window, self.window.area
+        if window.covered():
+            return joined(window.curtain.heading, window.curtain.news, window.curtain.away)
+        if window.between.shown is not None:
+            return joined(area.summary.heading, *area.summary.rows.findChildren(QLabel), area.summary.score)
+        if area.result.isVisibleTo(window):
+            return joined(area.result.heading)
+        return joined(area.bar.name, area.bar.what, area.bar.second)
+
+
+def joined(*labels: QLabel) -> str:
+    """The words of labels, one after the other; signs of seats are no words."""
+    return " ".join(text for label in labels if len(text := label.text()) > 1)
