@@ -124,6 +124,8 @@ class App(QObject):
         self.own = OwnPictures(table, self.settings, self.tell, self.table_note) if not pictures else None
         table.area.zoom.wished = self.settings.now.card
         table.area.zoom.settled.connect(lambda card: self.tell(self.settings.keep(card=card)))
+        table.text.show_text(self.settings.now.text)
+        table.text.turned.connect(lambda text: self.tell(self.settings.keep(text=text)))
         add_settings(table, self.settings, self.tell)
         add_calm(table, lambda calm: self.tell(self.settings.keep(calm=calm)))
         table.installEventFilter(self)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
@@ -11,7 +13,7 @@ from desktop.panels.result import Result
 from desktop.panels.summary import SummaryPanel
 from desktop.table import tokens
 from desktop.table.glass import Glass
-from desktop.table.keyboard import Keyboard
+from desktop.table.keyboard import Going, Keyboard
 from desktop.table.picture import Picture
 from desktop.table.risen import Risen
 from desktop.table.scene import TableScene
@@ -20,6 +22,9 @@ from desktop.table.sizes import Sizes
 from desktop.table.spots import Wishes
 from desktop.table.zoom import Zoom
 from rules.engine.line import NOBODY
+
+if TYPE_CHECKING:
+    from desktop.table.text_table import TextTable
 
 
 class TableView(QGraphicsView):
@@ -57,7 +62,7 @@ class TableArea(QWidget):
         self.result.hide()
         self.summary = SummaryPanel(self)
         self.by_kind = False  # whether the own hand lies by kind
-        self.cover: QWidget | None = None  # what lies in the place of the drawn table
+        self.cover: TextTable | None = None  # what lies in the place of the drawn table
         self.taken = 0  # what lies over the right end of the table; the bar keeps clear of it
         self.risen, self.keyboard, self.glass = Risen(self), Keyboard(self), Glass(self)
         self.scrolling = Scrolling(self.scene, self.view)
@@ -100,7 +105,7 @@ class TableArea(QWidget):
             self.cover.setGeometry(0, 0, sizes.w - self.taken, top)
         self.place_summary()
 
-    def lay_over(self, cover: QWidget | None) -> None:
+    def lay_over(self, cover: TextTable | None) -> None:
         """Something else is shown in the place of the drawn table; None: the table again."""
         if self.cover is not None:
             self.cover.hide()
@@ -114,6 +119,10 @@ class TableArea(QWidget):
             cover.show()
             cover.stackUnder(self.bar)
         self.place_bar()
+
+    def going(self) -> Going:
+        """What goes about the cards with keys now."""
+        return self.cover or self.keyboard
 
     def place_summary(self) -> None:
         """The end of a round lies over the bar and the hand."""

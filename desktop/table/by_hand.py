@@ -80,7 +80,7 @@ class ByHand:
 
     def pointed(self) -> tuple[Ref, ...]:
         """The cards that a key is meant for."""
-        return tuple(ref for ref in self.window.going().pointed() if ref in self.view().cards)
+        return tuple(ref for ref in self.window.area.going().pointed() if ref in self.view().cards)
 
     def each(self, refs: tuple[Ref, ...], event: Callable[[Ref], Event]) -> bool:
         """Do the same to several cards, as one edit."""

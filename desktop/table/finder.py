@@ -51,7 +51,7 @@ class Finder(SearchField):
         """Go to the first card that is called so."""
         found = self.found(text)
         if found != NOBODY:
-            self.table.going().go_to(found)
+            self.table.area.going().go_to(found)
             self.table.area.bar.clear_refusal()
         elif text.strip():
             self.table.area.bar.refuse(NONE)
@@ -59,7 +59,7 @@ class Finder(SearchField):
     def found(self, text: str) -> Ref:
         """The first card whose name begins so, else the first in whose name it stands."""
         sought, cards = text.strip().casefold(), self.table.view().cards
-        names = [(ref, cards[ref].definition.casefold()) for ref in self.table.going().refs()]
+        names = [(ref, cards[ref].definition.casefold()) for ref in self.table.area.going().refs()]
         beginning = [ref for ref, name in names if sought and name.startswith(sought)]
         return next(iter([*beginning, *(ref for ref, name in names if sought and sought in name)]), NOBODY)
 

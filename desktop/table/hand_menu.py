@@ -72,7 +72,7 @@ class HandMenu:
 
     def here(self) -> QPoint:
         """Where a menu opens: at the card with the ring, else at the pointer."""
-        return self.window.going().place() or QCursor.pos()
+        return self.window.area.going().place() or QCursor.pos()
 
     def ask_seat(self, seat: SeatId) -> None:
         """What can be done to what a seat has."""
@@ -101,7 +101,7 @@ class HandMenu:
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             self.fill(menu, entries)
             menu.popup(at)
-            if self.window.going().place() is not None:
+            if self.window.area.going().place() is not None:
                 menu.setActiveAction(menu.actions()[0])
 
     def fill(self, menu: QMenu, entries: Sequence[Entry]) -> None:

@@ -85,7 +85,7 @@ class Keys:
                 window.between.go_on()
             else:
                 window.noes.between()
-        elif (key != "answer" or not window.going().choose()) and not window.area.bar.press(key):
+        elif (key != "answer" or not window.area.going().choose()) and not window.area.bar.press(key):
             self.idle(key)
 
     def idle(self, what: str) -> bool:
@@ -141,4 +141,4 @@ class Keys:
             at = focus.rect().center()
             QApplication.sendEvent(focus, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, at, focus.mapToGlobal(at)))
         elif not window.between.up() and self.risen() is None:
-            window.going().open_menu()
+            window.area.going().open_menu()

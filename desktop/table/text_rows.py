@@ -39,7 +39,6 @@ class Text:
     def __init__(self, game: Game, view: State, asked: Asked | None, says: dict[str, str]) -> None:
         self.game, self.view, self.asked, self.says = game, view, asked, says
         self.lit, self.picked = (asked.lit(), asked.picked()) if asked is not None else (frozenset(), frozenset())
-        self.laid = asked.laid() if asked is not None else {}
         self.piles = {pile.zone: pile.label for pile in places(game).piles}
 
     def rows(self, first: SeatId) -> tuple[Row, ...]:
@@ -71,9 +70,8 @@ class Text:
             yield self.zone(id, zone)
 
     def zone(self, id: ZoneId, zone: Zone) -> Row:
-        """A zone: its name, how many cards lie there, and which."""
-        laid = tuple(ref for ref, there in self.laid.items() if there == id)
-        refs = (*(ref for ref in zone.cards if ref not in self.laid), *laid)
+        """A zone: its name, how many cards lie there, and which. What is chosen stays where it is, so that one reads on from there."""
+        refs = zone.cards
         many = "empty" if not refs else "1 card" if len(refs) == 1 else f"{len(refs)} cards"
         known = any(self.view.cards[ref].definition != UNKNOWN for ref in refs)
         pile = zone.kind in self.piles

@@ -24,7 +24,6 @@ from desktop.table.by_hand import ByHand
 from desktop.table.end import End
 from desktop.table.hand_menu import HandMenu
 from desktop.table.hints import Hints
-from desktop.table.keyboard import Going
 from desktop.table.keys import Keys
 from desktop.table.menus import make_menus
 from desktop.table.noes import Noes
@@ -148,10 +147,6 @@ class TableWindow(QMainWindow):
     def view(self) -> State:
         """What may be shown now."""
         return self.between.view(self.viewer)
-
-    def going(self) -> Going:
-        """What goes about the cards with keys now."""
-        return self.text if self.area.cover is self.text else self.area.keyboard
 
     # -- showing
     def show_all(self) -> None:

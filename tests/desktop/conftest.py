@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QListWidget, Q
 
 from desktop.app import App, application
 from desktop.appearance import look
+from desktop.panels.table_tree import ROW, TableTree
 from desktop.players import PERSON, Player
 from desktop.session import Session
 from desktop.settings import Settings
@@ -26,6 +27,8 @@ from rules.engine.card import UNKNOWN
 from rules.engine.events import Drawn, Move
 from rules.engine.line import Ref, ZoneId
 from rules.engine.question import Option, Pick
+
+DISPLAY, DESCRIPTION = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleDescriptionRole
 
 
 class Hands:
@@ -143,6 +146,8 @@ def shown(window: TableWindow) -> str:
             found.append(widget.toPlainText())
         if isinstance(widget, QListWidget):
             found += [widget.item(i).text() for i in range(widget.count())]
+        if isinstance(widget, TableTree):
+            found += [str(item.data(0, role)) for item in widget.items() for role in (DISPLAY, ROW, DESCRIPTION)]
     for item in window.area.scene.items():
         found += [item.toolTip(), str(getattr(item, "face", "")), str(getattr(item, "standing", "")), str(getattr(item, "place", ""))]
     return "\n".join(found)

@@ -80,10 +80,45 @@ def pick_a_button(window, option):
     raise AssertionError(f"no way to the button {text!r} by Tab")
 
 
+def go_to_row(window, option):
+    """F6 until the answers have the focus, then arrows to the one that names this option or its card."""
+    answers, card = window.text.list, window.view().cards.get(option.ref)
+    for _ in range(12):
+        if not answers.hasFocus():
+            press(window, Qt.Key.Key_F6)
+    sought = card.definition if card is not None else window.asked.named(option)
+    at = next(i for i, answer in enumerate(answers.answers) if answer.words.startswith(sought) or f" {sought}" in answer.words)
+    press(window, Qt.Key.Key_Home)
+    for _ in range(at):
+        press(window, Qt.Key.Key_Down)
+    assert answers.currentRow() == at
+
+
+def in_text(window, luck):
+    """Some answer given in the list of answers, by keys."""
+    question = window.asked.question
+    options = [o for o in question.options if o.word != "pass"]
+    if question.purpose == "march":
+        for option in {o.word: o for o in options}.values():
+            go_to_row(window, option)
+            press(window, Qt.Key.Key_Space)
+        press(window, Qt.Key.Key_Home)
+        press(window, Qt.Key.Key_Return)
+    elif question.most > 1 or not options:
+        press(window, Qt.Key.Key_Home)
+        press(window, Qt.Key.Key_Return)
+    else:
+        go_to_row(window, luck.choice(options))
+        press(window, Qt.Key.Key_Return)
+
+
 @pytest.mark.slow
-def test_a_game_against_the_computer_by_keys_alone(table):
+@pytest.mark.parametrize("text", [False, True])
+def test_a_game_against_the_computer_by_keys_alone(table, text):
     hands = table("p", "random", seed="3")
     window, luck, turn = hands.window, Random(5), 0
+    if text:
+        press(window, Qt.Key.Key_F4)
     while turn < 400:
         hands.wait()
         if window.session.state.over is not None:
@@ -94,7 +129,8 @@ def test_a_game_against_the_computer_by_keys_alone(table):
         elif window.covered():
             press(window, Qt.Key.Key_Space)
         else:
-            by_keys(window, luck)
+            (in_text if text else by_keys)(window, luck)
+    assert window.area.view.isVisible() != text
     assert window.session.state.over is not None
     assert window.session.state.over.why == "hands"
     while window.between.shown is not None:
