@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QEasingCurve, QPoint, QPropertyAnimation, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QPropertyAnimation, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from desktop.panels.cloth import cloth
@@ -13,14 +13,15 @@ from desktop.panels.hold_button import HoldButton
 from desktop.panels.lengths import scaled
 from desktop.panels.ring import Ring
 from desktop.panels.text import button, in_seat_color, label, restyle
-from desktop.table.tokens import motion, px, seat_shape, unscaled
+from desktop.table.tokens import color, motion, px, seat_shape, unscaled
 from rules.engine.line import SeatId
 
 COVERED = ("hands", "log", "preview", "history", "tooltips", "window title", "clipboard", "screen reader")
 WORDS = 760  # the width of the words in the middle
 PLATE = 240  # a plate's width at most
 APART = " · "  # between what is said of a seat
-ROOM = 260  # for a plate, so that all of it stands in one line
+ROOM = 300  # for a plate, so that all of it stands in one line
+WAY, TIP = 72, 12  # the length of an arrow between plate and ring, and of its head
 CROWD = 5  # seats from which on their plates are tight
 LOW = 700  # below this height, things are smaller and some left out
 
@@ -55,6 +56,7 @@ class Curtain(QWidget):
         self.back_button = button("Take back", self.took_back.emit, key="undo")
         self.back_button.setFlat(True)
         self.plates, self.before, self.after = bare(), bare(), bare()
+        self.from_seat, self.to_seat = Way(head=False), Way(head=True)
         self.chips = chips()
         self.hold.held.connect(self.lifted.emit)
         self.hold.setObjectName("hold")
@@ -70,8 +72,8 @@ class Curtain(QWidget):
         for words in (self.heading, self.news, self.away):
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         row = QHBoxLayout(self.plates)
-        for side in (self.before, self.ring, self.after):
-            row.addWidget(side, 0 if side is self.ring else 1)
+        for part in (self.before, self.from_seat, self.ring, self.to_seat, self.after):
+            row.addWidget(part, 1 if part in (self.before, self.after) else 0)
         for side, at in ((self.before, 0), (self.after, -1)):
             inner = QHBoxLayout(side)
             inner.insertStretch(at)
@@ -121,6 +123,9 @@ class Curtain(QWidget):
         rest = [seat for seat in seats if seat not in (passing.to, *by)]
         tight = unscaled(self.window_below.width()) < len(seats) * ROOM
         half = len(rest) // 2 if by else (len(rest) + 1) // 2
+        self.from_seat.drawn = bool(by)
+        for way in (self.from_seat, self.to_seat):
+            way.setVisible(not tight)
         for side, there in ((self.before, (*rest[:half], *by)), (self.after, (passing.to, *rest[half:]))):
             row = side.layout()
             assert isinstance(row, QHBoxLayout)
@@ -169,6 +174,29 @@ class Curtain(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cloth."""
         QPainter(self).drawPixmap(0, 0, cloth(self.width(), self.height(), self.seat, self.devicePixelRatioF()))
+
+
+class Way(QWidget):
+    """A brass line from the seat that passes the screen on to the ring, or an arrow from there to the seat that comes."""
+
+    def __init__(self, head: bool) -> None:
+        super().__init__()
+        self.head, self.drawn = head, True
+        scaled(self.setFixedWidth, WAY)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it in the middle; without one who passes, the room stays free."""
+        if not self.drawn:
+            return
+        painter, y, tip = QPainter(self), self.height() / 2, px(TIP)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(color("accent"), px(3), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        end = self.width() - (tip if self.head else px(3))
+        painter.drawLine(QPointF(px(3), y), QPointF(end, y))
+        if self.head:
+            painter.setBrush(color("accent"))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.drawPolygon([QPointF(end, y - tip / 2), QPointF(self.width(), y), QPointF(end, y + tip / 2)])
 
 
 def plate(passing: Passing, seat: SeatId, tight: bool) -> QFrame:

@@ -45,7 +45,7 @@ class Choice(QComboBox):
         painter.end()
 
 
-def form_label(words: str, field: Choice) -> QWidget:
+def form_label(words: str, field: QWidget) -> QWidget:
     """A label as wide as all others and as high as its field."""
     made = label(words)
     made.setBuddy(field)

@@ -16,13 +16,16 @@ from desktop.start.choice import Choice, form_label
 from desktop.start.deck import PERSONAL, deck_from
 from desktop.start.seat_row import SeatRow
 from desktop.start.setup import NAMES, Setup
+from desktop.table.card_item import plain_tip
 from desktop.table.stance import CURTAINS
-from rules.engine.game import Game
+from rules.engine.game import Game, Setting
 from rules.engine.line import SeatId
 from rules.games.catalogue import load
 from rules.language.say.settings import choice_words, setting_words
 
 WIDTH = 760
+STARTS = "Whose turn comes first; the other seats follow in the order in which they stand here."
+CURTAIN = "What keeps hands from other eyes where several people share this screen."
 
 
 class NewGame(Sheet):
@@ -129,17 +132,24 @@ class NewGame(Sheet):
             for choice in setting.choices:
                 box.addItem(choice_words(self.game, setting, choice), choice)
             box.setCurrentIndex(max(0, box.findData(setup.options.get(setting.name, setting.default))))
-            box.setToolTip(setting.help)
             box.setAccessibleName(setting_words(self.game, setting))
             box.currentIndexChanged.connect(lambda _i: self.follow())
-            form.addRow(form_label(setting_words(self.game, setting), box), box)
+            self.add_row(form, setting_words(self.game, setting), box, explained(self.game, setting))
             self.options[setting.name] = box
         self.by_rule.setText(self.game.lines.get("setup.starts", ""))
         starts = self.by_rule if self.by_rule.text() else self.first
-        form.addRow(form_label("Who starts", self.first), starts)
-        form.addRow(form_label("Curtain between people", self.curtain), self.curtain)
+        self.add_row(form, "Who starts", starts, STARTS)
+        self.add_row(form, "Curtain between people", self.curtain, CURTAIN)
         for part in (starts, self.curtain):
             part.show()
+
+    def add_row(self, form: QFormLayout, words: str, field: QWidget, tip: str) -> None:
+        """A choice with its words; both tell what it means."""
+        named = form_label(words, field)
+        for part in (named, field):
+            part.setToolTip(plain_tip(tip))
+        field.setAccessibleDescription(tip)
+        form.addRow(named, field)
 
     def show_seed(self, typed: bool) -> None:
         """The field for the seed, ready to be typed into."""
@@ -230,6 +240,12 @@ class NewGame(Sheet):
         if self.deal_button.isEnabled():
             self.sink()
             self.dealt.emit(self.setup())
+
+
+def explained(game: Game, setting: Setting) -> str:
+    """What an option means, and the rule that speaks of it."""
+    rule = game.rules().get(setting.rule)
+    return setting.help if rule is None else f"{setting.help}\n{rule.title} ({rule.id}): {' '.join(rule.text.split())}"
 
 
 def first_setup(game: Game, options: dict[str, str | int | bool], computer: bool = False) -> Setup:

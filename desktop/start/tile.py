@@ -49,6 +49,7 @@ class Tile(QFrame):
         if self.main is not None:
             self.main.key, self.main.primary = "Enter" if chosen else self.own_key, chosen
             self.main.updateGeometry()
+            self.main.primary = chosen
             restyle(self.main, "primary", chosen)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

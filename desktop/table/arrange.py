@@ -23,6 +23,7 @@ from rules.engine.state import State
 
 USUAL = 6  # cards in a row that has no columns
 PLAIN = Wishes()
+ONE_ROW = 0.6  # of the usual width: cards may be so small where a whole row finds room by that
 SMALLEST = 24  # the width of a card where there is next to no room
 
 
@@ -125,11 +126,12 @@ def strip_height(g: Ground, w: int, alone: bool) -> int:
 
 
 def best_grid(g: Ground, seats: list[SeatId], area: Box) -> Grid:
-    """How to divide the room above the lane: cards that are not too small first, then as much of each as can be."""
+    """How to divide the room above the lane: cards that are not too small first, then each seat's in one row, then as much of each
+    as can be."""
     s = g.sizes
     most = max((len(row.columns) for row in g.layout.rows), default=0) or USUAL
     most = max([most, *(len(g.cards(zone_of(row.zone, seat))) for row in g.layout.rows for seat in seats)])
-    found: list[tuple[tuple[bool, bool, bool, bool, int, int], Grid]] = []
+    found: list[tuple[tuple[bool, bool, bool, bool, bool, int, int], Grid]] = []
     for rows in range(1, len(seats) + 1):
         columns = -(-len(seats) // rows)
         w, h = (area.w - (columns - 1) * s.between) // columns, (area.h - (rows - 1) * EDGE) // rows
@@ -138,6 +140,7 @@ def best_grid(g: Ground, seats: list[SeatId], area: Box) -> Grid:
         highest = max(SMALLEST, min(s.card if len(seats) > 1 else fitting(g, s.card, w), width(tall)))
         for card in range(highest, (highest if alike else min(highest, LEAST)) - 1, -2):
             way = lines(most, w, tall, card)
-            worth = (card >= LEAST, way.pitch >= showing(card), way.pitch >= card * NAMED, way.clear(card), way.seen(card), -rows)
+            whole = way.lines == 1 and way.clear(card) and card >= s.card * ONE_ROW
+            worth = (card >= LEAST, whole, way.pitch >= showing(card), way.pitch >= card * NAMED, way.clear(card), way.seen(card), -rows)
             found.append((worth, Grid(columns, w, h, card)))
     return max(found, key=itemgetter(0))[1]

@@ -20,6 +20,11 @@ class Contest(Struct, frozen=True):
     seats: tuple[tuple[SeatId, str, int], ...] = ()
     verdict: str = ""
 
+    def after(self, totals: tuple[tuple[SeatId, int], ...]) -> tuple[tuple[SeatId, str, int], ...]:
+        """The seats as they would stand with these totals."""
+        known = dict(totals)
+        return tuple((seat, name, known.get(seat, n)) for seat, name, n in self.seats)
+
 
 def contest(game: Game, view: State, bottom: SeatId) -> Contest:
     """How things stand. Totals are only told once there are some."""

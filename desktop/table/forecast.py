@@ -30,9 +30,10 @@ MOST_NAMES = 3
 
 
 class Forecast(Struct, frozen=True):
-    """Sentences, the most telling one first; none: nothing is certain."""
+    """Sentences, the most telling one first; none: nothing is certain. `totals`: those that certainly change, as they will be."""
 
     lines: tuple[str, ...] = ()
+    totals: tuple[tuple[SeatId, int], ...] = ()
 
     def words(self) -> str:
         """All of it in one line."""
@@ -52,7 +53,8 @@ def forecast(game: Game, view: State, question: Question, choice: Choice) -> For
         other = tried(game, deal(game, view, Random(n)), question.seat, choice)
         told = facts(game, view, other) if other is not None and not other.chanced else ()
         lines = tuple(line for line in lines if line in told)
-    return Forecast(lines)
+    sure = [SeatId(i) for i in range(len(view.seats)) if set(summed(game, view, step.after, SeatId(i))) & set(lines)]
+    return Forecast(lines, tuple((seat, total(game, step.after, seat)[0]) for seat in sure))
 
 
 def tried(game: Game, s: State, seat: SeatId, choice: Choice) -> Step | None:

@@ -30,6 +30,7 @@ class Hints:
         self.scene = window.area.scene
         self.ref: Ref = NOBODY
         self.known: Recent[Forecast] = Recent()
+        self.enter = Forecast()  # what the answer that Enter gives certainly does
         self.asked: Asked | None = None  # what was asked when the pointer came to the card
         self.waits = QTimer(window)
         self.waits.setSingleShot(True)
@@ -48,6 +49,7 @@ class Hints:
         if not self.stays.isActive():
             self.scene.overlay.hush()
         self.renew()
+        self.scene.lane.foretell(self.enter.totals)
         self.asked = self.window.asked
         if ref != NOBODY and self.asked is not None:
             if motion("hover"):
@@ -100,7 +102,9 @@ class Hints:
         self.stays.stop()
         options = self.options(ref)
         if len(options) == 1:
-            lines = [*self.forecast(asked, options[0]).lines, *self.number(ref)]
+            sure = self.forecast(asked, options[0])
+            lines = [*sure.lines, *self.number(ref)]
+            self.scene.lane.foretell(sure.totals)
             if lines:
                 self.scene.overlay.tell(ref, asked.named(options[0]), "\n".join(lines), "accent")
         elif not options and self.tells_why(ref):
@@ -112,7 +116,9 @@ class Hints:
         """What the answer that Enter gives certainly does."""
         asked, only = self.window.asked, self.only()
         options = self.options(only.ref) if only is not None else ()
-        return "; ".join(self.forecast(asked, options[0]).lines) if asked is not None and len(options) == 1 else ""
+        self.enter = self.forecast(asked, options[0]) if asked is not None and len(options) == 1 else Forecast()
+        self.scene.lane.foretell(self.enter.totals)
+        return self.enter.words()
 
     def number(self, ref: Ref) -> list[str]:
         """What a changed number consists of."""

@@ -30,11 +30,13 @@ class LaneItem(QGraphicsItem):
         super().__init__()
         self.place, self.box = Box(0, 0, 0, 0), QRectF()
         self.contest = Contest()
+        self.told: tuple[tuple[SeatId, int], ...] = ()  # totals as they will be after what is pointed at
         self.setZValue(z("zone") + 1)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def tell(self, contest: Contest, box: Box, shown: bool, scale: float = 1.0) -> None:
-        """Say this in the middle of the lane, in words so large, unless cards lie there."""
+        """Say this in the middle of the lane, in words so large, and foretell nothing, unless cards lie there."""
+        self.foretell(())
         if (contest, box, scale) != (self.contest, self.place, self.scale()):
             self.prepareGeometryChange()
             self.contest, self.place, self.box = contest, box, QRectF(0, 0, box.w / scale, box.h / scale)
@@ -42,6 +44,12 @@ class LaneItem(QGraphicsItem):
             self.setScale(scale)
             self.update()
         self.setVisible(shown)
+
+    def foretell(self, totals: tuple[tuple[SeatId, int], ...]) -> None:
+        """Show where these totals would lie; none: nothing is foretold."""
+        if totals != self.told:
+            self.told = totals
+            self.update()
 
     def boundingRect(self) -> QRectF:
         """The room between the piles."""
@@ -54,7 +62,7 @@ class LaneItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """As it was drawn when it last said the same, with the felt below: letters are drawn finer on nothing than on a ground."""
         ratio, scene = painter.device().devicePixelRatio(), self.scene()
-        key = (self.contest, self.place, scene.width(), scene.height(), ratio, self.scale())
+        key = (self.contest, self.told, self.place, scene.width(), scene.height(), ratio, self.scale())
         painter.drawPixmap(0, 0, LANES.get(key, lambda: self.drawn(scene, ratio)))
 
     def drawn(self, scene: QGraphicsScene, ratio: float) -> QPixmap:
@@ -105,7 +113,7 @@ class LaneItem(QGraphicsItem):
         self.sign(painter, QRectF(box.left(), box.top(), AROUND, TUG), left, LEFT)
         self.sign(painter, QRectF(box.right() - AROUND, box.top(), AROUND, TUG), right, RIGHT)
         bar = box.adjusted(AROUND, 0, -AROUND, 0)
-        share = min(0.92, max(0.08, one / (one + other)))
+        share, then = shared(one, other), [n for _, _, n in self.contest.after(self.told)]
         clip = QPainterPath()
         clip.addRoundedRect(bar, 4, 4)
         painter.save()
@@ -114,11 +122,18 @@ class LaneItem(QGraphicsItem):
         painter.fillRect(QRectF(bar.left() + bar.width() * share, bar.top(), bar.width() * (1 - share), TUG), seat_brush(right))
         painter.fillRect(QRectF(bar.left() + bar.width() * share - 1, bar.top(), 2, TUG), color("focus_gap"))
         painter.restore()
+        if self.told:
+            self.mark(painter, bar.left() + bar.width() * shared(*then), bar)
         painter.setPen(QPen(color("text"), 2))
         middle = bar.center().x()
         painter.drawLine(QPointF(middle, bar.top() - 4), QPointF(middle, bar.bottom() + 4))
         self.number(painter, bar.adjusted(6, 0, 0, 0), one, LEFT)
         self.number(painter, bar.adjusted(0, 0, -6, 0), other, RIGHT)
+
+    def mark(self, painter: QPainter, x: float, bar: QRectF) -> None:
+        """Where a bar would end after what is pointed at: a bright line with a dark edge, seen on any colour and pattern."""
+        painter.fillRect(QRectF(x - 2.5, bar.top() - 1, 5, bar.height() + 2), color("focus_gap"))
+        painter.fillRect(QRectF(x - 1, bar.top() - 1, 2, bar.height() + 2), color("selected"))
 
     def number(self, painter: QPainter, bar: QRectF, n: int, where: Qt.AlignmentFlag) -> None:
         """A total on its end of the bar, on a dark ground, so that it can be read on any colour and pattern."""
@@ -137,13 +152,14 @@ class LaneItem(QGraphicsItem):
         seats = self.contest.seats
         lines = next((n for n in range(1, len(seats) + 1) if box.width() / -(-len(seats) // n) >= CELL), len(seats))
         columns = -(-len(seats) // lines)
-        w, h, best = box.width() / columns, min(box.height() / lines, 44), max(n for _, _, n in seats)
+        w, h = box.width() / columns, min(box.height() / lines, 44)
+        best = max(1, *(n for _, _, n in (*seats, *self.contest.after(self.told))))
         top = box.top() + (box.height() - h * lines) / 2
         for i, (seat, name, n) in enumerate(seats):
             cell = QRectF(box.left() + i % columns * w, top + i // columns * h, w, h).adjusted(6, 0, -14, 0)
-            self.bar(painter, cell, seat, name, n, n / best if best else 0)
+            self.bar(painter, cell, seat, name, n, best)
 
-    def bar(self, painter: QPainter, cell: QRectF, seat: SeatId, name: str, n: int, share: float) -> None:
+    def bar(self, painter: QPainter, cell: QRectF, seat: SeatId, name: str, n: int, best: int) -> None:
         """Sign, name and total; the bar lies below them where there is room, else behind the name."""
         high = cell.height() >= LINE + BAR + 4
         words = QRectF(cell.left(), cell.top() + (cell.height() - LINE - BAR - 2) / 2, cell.width(), LINE) if high else cell
@@ -166,4 +182,11 @@ class LaneItem(QGraphicsItem):
         painter.setBrush(color("panel_sunken"))
         painter.drawRoundedRect(track, 3, 3)
         painter.setBrush(seat_brush(seat))
-        painter.drawRoundedRect(QRectF(track.left(), track.top(), max(4.0, track.width() * share), BAR), 3, 3)
+        painter.drawRoundedRect(QRectF(track.left(), track.top(), max(4.0, track.width() * n / best), BAR), 3, 3)
+        if seat in dict(self.told):
+            self.mark(painter, track.left() + track.width() * dict(self.told)[seat] / best, track)
+
+
+def shared(one: int, other: int) -> float:
+    """How much of the bar the first of two totals has; each has room for its number."""
+    return min(0.92, max(0.08, one / (one + other))) if one + other else 0.5

@@ -162,15 +162,16 @@ class TableScene(QGraphicsScene):
     def show_strips(self, picture: Picture) -> None:
         """Each seat's band. What was there before stays the same item."""
         kept = {item.strip.seat: item for item in self.strips}
-        self.strips = []
-        for strip in picture.arrangement.strips:
-            said = standing(picture.game, picture.view, strip.seat, picture.asked)
+        self.strips, strips = [], picture.arrangement.strips
+        told = [standing(picture.game, picture.view, strip.seat, picture.asked) for strip in strips]
+        for strip, said in zip(strips, told, strict=True):
+            beside = tuple(one for other, one in zip(strips, told, strict=True) if (other.w, other.own) == (strip.w, strip.own))
             item = kept.pop(strip.seat, None)
             if item is None:
-                item = StripItem(strip, said)
+                item = StripItem(strip, said, beside)
                 self.addItem(item)
             else:
-                item.show_standing(strip, said)
+                item.show_standing(strip, said, beside)
             self.strips.append(item)
         for item in kept.values():
             self.removeItem(item)

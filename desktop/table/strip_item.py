@@ -27,25 +27,25 @@ def width_of(text: str, style: str, size: int) -> float:
 class StripItem(QGraphicsItem):
     """It can be clicked where a question offers seats to choose from."""
 
-    def __init__(self, strip: Strip, standing: Standing) -> None:
+    def __init__(self, strip: Strip, standing: Standing, beside: tuple[Standing, ...] = ()) -> None:
         super().__init__()
         self.setZValue(z("counter"))
         self.aimed = False
-        self.be(strip, standing)
+        self.be(strip, standing, beside)
 
-    def show_standing(self, strip: Strip, standing: Standing) -> None:
-        """Be this band, if that is another one."""
-        if (strip, standing) != (self.strip, self.standing):
-            self.be(strip, standing)
+    def show_standing(self, strip: Strip, standing: Standing, beside: tuple[Standing, ...] = ()) -> None:
+        """Be this band, if that is another one. `beside`: what the bands say that are as wide as this one."""
+        if (strip, standing, beside) != (self.strip, self.standing, self.beside):
+            self.be(strip, standing, beside)
 
-    def be(self, strip: Strip, standing: Standing) -> None:
+    def be(self, strip: Strip, standing: Standing, beside: tuple[Standing, ...]) -> None:
         """Say this."""
         self.prepareGeometryChange()
         self.strip = strip
-        self.standing = standing
+        self.standing, self.beside = standing, beside
         self.setPos(strip.box.x, strip.box.y)
         self.setScale(strip.scale)
-        self.parts = parts(strip, standing, width_of)
+        self.parts = parts(strip, standing, width_of, beside)
         self.setToolTip(plain_tip(whole(standing)))
         self.update()
 

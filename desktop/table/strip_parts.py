@@ -6,7 +6,7 @@ Nothing here draws.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -48,25 +48,44 @@ class Part(Struct, frozen=True):
         return self.x + self.w
 
 
-def parts(strip: Strip, said: Standing, measure: Measure) -> list[Part]:
-    """The pieces of a band in the first way of saying things that leaves room for the name; a narrow band has a line for it."""
-    w, h = strip.w, strip.h
-    wide = in_columns(strip, said, measure)
-    if wide:
-        return wide
+def parts(strip: Strip, said: Standing, measure: Measure, beside: Sequence[Standing] = ()) -> list[Part]:
+    """The pieces of a band in the first way of saying things that leaves room for the name; a narrow band has a line for it.
+    `beside`: what bands of the same width say, which is said in the same way and in the same columns."""
+    w, h, all_said = strip.w, strip.h, beside or (said,)
+    wide = [in_columns(strip, one, measure) for one in all_said]
+    if all(wide):
+        return in_columns(strip, said, measure)
     two = w < NARROW and not strip.own
     high = h // 2 if two else h
     sign = Part(14, 18, 0, high, style="sign", size=13)
-    long, end = int(measure(said.name, "label", 15)) + 2, w - INSET - backs_taken(strip, said)
-    start = sign.x if two else sign.right + 4
+    taken = max(backs_taken(strip, one) for one in all_said)
+    start, end = sign.x if two else sign.right + 4, w - INSET - taken
     for way in range(TERSE + 1):
-        pieces = wording(said, way, backs(strip, said), measure)
-        if end - start - sum(piece.w + APART for piece in pieces) >= (-APART if two else min(long, NAMED)):
+        columns = widths(strip, way, all_said, measure)
+        if all(fits(strip, way, one, columns, end - start, measure) for one in all_said):
             break
-    placed = from_right(pieces, start, end, h - high, high)
+    lead, pieces = wording(said, way, backs(strip, said), measure)
+    placed = from_right(
+        [*lead, *(replace(piece, w=wide) for piece, wide in zip(pieces, columns, strict=True) if wide)], start, end, h - high, high
+    )
     room = (w - INSET if two else placed[0].x - APART if placed else end) - sign.right - 4
+    long = int(measure(said.name, "label", 15)) + 2
     name = [Part(sign.right + 4, min(room, long), 0, high, said.name, "label", 15, "text")] if room >= 16 else []
     return [sign, *name, *placed]
+
+
+def widths(strip: Strip, way: int, all_said: Sequence[Standing], measure: Measure) -> list[int]:
+    """How wide each column is in which bands beside each other say what all of them say."""
+    rows = [wording(said, way, backs(strip, said), measure)[1] for said in all_said]
+    return [max(piece.w for piece in column) for column in zip(*rows, strict=True)]
+
+
+def fits(strip: Strip, way: int, said: Standing, columns: list[int], room: int, measure: Measure) -> bool:
+    """Is there room for a band's pieces, and for its name, or the line of its own that a narrow band has for that?"""
+    lead, _ = wording(said, way, backs(strip, said), measure)
+    taken = sum(piece.w + APART for piece in lead) + sum(wide + APART for wide in columns if wide)
+    named = -APART if strip.w < NARROW and not strip.own else min(int(measure(said.name, "label", 15)) + 2, NAMED)
+    return room - taken >= named
 
 
 def in_columns(strip: Strip, said: Standing, measure: Measure) -> list[Part]:
@@ -128,15 +147,16 @@ def from_right(pieces: list[Part], least: int, end: int, y: int, h: int) -> list
     return placed
 
 
-def wording(said: Standing, way: int, has_backs: bool, measure: Measure) -> list[Part]:
-    """The pieces from left to right. Ways: 0 everything; 1 no parts of the total; 2 no words beside places and the total;
-    3 numbers for places; 4 as short as can be."""
+def wording(said: Standing, way: int, has_backs: bool, measure: Measure) -> tuple[list[Part], list[Part]]:
+    """The pieces from left to right: what holds of some seats, and what is said of each. Ways: 0 everything; 1 no parts of the
+    total; 2 no words beside places and the total; 3 numbers for places; 4 as short as can be."""
 
     def text(words: str, ink: str = "text_2", style: str = "label", size: int = 12) -> Part:
         return Part(0, int(measure(words, style, size)) + 2, 0, 0, words, style, size, ink)
 
-    pieces = [] if said.alive else [text("gave up", "warn")]
-    pieces += [text(word, "text") for word in said.stance] if way < 3 else []
+    lead = [] if said.alive else [text("gave up", "warn")]
+    lead += [text(word, "text") for word in said.stance] if way < 3 else []
+    pieces: list[Part] = []
     for label, n, most in said.tallies:
         if most and way < 3:
             pieces += [text(label)] if way < 2 else []
@@ -148,12 +168,10 @@ def wording(said: Standing, way: int, has_backs: bool, measure: Measure) -> list
     if said.total:
         pieces += [text(said.total)] if way < 2 else []
         pieces.append(text(str(said.number), "text", "number", 20))
-        pieces += [text(said.parts)] if way < 1 and said.parts else []
+        pieces += [text(said.parts)] if way < 1 else []
     if way < 3:
-        pieces.append(text(f"hand {said.hand}"))
-    else:
-        pieces += [text(str(said.hand))] if has_backs else [Part(0, 11, 0, 0, back=True), text(str(said.hand))]
-    return pieces
+        return lead, [*pieces, text(f"hand {said.hand}")]
+    return lead, [*pieces, Part(0, 0 if has_backs else 11, 0, 0, back=not has_backs), text(str(said.hand))]
 
 
 def whole(said: Standing) -> str:

@@ -80,7 +80,8 @@ QLabel#heading {{ font-family: "{display}"; font-size: {heading}px; font-weight:
 QLabel#curtain {{ font-family: "{display}"; font-size: {hero}px; font-weight: 600; }}
 QLabel#curtain[low="true"] {{ font-size: {heading}px; }}
 QLabel#news {{ font-family: "{display}"; font-size: {title}px; color: {text_2}; }}
-QLabel#chip {{ color: {text_3}; padding: 2px 8px; font-size: {small}px; }}
+QLabel#chip {{ color: {text_2}; background: {panel_sunken}; border: 1px solid {line}; border-radius: 12px; padding: 4px 10px;
+    font-size: {small}px; font-weight: 600; }}
 QFrame#plate {{ background: {panel_sunken}; border: 1px solid {line}; border-radius: {panel_radius}px; }}
 QPushButton#hold {{ font-size: {prompt}px; padding: 18px 64px; }}
 QLabel#title {{ font-family: "{display}"; font-size: {title}px; font-weight: 600; }}

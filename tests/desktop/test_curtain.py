@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QClipboard, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame
@@ -281,9 +281,26 @@ def test_on_a_small_curtain_six_plates_say_all_that_is_public(table, qtbot):
     hands.wait()
     assert hands.window.covered()
     qtbot.wait(20)
-    totals = [words for plate in hands.window.curtain.findChildren(QFrame, "plate") for words in plate.findChildren(Elided, "caption")]
-    assert len(totals) == 6
-    assert all("hand 12" in " ".join(words.shown()) for words in totals)
+    plates = hands.window.curtain.findChildren(QFrame, "plate")
+    assert len(plates) == 6
+    said = [" ".join(line for words in plate.findChildren(Elided, "caption") for line in words.shown()) for plate in plates]
+    assert all("hands won 0" in words and "hand 12" in words for words in said)
+
+
+def test_an_arrow_leads_from_who_passes_the_screen_on_to_who_comes(table, qtbot):
+    hands = table("p", "p")
+    curtain = hands.window.curtain
+    hands.window.curtain_mode = FULL
+    hands.wait()
+    assert not curtain.from_seat.drawn, "nobody had the screen before"
+    hands.session.answer(hands.question().seat, ())
+    hands.wait()
+    qtbot.waitUntil(lambda: curtain.to_seat.isVisible() and curtain.from_seat.drawn)
+    plates = {plate.findChild(Elided, "label").text(): plate for plate in curtain.findChildren(QFrame, "plate")}
+    left = [
+        part.mapTo(curtain, QPoint()).x() for part in (plates["Ada"], curtain.from_seat, curtain.ring, curtain.to_seat, plates["Bruno"])
+    ]
+    assert left == sorted(left)
 
 
 def test_no_key_goes_to_what_the_curtain_covers(table):

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtTest import QTest
 
 from desktop.table import tokens
@@ -53,6 +54,16 @@ def aiming(table):
     """Warborn: a card has been activated and asks for a target."""
     hands = table("p", "p", open_hands=True)
     return hands, until(hands, "discard-opposing", luck=Random(3))
+
+
+def scene_of(lane) -> QImage:
+    """The lane as it is painted."""
+    made = QImage(lane.box.size().toSize(), QImage.Format.Format_ARGB32)
+    made.fill(0)
+    painter = QPainter(made)
+    lane.draw(painter)
+    painter.end()
+    return made
 
 
 def refused(hands, question):
@@ -166,9 +177,17 @@ def test_what_an_answer_does_stands_beside_the_arrow_before_it_is_given(aiming):
     assert tip.what == f"Discard {name}"
     assert "Bruno" in tip.why
     foretold = next(line for line in tip.why.splitlines() if line.startswith("Bruno "))
+    lane = hands.window.area.scene.lane
+    marked = dict(lane.told)
+    shown = scene_of(lane)
+    lane.foretell(())
+    assert scene_of(lane) != shown, "a mark stands in the bar where the total would be"
     hands.click(option.ref)
     strip = next(s for s in hands.window.area.scene.strips if s.standing.name == "Bruno")
     assert foretold.endswith(f"then {strip.standing.number}")
+    assert marked[strip.strip.seat] == strip.standing.number
+    hands.window.between.lower(hands.window.acting())
+    assert not lane.told, "other eyes are told nothing of it"
 
 
 def test_signs_follow_their_cards_when_the_table_changes_its_size(battle):
