@@ -122,10 +122,7 @@ class App(QObject):
         table.open_file.connect(lambda: self.choose_file(table))
         add_computer_menu(table, lambda: self.settings.now.pace, lambda pace: self.tell(self.settings.keep(pace=pace)))
         self.own = OwnPictures(table, self.settings, self.tell, self.table_note) if not pictures else None
-        table.area.zoom.wished = self.settings.now.card
-        table.area.zoom.settled.connect(lambda card: self.tell(self.settings.keep(card=card)))
-        table.text.show_text(self.settings.now.text)
-        table.text.turned.connect(lambda text: self.tell(self.settings.keep(text=text)))
+        self.keep_ways(table)
         add_settings(table, self.settings, self.tell)
         add_calm(table, lambda calm: self.tell(self.settings.keep(calm=calm)))
         table.installEventFilter(self)
@@ -138,6 +135,13 @@ class App(QObject):
         session.begin()
         if self.own is not None:
             self.own.recall()
+
+    def keep_ways(self, table: TableWindow) -> None:
+        """How large cards are, and whether the table is text, is as it was left, and kept."""
+        table.area.zoom.wished = self.settings.now.card
+        table.area.zoom.settled.connect(lambda card: self.tell(self.settings.keep(card=card)))
+        table.text.show_text(self.settings.now.text)
+        table.text.turned.connect(lambda text: self.tell(self.settings.keep(text=text)))
 
     def add_guide(self, table: TableWindow) -> None:
         """Where the game has a guide: under Help, and offered to people at the deal of their first game."""

@@ -52,18 +52,17 @@ class ButtonRow(QWidget):
         """Take all out. What is being pressed is never put in again: it would do something else when it is let go."""
         held = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         for part in self.parts:
+            silence(part)
             if isinstance(part, KeyButton) and not held and not part.isDown():
                 self.spare.append(part)
             else:
-                part.hide()
-                part.deleteLater()
+                away(part)
         self.parts, self.texts = [], {}
 
     def drop_spare(self) -> None:
         """What was taken out and not put in again goes."""
         for part in self.spare:
-            part.hide()
-            part.deleteLater()
+            away(part)
         self.spare = []
 
     def needed(self, most: int) -> int:
@@ -117,6 +116,21 @@ class ButtonRow(QWidget):
     def sizeHint(self) -> QSize:
         """All in one line."""
         return QSize(in_line(self.wishes()), px(36))
+
+
+def away(part: QWidget) -> None:
+    """It is no longer anywhere in the window, and goes when nothing uses it any more."""
+    part.hide()
+    part.setParent(None)
+    part.deleteLater()
+
+
+def silence(part: QWidget) -> None:
+    """What was taken out says nothing any more, though it may be there for a while."""
+    part.setToolTip("")
+    part.setAccessibleName("")
+    if isinstance(part, QPushButton):
+        part.setText("")
 
 
 def in_line(wishes: Sequence[int]) -> int:

@@ -13,6 +13,7 @@ from desktop.asking.asked import Act, Asked
 from desktop.asking.pick import PickSome
 from desktop.panels.answer_list import Answer, AnswerList
 from desktop.panels.elided import Elided
+from desktop.panels.lengths import scaled
 from desktop.panels.table_tree import ROW, TableTree
 from desktop.panels.text import label
 from desktop.table.places import places
@@ -54,11 +55,11 @@ class TextTable(QWidget):
     def lay_out(self) -> None:
         """The answers beside the table."""
         self.sides = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self.sides.setContentsMargins(16, 12, 16, 12)
-        self.sides.setSpacing(16)
+        scaled(self.sides.setContentsMargins, 16, 12, 16, 12)
+        scaled(self.sides.setSpacing, 16)
         for heading, parts in (("The table", [self.tree]), ("Answers", [self.asks, self.list])):
             side = QVBoxLayout()
-            side.setSpacing(6)
+            scaled(side.setSpacing, 6)
             side.addWidget(label(heading, "panel"))
             for part in parts:
                 side.addWidget(part, 0 if part is self.asks else 1)

@@ -9,11 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtTest import QTest
-<<<<<<< HEAD
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu
-=======
-from PySide6.QtWidgets import QFileDialog, QFormLayout, QMenu
->>>>>>> 58efe3a (Opponents' melds lie in one row where there is room; bands beside each other say the same in the same columns; arrows on the curtain, a mark in the bars for what is foretold, and tips on the options of a new game)
+from PySide6.QtWidgets import QApplication, QFileDialog, QFormLayout, QMenu
 
 from desktop.app import App
 from desktop.commands import open as opening
@@ -24,11 +20,8 @@ from desktop.start.new_game import first_setup
 from desktop.start.setup import Setup
 from desktop.start.start_window import StartWindow
 from desktop.table.stance import OPEN
-<<<<<<< HEAD
 from rules.engine.tuck import write_tuck
-=======
 from rules.games.catalogue import load
->>>>>>> 58efe3a (Opponents' melds lie in one row where there is room; bands beside each other say the same in the same columns; arrows on the curtain, a mark in the bars for what is foretold, and tips on the options of a new game)
 from tests.desktop.conftest import open_seats, save_as
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -270,7 +263,6 @@ sys.exit(app.main())
     assert "Traceback" not in done.stderr
 
 
-<<<<<<< HEAD
 def test_a_file_that_the_system_wants_opened_is_opened(app, qapp, tmp_path):
     app.follow_system(qapp)
     app.deal(SETUP)
@@ -293,7 +285,8 @@ def test_where_there_is_no_error_stream_the_window_says_what_is_wrong(monkeypatc
     monkeypatch.setattr("desktop.app.main", main)
     assert opening.run(["gone.tuck"]) == 0
     assert shown == ["gone.tuck"]
-=======
+
+
 def test_each_option_tells_what_it_means_with_its_rule(qtbot):
     start = StartWindow(Memory(), SettingsFile())
     qtbot.addWidget(start)
@@ -309,4 +302,3 @@ def test_each_option_tells_what_it_means_with_its_rule(qtbot):
     fields = [item.widget() for row in range(form.rowCount()) if (item := form.itemAt(row, QFormLayout.ItemRole.FieldRole)) is not None]
     assert len(fields) == form.rowCount()
     assert all(field is not None and field.toolTip() for field in fields)
->>>>>>> 58efe3a (Opponents' melds lie in one row where there is room; bands beside each other say the same in the same columns; arrows on the curtain, a mark in the bars for what is foretold, and tips on the options of a new game)
