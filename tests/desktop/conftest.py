@@ -48,8 +48,11 @@ class Hands:
         return self.window.area.view.mapFromScene(item.card_box().topLeft()) + QPoint(12, 14)
 
     def place(self, zone: ZoneId) -> QPoint:
+        """A place in a zone where no card lies, if there is one."""
         box = next(item.place.box for item in self.window.area.scene.zones if item.place.zone == zone)
-        return self.window.area.view.mapFromScene(box.x + box.w - 30, box.y + box.h // 2)
+        view = self.window.area.view
+        points = [view.mapFromScene(box.x + x, box.y + box.h // 2) for x in range(box.w - 30, 0, -40)]
+        return next((at for at in points if not isinstance(view.itemAt(at), CardItem)), points[0])
 
     def click(self, ref: Ref) -> None:
         QTest.mouseClick(self.window.area.view.viewport(), Qt.MouseButton.LeftButton, pos=self.point(ref))
