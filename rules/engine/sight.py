@@ -150,10 +150,8 @@ def deal(game: Game, view: State, luck: Random) -> State:
     """A full state that looks the same to the seat whose view this is. Unknown cards are filled, zone by zone, from lists
     that are known to lie there, then from what is left of the open deck lists of their owner."""
     assert isinstance(view.cards, SeenCards)
-    seat = view.cards.seat
-    hidden = unknown(view)
-    names = fill(game, view, hidden, luck)
-    return dealt(view, names, f"{luck.getrandbits(128):032x}", seat)
+    names = fill(game, view, unknown(view), luck)
+    return dealt(game, view, names, f"{luck.getrandbits(128):032x}", luck)
 
 
 def fill(game: Game, view: State, hidden: list[Ref], luck: Random) -> dict[Ref, str]:
@@ -191,16 +189,19 @@ def listed(view: State, refs: list[Ref], pool: list[str], luck: Random) -> dict[
     return found
 
 
-def dealt(view: State, names: dict[Ref, str], seed: str, seat: SeatId) -> State:
-    """The view with its unknown cards filled in; a half-paid play's start gets the same cards."""
+def dealt(game: Game, view: State, names: dict[Ref, str], seed: str, luck: Random) -> State:
+    """The view with its unknown cards filled in: those that have a name with that, others (in a half-paid play's start they may
+    have had other ids) as they can be."""
     assert isinstance(view.cards, SeenCards)
+    hidden = unknown(view)
+    names = {**names, **fill(game, view, [ref for ref in hidden if ref not in names], luck)}
     cards = dict(view.cards.base)
-    for ref, name in names.items():
-        if ref in cards:
-            cards[ref] = replace(cards[ref], definition=name)
+    for ref in hidden:
+        cards[ref] = replace(cards[ref], definition=names[ref])
     return replace(
-        view, cards=cards, chance=Chance(seed), cache=Cache(), attempts=tuple(dealt(a, names, seed, seat) for a in view.attempts),
-        stack=tuple(unseal(f, seat) for f in view.stack),
+        view, cards=cards, chance=Chance(seed), cache=Cache(),
+        attempts=tuple(dealt(game, a, names, seed, luck) for a in view.attempts),
+        stack=tuple(unseal(f, view.cards.seat) for f in view.stack),
     )  # fmt: skip
 
 

@@ -364,3 +364,34 @@ def test_a_card_in_hand_that_was_used_once_is_not_used_again_though_the_hand_is_
     assert isinstance(asked, Pick)
     assert (asked.purpose, len(asked.options)) == ("trigger", owls - 1)
     assert seen_by(game, s, SOUTH).memory == s.memory
+
+
+def test_a_deal_knows_no_more_of_how_a_half_paid_play_began_than_the_view():
+    """North's hand was mixed since, so its cards had other ids then; and what South has seen since lay hidden then, too."""
+    d, refs = laid(south=["Levy"], north=["Giant", "Wall", "Scout", "Spy", "Herald"])
+    d.stack.append(Process("play", "place"))
+    d.attempt()
+    d.shuffle(zone_of("hand", NORTH))
+    state = d.freeze()
+    view, told = seen_by(BLANK, state, SOUTH), set()
+    for n in range(20):
+        made = deal(BLANK, view, Random(n))
+        told.add(tuple(made.attempts[0].cards[r].definition for r in refs[NORTH]))
+        assert text_of(seen_by(BLANK, made, SOUTH)) == text_of(view)
+    assert len(told) > 5
+
+
+def test_what_lay_open_when_a_half_paid_play_began_still_did_so_in_a_deal():
+    d, _ = laid(south=["Levy"], north=["Giant", "Wall"])
+    spy = d.create("Spy", NORTH, zone_of("play", NORTH), token=False)
+    d.stack.append(Process("play", "place"))
+    d.attempt()
+    d.move(spy, zone_of("deck", NORTH))
+    for seat in (SOUTH, NORTH):
+        d.know(seat, replace(d.knowledge[seat], faces=frozenset()))
+    state = d.freeze()
+    view = seen_by(BLANK, state, SOUTH)
+    for n in range(20):
+        made = deal(BLANK, view, Random(n))
+        assert made.attempts[0].cards[spy].definition == "Spy"
+        assert text_of(seen_by(BLANK, made, SOUTH)) == text_of(view)
