@@ -79,7 +79,8 @@ class ZoneKind(Struct, frozen=True, kw_only=True):
 
     seen: by all, by the seat whose it is, or by nobody. active: its cards work and are modified. reckoned: its cards
     are modified (a cost in hand). fresh: a card that comes here becomes a new object. top: only the top card may be used.
-    hangs: there is none at the beginning; each is made on a card, and closes when the card goes.
+    hangs: there is none at the beginning; each is made on a card, and closes when the card goes. lasts: its cards stay when the
+    table is cleared for the next game of a series.
     """
 
     name: str
@@ -91,6 +92,7 @@ class ZoneKind(Struct, frozen=True, kw_only=True):
     fresh: bool = False
     top: bool = False
     hangs: bool = False
+    lasts: bool = False
 
     def open_to(self, whose: SeatId, seat: SeatId) -> bool:
         """May this seat see the faces of cards that lie here face up?"""

@@ -20,7 +20,7 @@ from rules.engine.finalize import cost_of
 from rules.engine.frames import Do, Process
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId
-from rules.engine.question import USE, Amounts, Choice, Option, Pick, Question, answers
+from rules.engine.question import USE, YES, Amounts, Choice, Option, Pick, Question, answers
 from rules.engine.sight import seen_by
 from rules.engine.state import State, Table
 from rules.engine.traits import traits
@@ -64,12 +64,12 @@ class Trial:
             return False
 
     def affords(self, question: Question, option: Option) -> bool:
-        """Can the cost of the ability that this option begins be paid?"""
+        """Can the cost of the ability that this option begins be paid, or what it agrees to do?"""
         d = tried(self.game, self.start)
         try:
             process.take(self.game, d, question, (option,), given=False)
             begun = d.stack[-1] if d.stack else None
-            if type(begun) is not Do or not cost_of(self.game, begun.address):
+            if type(begun) is not Do or (option.word == USE and not cost_of(self.game, begun.address)):
                 return True
             self.place = len(d.stack) - 1
             return self.goes_on(d, 0)
@@ -99,7 +99,7 @@ class Trial:
         if len(d.stack) <= self.place:
             return True
         f = d.stack[self.place]
-        return len(d.stack) == self.place + 1 and type(f) is Do and f.at >= cost_of(self.game, f.address)
+        return len(d.stack) == self.place + 1 and type(f) is Do and f.chosen is None and f.at >= cost_of(self.game, f.address)
 
     def is_asked(self, d: Draft) -> bool:
         """Is it this seat that is asked? Another one answers as little as it may."""
@@ -131,8 +131,8 @@ def can_begin(game: Game, s: Table, seat: SeatId, play: Process) -> bool:
 
 
 def affordable(game: Game, s: Table, question: Pick) -> Pick:
-    """The question without those abilities that could be begun, but not paid for."""
-    doubtful = [o for o in question.options if o.word == USE and is_doubtful(game, s, o.ref)]
+    """The question without what could be begun, but not paid for."""
+    doubtful = [o for o in question.options if (o.word == USE and is_doubtful(game, s, o.ref)) or (o.word == YES and taxed(game, s))]
     if not doubtful:
         return question
     trial = Trial(game, s, question.seat)
@@ -145,6 +145,12 @@ def is_doubtful(game: Game, s: Table, ref: Ref) -> bool:
     """Has this card an ability of which it is not clear that its cost can be paid?"""
     held = traits(game, s, ref).abilities if ref in s.cards else ()
     return any(undecided(game, s, h.address, 0) for h in held if cost_of(game, h.address))
+
+
+def taxed(game: Game, s: Table) -> bool:
+    """Could somebody change or forbid a payment?"""
+    heard = index(game, s)
+    return "pay" in heard.interrupt or "pay" in heard.cannot
 
 
 def undecided(game: Game, s: Table, address: Address, paid: int) -> bool:

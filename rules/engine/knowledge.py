@@ -151,6 +151,8 @@ def keep_shown(d: Draft, start: State) -> None:
                     d.learn(SeatId(i), ref)
 
 
-def forget_all(d: Draft) -> None:
-    """A new game: nobody knows anything of it yet."""
-    d.knowledge = tuple(Known() for _ in d.seats)
+def forget_gone(d: Draft) -> None:
+    """A new game: nobody knows anything of it yet, but of the cards that are still there."""
+    for i, known in enumerate(d.knowledge):
+        lists = {name: told for name, told in known.lists.items() if d.zones[name].cards}
+        d.know(SeatId(i), Known(known.faces.intersection(d.cards), lists))

@@ -208,8 +208,14 @@ def opens(game: Game, s: Table) -> bool:
 
 
 def open_action(d: Draft) -> None:
-    """An action begins: what was last seen of cards that are gone is no longer needed."""
+    """An action begins."""
     d.turn = replace(d.turn, action=d.turn.action + 1)
+    if not isinstance(d.stack[-1], Together):
+        clear_left(d)
+
+
+def clear_left(d: Draft) -> None:
+    """What was last seen of cards that are gone is no longer needed."""
     if d.left and not any(isinstance(f, Do) for f in d.stack):
         d.left = {}
         d.owned.add("left")
@@ -243,6 +249,7 @@ def open_all(game: Game, d: Draft, f: Together) -> None:
     """Nobody is left to be asked: the sealed answers are taken together, in seat order."""
     d.stack.pop()
     d.cache.questions = None
+    clear_left(d)
     process = d.stack[-1]
     assert isinstance(process, Process)
     step = step_of(game, process)

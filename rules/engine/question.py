@@ -29,6 +29,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
 Choice = tuple[Option | int, ...]
 DRAWS = 20  # so often a random answer is drawn anew that could not be completed; then the first that can is taken
 USE = "use"  # the word of an option that uses an ability of its card
+YES = "yes"  # the word of the option to do what need not be done
 CONCEDE: Choice = (Option("concede"),)
 UNSEAL: Choice = (Option("unseal"),)
 

@@ -1,5 +1,5 @@
 """Series: a match is a process at the bottom of the stack. 'Play a game' is a step that deals fresh tables and gets a result
-back; what lasts stands in the process's own record. One tree, one file, one undo.
+back; what lasts stands in the process's own record, or in zones that last. One tree, one file, one undo. A draft may come first.
 """
 
 from __future__ import annotations
@@ -8,21 +8,26 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.engine.draft import Draft
+from rules.engine.drafting import Drafting, pool_of
 from rules.engine.events import Mark, Over
 from rules.engine.frames import Process
-from rules.engine.game import Act, Game, ProcessKind, Work
-from rules.engine.knowledge import forget_all
+from rules.engine.game import Act, AskAll, Game, ProcessKind, Work
+from rules.engine.knowledge import forget_gone
 from rules.engine.line import SeatId, zone_of
-from rules.engine.state import Turn, Zone
+from rules.engine.question import Choice, Option, Pick, Question
+from rules.engine.state import Table, Turn, Zone, living
 
 
 class Match(Struct, frozen=True, omit_defaults=True, tag="match"):
-    """A match of so many won games: who won how many, and how the last one ended."""
+    """A match of so many won games: who won how many, and how the last one ended. With a draft before it, decks of at least so many
+    cards are built from what was drafted, anew before each game."""
 
     to_win: int
     won: tuple[int, ...] = ()
     games: int = 0
     result: Over | None = None
+    drafting: Drafting | None = None
+    least: int = 0
 
 
 def match(to_win: int, seats: int) -> Process:
@@ -30,24 +35,57 @@ def match(to_win: int, seats: int) -> Process:
     return Process("match", "play", Match(to_win, (0,) * seats))
 
 
+def drafted_match(to_win: int, seats: int, before: Drafting, least: int) -> Process:
+    """A draft, and then a match with decks that are built from it."""
+    return Process("match", "draft", Match(to_win, (0,) * seats, drafting=before, least=least))
+
+
 def fresh(game: Game, d: Draft) -> None:
-    """Clear the tables for the next game: cards, zones, resources, effects, memory and knowledge."""
-    d.cards = {}
-    d.zones = {zone_of(kind, seat): Zone(kind, seat) for kind, seat in game.zone_seats(len(d.seats))}
+    """Clear the tables for the next game: cards, zones, resources, effects, memory and knowledge; what lasts stays."""
+    zones = {zone_of(kind, seat): Zone(kind, seat) for kind, seat in game.zone_seats(len(d.seats))}
+    d.zones = {name: d.zones[name] if game.zones[zone.kind].lasts else zone for name, zone in zones.items()}
+    d.cards = {ref: d.cards[ref] for zone in d.zones.values() for ref in zone.cards}
     d.items, d.effects, d.pending, d.attempts = (), (), (), ()
     d.memory, d.left, d.turn = {}, {}, Turn(action=d.turn.action)
     d.owned |= {"cards", "zones", "memory", "left"}
-    forget_all(d)
+    forget_gone(d)
     for i in range(len(d.seats)):
         d.seat(SeatId(i), resources=dict.fromkeys(game.resources, 0), alive=True, passing="")
     d.stale()
 
 
+def draft(game: Game, d: Draft, f: Process) -> Work:
+    """First the draft; decks are built when it is over."""
+    v: Match = f.v
+    return replace(f, step="build"), (Process("draft", "open", v.drafting),)
+
+
+def builders(game: Game, s: Table, f: Process) -> tuple[SeatId, ...]:
+    """The seats that have drafted cards."""
+    return tuple(seat for seat in living(s) if s.zones[pool_of(seat)].cards)
+
+
+def ask_build(game: Game, s: Table, f: Process, seat: SeatId) -> Question | None:
+    """Which cards of the pool are in the deck for the next game."""
+    pool = s.zones[pool_of(seat)].cards
+    return Pick(seat, "build", tuple(Option("card", ref) for ref in pool), min(f.v.least, len(pool)), len(pool), secret=True)
+
+
+def take_build(game: Game, d: Draft, f: Process, sealed: dict[SeatId, Choice]) -> Work:
+    """All decks are ready: the game is dealt."""
+    for seat, choice in sealed.items():
+        d.seat(seat, deck=tuple(d.cards[o.ref].definition for o in choice if isinstance(o, Option)))
+    return replace(f, step="play"), ()
+
+
 def play(game: Game, d: Draft, f: Process) -> Work:
-    """Deal the next game; its frames lie above the match's."""
+    """Deal the next game; its frames lie above the match's. Who gave up before a deck was built is out of it."""
     at = replace(f, step="result", v=replace(f.v, games=f.v.games + 1, result=None))
     d.stack[-1] = at
     fresh(game, d)
+    for i, seat in enumerate(d.seats):
+        if at.v.drafting and not seat.deck:
+            d.seat(SeatId(i), alive=False)
     game.setup(game, d)
     dealt = tuple(d.stack[len(d.stack) - 1 :]) if d.stack[-1] is not at else ()
     del d.stack[d.stack.index(at) + 1 :]
@@ -62,16 +100,25 @@ def result(game: Game, d: Draft, f: Process) -> Work:
     ahead = tuple(SeatId(i) for i, n in enumerate(won) if n >= v.to_win)
     if ahead or (v.result and v.result.why == "conceded" and len(d.seats) < 2):
         return replace(f, step="won", v=replace(v, won=won)), ((Over(ahead, "match"),),)
-    return replace(f, step="play", v=replace(v, won=won)), ()
+    for i, seat in enumerate(d.seats):
+        d.seat(SeatId(i), alive=not v.drafting or bool(seat.deck))
+    return replace(f, step="build" if v.drafting else "play", v=replace(v, won=won)), ()
 
 
-MATCH = ProcessKind({"play": Act(play), "result": Act(result), "won": Act(lambda game, d, f: (None, ()))})
+MATCH = ProcessKind({
+    "draft": Act(draft),
+    "build": AskAll(builders, ask_build, take_build),
+    "play": Act(play),
+    "result": Act(result),
+    "won": Act(lambda game, d, f: (None, ())),
+})  # fmt: skip
 
 
 def hand_back(d: Draft, over: Over) -> bool:
-    """A game in a series ends: its result goes to the series. False if there is none, or it is the series that ends."""
+    """A game in a series ends: its result goes to the series. False if there is none, or it is the series that ends: also if it does
+    before its first game."""
     bottom = d.stack[0] if d.stack else None
-    if not isinstance(bottom, Process) or not isinstance(bottom.v, Match) or over.why == "match":
+    if not isinstance(bottom, Process) or not isinstance(bottom.v, Match) or over.why == "match" or bottom.step != "result":
         return False
     d.pending = ()
     d.stack[:] = [replace(bottom, v=replace(bottom.v, result=over))]

@@ -32,7 +32,10 @@ CATALOGUE = (
         ("Mourner", "Toll Keeper", "Herald"), {"rules": "none"},
     ),
 )  # fmt: skip
-UNLISTED = (Entry("blank-chain", "Free table with a chain", (2, 6), "blank.game:CHAIN"),)  # loaded by name, in no menu
+UNLISTED = (  # loaded by name, in no menu
+    Entry("blank-chain", "Free table with a chain", (2, 6), "blank.game:CHAIN"),
+    Entry("blank-draft", "Free table with a draft", (2, 6), "blank.draft:DRAFT"),
+)
 
 
 NAMES = tuple(entry.name for entry in (*CATALOGUE, *UNLISTED))

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.engine.events import Create, Remove
+from rules.engine.events import Create, Mark, Remove
 from rules.engine.game import Game
 from rules.engine.save import encode_state
 from rules.engine.state import Cache, State
@@ -47,11 +47,16 @@ def cold_caches(game: Game, record: Record, luck: Random) -> None:
 def cards_are_kept(game: Game, record: Record, luck: Random) -> None:
     """By owner and definition there are as many cards as before, but for those made and removed; each lies in one zone."""
     for step in record.steps:
-        if owned(step.before) + made(step) != owned(step.after) + removed(step):
+        if not dealt(step) and owned(step.before) + made(step) != owned(step.after) + removed(step):
             raise Broken(f"{step.choice} loses or makes cards")
         listed = Counter((ref, name) for name, zone in step.after.zones.items() for ref in zone.cards)
         if listed != Counter((ref, card.zone) for ref, card in step.after.cards.items()):
             raise Broken(f"after {step.choice} cards and zones do not agree where each card lies")
+
+
+def dealt(step: Step) -> bool:
+    """Was the table cleared in it, for the next game of a series?"""
+    return any(isinstance(o.event, Mark) and o.event.name == "game" for o in step.events)
 
 
 def owned(s: State) -> Counter[tuple[int, str]]:

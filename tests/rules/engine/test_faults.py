@@ -151,8 +151,8 @@ def test_a_full_deck_has_all_its_cards_and_no_meld_before_the_battle():
 
 
 def test_a_play_whose_card_is_gone_ends_and_that_is_told():
-    game, luck = load("blank"), Random(4)
-    state = start(game, 2, "4")
+    game, luck = load("blank"), Random(12)
+    state = start(game, 2, "12")
     while not (isinstance(state.stack[-1], Process) and state.stack[-1].name == "play"):
         question = questions(game, state)[0]
         state = answer(game, state, question.seat, any_answer(question, luck)).after
