@@ -124,6 +124,7 @@ class Undoing:
         self.window.resize(W, H)
         self.window.show()
         self.session.begin()
+        self.gone = BACK - 1  # actions, back and on again
         luck = Random(3)
         for _ in range(40):
             question = questions(self.session.game, self.session.state)[0]
@@ -131,13 +132,18 @@ class Undoing:
             self.window.between.go_on()
         app.processEvents()
         faces().finish()
+        for n in range(2 * BACK):
+            self.frame(n)
+            app.processEvents()
+            faces().finish()
 
-    def frame(self, n: int) -> None:
+    def frame(self, _n: int) -> None:
         """Back, and on again."""
-        if n % (2 * BACK) < BACK:
-            self.session.undo()
-        else:
+        self.gone += 1
+        if self.gone % (2 * BACK) < BACK:
             self.session.redo()
+        else:
+            self.session.undo()
 
     def first(self, n: int) -> None:
         """The same without what is known of moments that were shown."""
