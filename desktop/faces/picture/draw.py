@@ -19,7 +19,7 @@ from desktop.faces.picture.emblem import draw_emblem
 from desktop.faces.picture.figure import draw_figure
 from desktop.faces.picture.head import WEARS
 from desktop.faces.picture.host import ARMS as HOST_ARMS
-from desktop.faces.picture.host import draw_host
+from desktop.faces.picture.host import draw_host, peoples
 from desktop.faces.picture.knot import draw_circle, draw_knot
 from desktop.faces.picture.scenery import Scenery, draw_scenery, dusk
 
@@ -42,7 +42,7 @@ FORMS: dict[str, frozenset[str]] = {
     "arms": frozenset(ARMS),
     "armour": frozenset(PIECES),
     "beast": frozenset(BEASTS),
-    "host": frozenset(HOST_ARMS),
+    "host": frozenset((*HOST_ARMS, *peoples())),
     "burst": frozenset(BURSTS),
     "knot": frozenset(SHAPES),
     "circle": frozenset(SHAPES),

@@ -1,4 +1,5 @@
-"""A host: ranks of warriors with banners above them. No two hosts have the same helmets, shields, arms and flags."""
+"""A host: ranks of warriors under a large standard. The standard of a people has its own colour and sign, which are told apart on the
+table too, where nobody sees helmets, shields and arms."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from desktop.faces.glyph import glyph
 from desktop.faces.ink import across, line, mix
 from desktop.faces.palette import Palette
 from desktop.faces.path import both, ellipse, path, placed, polygon, rectangle
+from desktop.table.tokens import tokens
 
 RANKS = ((0.62, 0.34, 0.55), (0.8, 0.17, 0.3), (1.0, 0.0, 0.0))  # how large, how far up, how far away
 HELMETS = {
@@ -38,6 +40,9 @@ FLAGS = (
     path("M 0 0 C 0.3 0.1 0.6 -0.1 0.9 0.05 L 0.9 1.05 L 0.68 0.82 L 0.45 1.1 L 0.22 0.86 L 0 1.1 Z"),
     path("M 0 0 C 0.4 -0.1 0.7 0.14 1.15 0.02 C 0.95 0.3 0.95 0.5 1.15 0.8 C 0.7 0.92 0.4 0.7 0 0.8 Z"),
 )
+PENNON, POINTED = FLAGS[:2]  # a sign finds room on the one, not on the other
+STANDARD, POLE = 0.42, 0.62  # of the field's height: how wide the standard is, and how long its pole
+BRIGHT = 0.5  # from this lightness on a cloth is bright
 SIGNS = ("star", "sun", "crescent", "flame", "leaf", "mountain", "eye", "spark", "diamond", "crown")
 
 
@@ -49,15 +54,29 @@ class Host(Struct, frozen=True, eq=False):
     arms: str
     flag: QPainterPath
     sign: str
+    cloth: QColor
     broad: int  # how many stand in the first rank
 
 
+def peoples() -> dict[str, dict[str, str]]:
+    """What peoples fight with, and the sign and the colour of their standards."""
+    found: dict[str, dict[str, str]] = tokens()["face"]["people"]
+    return found
+
+
+def host_of(tones: Palette, luck: Random, form: str) -> Host:
+    """A people's host; of others, whatever comes."""
+    helmet, shield, arms = HELMETS[luck.choice(tuple(HELMETS))], SHIELDS[luck.choice(tuple(SHIELDS))], luck.choice(ARMS)
+    flag, sign, broad, people = luck.choice(FLAGS), luck.choice(SIGNS), luck.choice((3, 4, 5)), peoples().get(form)
+    if people is not None:
+        flag = PENNON if flag is POINTED else flag
+        return Host(helmet, shield, people["arms"], flag, people["sign"], QColor(people["cloth"]), broad)
+    return Host(helmet, shield, form or arms, flag, sign, mix(tones.base, tones.pale, 0.3), broad)
+
+
 def draw_host(painter: QPainter, box: QRectF, tones: Palette, luck: Random, form: str) -> None:
-    """A host in a field. `form`: what it fights with, or "" for whatever comes."""
-    host = Host(
-        HELMETS[luck.choice(tuple(HELMETS))], SHIELDS[luck.choice(tuple(SHIELDS))], form or luck.choice(ARMS), luck.choice(FLAGS),
-        luck.choice(SIGNS), luck.choice((3, 4, 5, 6, 7)),
-    )  # fmt: skip
+    """A host in a field. `form`: which people, or what it fights with, or "" for whatever comes."""
+    host = host_of(tones, luck, form)
     for rank, (size, up, far) in enumerate(RANKS):
         n = host.broad + 2 - rank
         unit, y = box.width() / n * size, box.bottom() - box.height() * up
@@ -65,9 +84,10 @@ def draw_host(painter: QPainter, box: QRectF, tones: Palette, luck: Random, form
             x = box.left() + box.width() * (i + (0.5 if rank % 2 else 0)) / n
             warrior(painter, host, tones, (x, y, unit), far)
         for x in flags(luck, rank):
-            banner(
-                painter, host, tones, QRectF(box.left() + box.width() * x, y - box.height() * 0.52, box.width() * 0.17, box.height() * 0.52)
-            )
+            wide, high = box.width() * 0.17, box.height() * 0.52
+            banner(painter, host, tones, QRectF(box.left() + box.width() * x, y - high, wide, high), signed=False)
+    wide = box.height() * STANDARD
+    banner(painter, host, tones, QRectF(box.center().x() - wide * 0.45, box.top() + box.height() * 0.05, wide, box.height() * POLE))
 
 
 def flags(luck: Random, rank: int) -> tuple[float, ...]:
@@ -113,12 +133,13 @@ def weapon(painter: QPainter, arms: str, shaft: QColor, tip: QColor) -> None:
         painter.fillPath(polygon((0.36, -2.65), (0.44, -2.35), (0.36, -2.2), (0.28, -2.35)), tip)
 
 
-def banner(painter: QPainter, host: Host, tones: Palette, box: QRectF) -> None:
-    """A banner on its pole, with the host's sign."""
-    painter.strokePath(path(f"M {box.left()} {box.top()} L {box.left()} {box.bottom()}"), line(tones.deep, box.width() * 0.045))
+def banner(painter: QPainter, host: Host, tones: Palette, box: QRectF, signed: bool = True) -> None:
+    """A banner on its pole; on a large one there is the host's sign, dark on bright cloth and bright on dark."""
+    painter.strokePath(path(f"M {box.left()} {box.top()} L {box.left()} {box.bottom()}"), line(tones.deep, box.width() * 0.06))
     cloth = placed(host.flag, box.left(), box.top(), box.width())
-    painter.fillPath(
-        cloth, across(box.left(), box.right(), (0.0, mix(tones.base, tones.pale, 0.3)), (1.0, mix(tones.base, tones.dark, 0.15)))
-    )
-    middle = (box.left() + box.width() * 0.4, box.top() + box.width() * 0.45)
-    painter.fillPath(placed(glyph(host.sign), *middle, box.width() * 0.22), mix(tones.pale, tones.warm, 0.5))
+    painter.fillPath(cloth, across(box.left(), box.right(), (0.0, host.cloth), (1.0, mix(host.cloth, tones.deep, 0.25))))
+    if signed:
+        bright = host.cloth.lightnessF() > BRIGHT
+        painter.strokePath(cloth, line(tones.deep, box.width() * 0.03))
+        middle = (box.left() + box.width() * 0.43, box.top() + box.width() * 0.46)
+        painter.fillPath(placed(glyph(host.sign), *middle, box.width() * 0.3), tones.deep if bright else tones.warm)

@@ -1,10 +1,11 @@
 """Faces as pixels: the same card is the same picture, every text fits, and what must not be cut off lies inside."""
 
 import hashlib
+from itertools import combinations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from desktop.faces.back import draw_back
@@ -17,6 +18,7 @@ from rules.games.catalogue import load
 
 pytestmark = pytest.mark.usefixtures("qapp")
 WARBORN = load("warborn")
+SMOOTH = Qt.TransformationMode.SmoothTransformation
 CUT, FULL = (110, 154), (232, 324)
 
 
@@ -35,6 +37,21 @@ def test_cards_of_one_kind_have_pictures_of_their_own():
     names = [name for name, card in WARBORN.definitions.items() if card.kinds[0] in ("army", "trait")]
     assert len(names) == 30
     assert len({digest(draw_by(only, subject_of(WARBORN, name), *CUT, 1.0, cut=True).image) for name in names}) == 30
+
+
+def test_the_standards_of_armies_are_told_apart_at_table_size():
+    """The cloth in the middle of the picture, as a few large patches of colour: what is left of a card seen from afar."""
+    armies = [name for name, card in WARBORN.definitions.items() if card.kinds[0] == "army"]
+    patches = {}
+    for name in armies:
+        cloth = draw_face(subject_of(WARBORN, name), *CUT).image.copy(40, 53, 30, 20).scaled(3, 2, mode=SMOOTH)
+        colours = [cloth.pixelColor(x, y) for x in range(3) for y in range(2)]
+        patches[name] = [part for one in colours for part in (one.red(), one.green(), one.blue())]
+    apart = {
+        (one, other): sum(abs(a - b) for a, b in zip(patches[one], patches[other], strict=True)) / 6
+        for one, other in combinations(armies, 2)
+    }
+    assert not [pair for pair, far in apart.items() if far < 30]
 
 
 @pytest.mark.parametrize("game", ["warborn", "blank"])
