@@ -14,7 +14,7 @@ from desktop.commands.typed import FINE, FOUND, CannotRun, complain, game_named,
 from rules.engine.ability import Definition
 from rules.engine.game import Game
 from rules.games.speech import style, word_help
-from rules.language.defect import Unreadable
+from rules.language.defect import Defect, Unreadable
 from rules.language.guide import guide
 from rules.language.pack import FILE, Pack, open_sheet, pack_text, read_pack, write_pack
 from rules.language.vocabulary import words as words_of
@@ -76,19 +76,39 @@ def empty_folder(name: str) -> Path:
 
 # -- check
 def check(words: list[str]) -> int:
-    """Every defect of a pack with its place, then how many."""
+    """Every defect of a pack with its place, what does not fit a card's face among them, then how many."""
     names, _ = split(words, ())
     named = Path(one(names, "the pack's folder", USAGE))
     folder = named.parent if named.name == FILE else named
     if not folder.is_dir():
         raise CannotRun(f"there is no folder {folder}; a pack is a folder with a {FILE}")
-    pack = read_pack(folder, pack_game(folder)) if (folder / FILE).is_file() else None
-    if pack is None:
+    if not (folder / FILE).is_file():
         raise CannotRun(f"there is no {FILE} in {folder}; `tuckbox cards new DIR` makes a pack to start from")
-    for defect in pack.defects:
+    game = pack_game(folder)
+    pack = read_pack(folder, game)
+    defects = sorted((*pack.defects, *unfit(folder, pack, game)), key=lambda defect: (defect.line, defect.column))
+    for defect in defects:
         say(f"{folder / FILE}:{defect.line}:{defect.column}: {defect.sentence}")
-    say(f"{pack.cards} cards, {len(pack.defects)} defects")
-    return FOUND if pack.defects else FINE
+    say(f"{pack.cards} cards, {len(defects)} defects")
+    return FOUND if defects else FINE
+
+
+def unfit(folder: Path, pack: Pack, game: Game) -> list[Defect]:
+    """What does not fit the faces of a pack's cards, each at its card's place."""
+    if not pack.definitions:
+        return []
+    from desktop.faces.draw import faults_of
+    from desktop.faces.subject import subject_of
+    from desktop.faces.unseen import drawing
+
+    drawing()
+    sheet, own = open_sheet(folder), game.with_packs({card.name: card for card in pack.definitions})
+    rows = {row.get("name"): i for i, row in enumerate(sheet.data["cards"]) if isinstance(row, dict)}
+    found = []
+    for card in pack.definitions:
+        trail = ("cards", rows[card.name], "name")
+        found += [Defect(fault, trail, *sheet.spot(trail)) for fault in faults_of(subject_of(own, card.name))]
+    return found
 
 
 def pack_game(folder: Path) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial, singledispatch
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen
 
@@ -26,6 +27,7 @@ LEAST = 9  # pixels of the screen, below which nobody reads a name
 UPPER = 0.6  # how much of a person's own picture is seen in the cut, from the top
 SMALL = 200  # pixels of the screen; narrower faces are table cuts
 IVORY = QColor("#FFF8E8")
+OVER = "{0}: its {1} does not fit the {2}; at the least size it is {3}."
 HINTS = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
 
 
@@ -46,6 +48,7 @@ class Sheet(Struct, eq=False):
     sx: float
     sy: float
     ratio: float
+    part: str  # what is drawn, in words
     faults: list[str]
 
     def box(self, box: tuple[float, float, float, float]) -> QRectF:
@@ -99,7 +102,9 @@ def draw_by(template: Template, subject: Subject, w: int, h: int, ratio: float, 
     size, corner = (template.cut_size, template.cut_corner) if cut else (template.size, template.corner)
     painter = QPainter(image)
     painter.setRenderHints(HINTS)
-    sheet = Sheet(painter, subject, template, palette(subject.kind.colour), w / size[0], h / size[1], ratio, [])
+    sheet = Sheet(
+        painter, subject, template, palette(subject.kind.colour), w / size[0], h / size[1], ratio, "table cut" if cut else "whole face", []
+    )
     painter.setClipPath(rectangle(0, 0, w, h, corner * sheet.sx))
     whole = picture(subject.picture) if subject.picture and (subject.bare or not cut) else None
     if whole is not None and subject.bare:
@@ -126,6 +131,16 @@ def within(image: QImage, box: QRectF) -> QRectF:
     size = QSizeF(image.size()).scaled(box.size(), Qt.AspectRatioMode.KeepAspectRatio)
     corner = box.center() - QPointF(size.width() / 2, size.height() / 2)
     return QRectF(corner, size)
+
+
+def faults_of(subject: Subject) -> tuple[str, ...]:
+    """What does not fit the face of a card, whole and as a table cut: only its words are drawn."""
+    whole = template_of(subject.family)
+    full, cut = (tuple(layer for layer in layers if isinstance(layer, Words | Rules)) for layers in (whole.full, whole.cut))
+    template, found = replace(whole, full=full, cut=cut), list[str]()
+    for (w, h), small in ((whole.size, False), (whole.cut_size, True)):
+        found += draw_by(template, subject, round(w), round(h), 1.0, small).faults
+    return tuple(dict.fromkeys(found))
 
 
 @singledispatch
@@ -192,7 +207,7 @@ def draw_words(layer: Words, sheet: Sheet) -> None:
     fonts, leading = partial(font_of, layer.font, weight=layer.weight), LEADING[layer.font]
     lettered = fit(texts, fonts, (box.width(), box.height()), sheet.readable(layer.size, layer.least), layer.lines, leading)
     if not lettered.fits:
-        sheet.faults.append(f"{sheet.subject.name}: its {layer.say} does not fit, even at the least size.")
+        sheet.faults.append(OVER.format(sheet.subject.name, layer.say, sheet.part, lettered.over))
     plain = sheet.colour(layer.colour)
     if layer.say == "stats":
         pieces = [part for stat in sheet.subject.stats for part in ((str(stat.n), ink_of(stat.n, stat.printed, plain)), (" / ", plain))]
@@ -230,7 +245,7 @@ def draw_rules(layer: Rules, sheet: Sheet) -> None:
     prose = Prose(subject.text, lambda size: font_of("display", size, 400), frozenset(kind.name for kind in subject.touches))
     lettered = prose.fit((box.width(), box.height()), sheet.sizes(layer.size, layer.least), LEADING["display"])
     if not lettered.fits:
-        sheet.faults.append(f"{subject.name}: its text does not fit, even at the least size.")
+        sheet.faults.append(OVER.format(subject.name, "text", sheet.part, lettered.over))
     painter.setPen(sheet.colour(layer.colour))
     share = 0.0 if touches else SHARE[layer.align]
     prose.draw(painter, lettered, box, LEADING["display"], share, lambda p, name, at, r: draw_disc(p, named(subject, name), at, r))

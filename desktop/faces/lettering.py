@@ -15,11 +15,16 @@ DrawSign = Callable[[QPainter, str, QPointF, float], None]
 
 
 class Lettered(Struct, frozen=True, eq=False):
-    """Lines at a size, and whether all of the text is in them."""
+    """Lines at a size; `over`: by how much the text is too long, "" where all of it is in them."""
 
     size: int
     lines: tuple[str, ...]
-    fits: bool
+    over: str = ""
+
+    @property
+    def fits(self) -> bool:
+        """Is all of the text in the lines?"""
+        return not self.over
 
 
 def fit(texts: Sequence[str], fonts: Fonts, box: tuple[float, float], sizes: tuple[int, int], most: int, leading: float) -> Lettered:
@@ -31,16 +36,17 @@ def fit(texts: Sequence[str], fonts: Fonts, box: tuple[float, float], sizes: tup
             room = min(most, max(1, int((box[1] + size * (leading - 1)) / (size * leading))))
             lines = broken(text, metrics.horizontalAdvance, box[0])
             if len(lines) <= room and all(metrics.horizontalAdvance(line) <= box[0] + 0.5 for line in lines):
-                return Lettered(size, tuple(lines), True)
+                return Lettered(size, tuple(lines))
     return cut_off(texts[-1], fonts(least), least, box[0])
 
 
 def cut_off(text: str, font: QFont, size: int, width: float) -> Lettered:
     """One line that ends in an ellipsis."""
     metrics, shown = QFontMetricsF(font), text
+    over = max(1, round(100 * (metrics.horizontalAdvance(text) / width - 1)))
     while shown and metrics.horizontalAdvance(shown + "…") > width:
         shown = shown[:-1]
-    return Lettered(size, (shown.rstrip() + "…",), False)
+    return Lettered(size, (shown.rstrip() + "…",), f"{over} % wider than a line")
 
 
 def broken(text: str, measure: Callable[[str], float], width: float) -> list[str]:
@@ -86,9 +92,11 @@ class Prose(Struct, frozen=True, eq=False):
         for size in range(sizes[0], sizes[1] - 1, -1):
             lines = broken(self.text, partial(self.width, size=size), box[0])
             if len(lines) * size * leading <= box[1] and all(self.width(line, size) <= box[0] for line in lines):
-                return Lettered(size, tuple(self.balanced(lines, size, box[0])), True)
+                return Lettered(size, tuple(self.balanced(lines, size, box[0])))
         room = max(1, int(box[1] / (sizes[1] * leading)))
-        return Lettered(sizes[1], (*lines[: room - 1], f"{lines[room - 1]} …"), False)
+        more = len(lines) - room
+        over = f"{more} {'line' if more == 1 else 'lines'} too long" if more > 0 else "too wide, since a word of it is longer than a line"
+        return Lettered(sizes[1], (*lines[: room - 1], f"{lines[min(room, len(lines)) - 1]} …"), over)
 
     def balanced(self, lines: list[str], size: int, width: float) -> list[str]:
         """The same text in as many lines, of about the same length: no word is left alone in the last one."""

@@ -1,5 +1,7 @@
 """`tuckbox cards`: what it prints, what it returns, and that bad input ends in one sentence."""
 
+import re
+
 import pytest
 
 from desktop.commands.cards import run
@@ -44,6 +46,20 @@ def test_defects_have_file_line_and_column(capsys, tmp_path):
     code, told, complaints = typed(capsys, "check", tmp_path)
     assert (code, complaints) == (1, [])
     assert told == [f"{file}:10:59: There is no word Gian. Did you mean Gain?", "3 cards, 1 defects"]
+
+
+def test_what_does_not_fit_a_face_is_told_with_its_card_and_by_how_much(capsys, tmp_path):
+    file = tmp_path / "pack.toml"
+    typed(capsys, "new", tmp_path)
+    long = "Extraordinarilylongnamewithoutanyspace"
+    file.write_text(file.read_text(encoding="utf-8").replace("Second Card", long, 1), encoding="utf-8")
+    code, told, complaints = typed(capsys, "check", tmp_path)
+    assert (code, complaints) == (1, [])
+    row = next(i for i, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1) if long in line)
+    assert len(told) > 1
+    assert all(line.startswith(f"{file}:{row}:1: {long}: its name does not fit the ") for line in told[:-1])
+    assert all(re.search(r"at the least size it is \d+ % wider than a line\.$", line) for line in told[:-1])
+    assert told[-1] == f"3 cards, {len(told) - 1} defects"
 
 
 def test_the_page_of_words_is_made_from_the_nodes(capsys):

@@ -103,7 +103,7 @@ def test_a_long_name_shrinks_breaks_and_then_is_short():
 def test_a_text_that_does_not_fit_is_a_fault_and_not_a_silence():
     long = replace(subject_of(WARBORN, "Lich King"), text="It goes on and on. " * 40)
     (fault,) = draw_face(long, 744, 1039).faults
-    assert fault == "Lich King: its text does not fit, even at the least size."
+    assert fault == "Lich King: its text does not fit the whole face; at the least size it is 12 lines too long."
 
 
 def test_signs_stand_among_the_words_of_the_rules():
