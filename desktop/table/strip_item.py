@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -19,6 +21,7 @@ STRIPS: Kept[QPixmap] = Kept(ROOM, lambda pixmap: pixmap)
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
+@lru_cache(maxsize=4096)
 def width_of(text: str, style: str, size: int) -> float:
     """How wide a text is."""
     return QFontMetricsF(sized_font(style, size)).horizontalAdvance(text)
@@ -61,8 +64,9 @@ class StripItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """As it was drawn when it last said the same."""
-        strip, ratio = self.strip, painter.device().devicePixelRatio()
-        key = (strip.seat, strip.box.w, strip.box.h, strip.own, strip.backs, self.standing, self.aimed, ratio, strip.scale)
+        strip, said, ratio = self.strip, self.standing, painter.device().devicePixelRatio()
+        look = (self.aimed, said.lit, said.asked, said.sign)
+        key = (strip.seat, strip.box.w, strip.box.h, tuple(self.parts), look, ratio, strip.scale)
         painter.drawPixmap(0, 0, STRIPS.get(key, lambda: self.drawn(ratio)))
 
     def drawn(self, ratio: float) -> QPixmap:
