@@ -14,7 +14,7 @@ class Node(Struct, frozen=True):
     """Anything that a card's tree is made of: a noun or a verb of a rulebook. Data only."""
 
 
-Role = Literal["when", "interrupt", "instead", "cannot", "static", "action", "play"]
+Role = Literal["when", "interrupt", "instead", "cannot", "static", "action", "play", "stage"]
 LISTENING_ROLES = frozenset(("when", "interrupt", "instead", "cannot"))
 
 
@@ -100,11 +100,12 @@ class ZoneKind(Struct, frozen=True, kw_only=True):
 
 
 class CounterKind(Struct, frozen=True, kw_only=True):
-    """What a counter on a card does to it, each."""
+    """What a counter on a card does to it, each. `stays`: instead of being readied, the card loses one."""
 
     name: str
     numbers: dict[str, int] = {}
     keyword: str = ""
+    stays: bool = False
 
 
 class Timing(Struct, frozen=True, kw_only=True):

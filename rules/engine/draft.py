@@ -167,7 +167,8 @@ class Draft:
         """A card as it comes into a zone: it keeps what is on it only within active zones."""
         if keeps:
             return replace(card, zone=to, up=up)
-        return Card(card.definition, card.owner, to, up, False, card.x, BARE, NOBODY, NOBODY, card.token, self.turn.action)
+        counters = dict(self.ruled.arrives(self.ruled, card.definition)) if self.kind_of(to).active else BARE
+        return Card(card.definition, card.owner, to, up, False, card.x, counters, NOBODY, NOBODY, card.token, self.turn.action)
 
     def mix_soon(self, zone: ZoneId) -> None:
         """A card left unseen: mix the zone, in a batch when all of it is written."""
@@ -234,7 +235,8 @@ class Draft:
         if len(self.cards) >= limits.CARDS:
             raise limits.Endless
         ref = Ref(self.new_id())
-        self.put_in(ref, Card(definition, owner, zone, token=token, entered=self.turn.action))
+        counters = dict(self.ruled.arrives(self.ruled, definition)) if self.kind_of(zone).active else {}
+        self.put_in(ref, Card(definition, owner, zone, counters=counters, token=token, entered=self.turn.action))
         self.touched(zone)
         return ref
 

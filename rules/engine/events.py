@@ -47,12 +47,13 @@ class Pay(Struct, frozen=True, omit_defaults=True, tag="pay"):
 
 
 class Count(Struct, frozen=True, omit_defaults=True, tag="count"):
-    """Counters on a card change by n; never below zero."""
+    """Counters on a card change by n; never below zero. `by`: the card that does it."""
 
     ref: Ref
     counter: str
     n: int
     why: str = ""
+    by: Ref = NOBODY
 
 
 class Exhaust(Struct, frozen=True, omit_defaults=True, tag="exhaust"):
@@ -287,6 +288,8 @@ def kind(event: Event) -> str:
         return event.name
     if type(event) is Move:
         return event.why or "move"
+    if (type(event) is Gain or type(event) is Count) and event.n < 0:
+        return "lose" if type(event) is Gain else "take-off"
     return KINDS[type(event)]
 
 
@@ -307,5 +310,6 @@ def idle(event: Event) -> bool:
 
 
 UNPAID = "unpaid"  # an ability stops, since its cost could not be paid
-NAMED = ("passed", "passing", "game", "drop", "by-hand", UNPAID)  # words that the engine itself gives to marks and moves
+NAMED = ("lose", "take-off", "passed", "passing", "game", "drop", "by-hand", UNPAID)
+"""Words that the engine itself gives to gains and counts that take away, to marks and to moves."""
 KINDS: dict[type, str] = {t: t.__struct_config__.tag for t in Event.__args__}

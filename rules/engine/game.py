@@ -41,6 +41,22 @@ READY = Ready()
 class Reader(Protocol):
     """The language of a game's cards, as the engine needs it: trees in, abilities, questions and work out."""
 
+    @property
+    def finds(self) -> Mapping[type[Node], Callable[..., bool]]:
+        """For each kind of selector, whether it finds a card."""
+
+    @property
+    def amounts(self) -> Mapping[type[Node], Callable[..., int]]:
+        """For each kind of amount, what it comes to."""
+
+    @property
+    def conditions(self) -> Mapping[type[Node], Callable[..., bool]]:
+        """For each kind of condition, whether it is true."""
+
+    @property
+    def statics(self) -> tuple[type[Node], ...]:
+        """What static abilities can say that is no change of characteristics."""
+
     def body(self, game: Game, address: Address) -> tuple[Node, ...]:
         """The instructions at an address of a body. A vanished address is an empty body."""
 
@@ -182,7 +198,8 @@ class Game:
     of the turn on an empty stack, for scenarios. `events` are the words that its rules give to moves and marks, the commonest first,
     and `spans` those that end in it; none: the checker lets any pass. Screens read `layout` (where zones lie), `stance` (ids of
     what is said of a seat: that it passed) and `lines` (words by id).
-    `drops_to` is the kind of zone where cards go that lose their place; `brought` are the definitions out of packs."""
+    `arrives`: the counters with which a card of this name comes into play; `drops_to` is the kind of zone where cards go that lose
+    their place; `brought` are the definitions out of packs."""
 
     name: str
     title: str
@@ -211,6 +228,7 @@ class Game:
     faults: Callable[[Game, Table], Iterator[Fault]] = no_faults
     rules: Callable[[], Mapping[str, Rule]] = dict
     phases: Mapping[str, Callable[[Game, Draft, SeatId], tuple[Frame, ...]]] = field(default_factory=dict)
+    arrives: Callable[[Game, str], Mapping[str, int]] = lambda game, name: {}
     default_deck: Callable[[int, SeatId], tuple[str, ...]] = lambda seats, seat: ()
     layout: Layout = Layout()
     stance: Callable[[Table, SeatId], tuple[str, ...]] = lambda s, seat: ()

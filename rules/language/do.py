@@ -135,7 +135,7 @@ def do_move(game: Game, d: Draft, f: Do, node: t.MoveTo) -> list[Todo]:
 
 def do_place(game: Game, d: Draft, f: Do, node: t.Place) -> list[Todo]:
     n = amount(game, d, node.n, eye(f))
-    return [tuple(e.Count(r, node.counter, n) for r in targets(game, d, f, node.what))]
+    return [tuple(e.Count(r, node.counter, n, by=f.cause.source) for r in targets(game, d, f, node.what))]
 
 
 def do_exhaust(exhausted: bool) -> Does:
@@ -295,7 +295,7 @@ def do_fight(game: Game, d: Draft, f: Do, node: t.Fight) -> list[Todo]:
     ones, others = find(game, d, node.one, eye(f)), targets(game, d, f, node.other)
     return [
         tuple(
-            e.Count(to, node.counter, traits(game, d, by).numbers.get(node.number, 0), "fight")
+            e.Count(to, node.counter, traits(game, d, by).numbers.get(node.number, 0), "fight", by)
             for one in ones[:1] for other in others[:1] for to, by in ((other, one), (one, other))
         )
     ]  # fmt: skip

@@ -23,7 +23,23 @@ from rules.language.address import branch, branches, child, unwrap, walk, wrappe
 from rules.language.do import VERBS
 from rules.language.modify import modifier
 from rules.language.reads import looks, reads
-from rules.language.select import Eye, Subject, find, finds, foe, holds, openly, price, unseen
+from rules.language.select import (
+    AMOUNTS,
+    CONDITIONS,
+    FINDS,
+    Amounts,
+    Eye,
+    Finds,
+    Holds,
+    Subject,
+    find,
+    finds,
+    foe,
+    holds,
+    openly,
+    price,
+    unseen,
+)
 from rules.language.verb import Verb
 
 ROLES: dict[type[Node], Role] = {
@@ -34,6 +50,7 @@ ROLES: dict[type[Node], Role] = {
     t.Static: "static",
     t.Action: "action",
     t.OnPlay: "play",
+    t.Stage: "stage",
 }
 
 
@@ -44,10 +61,22 @@ COST_EVENTS: dict[type[Node], str] = {
 
 
 class Language:
-    """The shared nodes and a game's own. One object per game; it holds no state but what it has read."""
+    """The shared nodes and a game's own: what instructions, selectors, amounts and conditions do. `statics` are what static abilities
+    of the game can say that is no change of characteristics. One object per game; it holds no state but what it has read."""
 
-    def __init__(self, verbs: Mapping[type[Node], Verb] | None = None) -> None:
+    def __init__(
+        self,
+        verbs: Mapping[type[Node], Verb] | None = None,
+        finds: Mapping[type[Node], Finds] | None = None,
+        amounts: Mapping[type[Node], Amounts] | None = None,
+        conditions: Mapping[type[Node], Holds] | None = None,
+        statics: tuple[type[Node], ...] = (),
+    ) -> None:
         self.verbs: dict[type[Node], Verb] = {**VERBS, **(verbs or {})}
+        self.finds: dict[type[Node], Finds] = {**FINDS, **(finds or {})}
+        self.amounts: dict[type[Node], Amounts] = {**AMOUNTS, **(amounts or {})}
+        self.conditions: dict[type[Node], Holds] = {**CONDITIONS, **(conditions or {})}
+        self.statics = statics
 
     # -- trees
     def body(self, game: Game, address: Address) -> tuple[Node, ...]:

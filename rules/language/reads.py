@@ -32,6 +32,8 @@ NOTHING: frozenset[str] = frozenset()
 def looks(node: Node) -> frozenset[str]:
     """What a node and all below it look at; what a granted ability looks at is its own affair."""
     found = LOOKS.get(type(node), NOTHING)
+    if isinstance(node, t.Selector):
+        found |= node.aspects
     if isinstance(node, t.Cards | t.Top) and node.zone:
         found |= {node.zone}
     for inner in below(node):

@@ -80,7 +80,7 @@ def lying(game: Game, s: Table, kind: str, cause: Cause) -> tuple[Ref, ...]:
 # -- does a selector find this card?
 def finds(game: Game, s: Table, node: Node, x: Subject, look: Eye) -> bool:
     """Does the selector find this card?"""
-    test = FINDS.get(type(node))
+    test = game.reader.finds.get(type(node))
     if test is None:
         raise TypeError(f"{type(node).__name__} finds no cards")
     return test(game, s, node, x, look)
@@ -126,7 +126,11 @@ def occasion_was(cause: Cause) -> tuple[Ref, ...]:
     return about(cause.occasion.event) if cause.occasion else ()
 
 
-FINDS: dict[type[Node], Callable[[Game, Table, Any, Subject, Eye], bool]] = {
+Finds = Callable[[Game, Table, Any, Subject, Eye], bool]
+Amounts = Callable[[Game, Table, Any, Eye], int]
+Holds = Callable[[Game, Table, Any, Eye], bool]
+
+FINDS: dict[type[Node], Finds] = {
     t.Cards: finds_cards,
     t.This: lambda g, s, n, x, e: x.ref == e.cause.source,
     t.That: lambda g, s, n, x, e: x.ref in occasion_cards(e.cause, s) or x.ref in occasion_was(e.cause),
@@ -155,7 +159,8 @@ def find(game: Game, s: Table, node: Node, look: Eye) -> tuple[Ref, ...]:
     if isinstance(node, t.But):
         return tuple([r for r in find(game, s, node.one, look) if not finds(game, s, node.other, looked_at(game, s, r, look), look)])
     found = [looked_at(game, s, r, look) for r in pool(game, s, node, look)]
-    return tuple([x.ref for x in found if not x.card.stored_on and finds(game, s, node, x, look)])
+    stored = stores(node)
+    return tuple([x.ref for x in found if (stored or not x.card.stored_on) and finds(game, s, node, x, look)])
 
 
 def looked_at(game: Game, s: Table, ref: Ref, look: Eye) -> Subject:
@@ -201,8 +206,20 @@ def pool(game: Game, s: Table, node: Node, look: Eye) -> list[Ref]:
         return [r for r in look.kept if r in s.cards]
     if isinstance(node, t.Top):
         return list(lying(game, s, node.zone, look.cause)[: node.n])
-    kind = node.zone if isinstance(node, t.Cards) else ""
-    return [r for z in s.zones.values() if (z.kind == kind if kind else game.zones[z.kind].active) for r in z.cards]
+    kinds = looked_in(node)
+    return [r for z in s.zones.values() if (z.kind in kinds if kinds else game.zones[z.kind].active) for r in z.cards]
+
+
+def looked_in(node: Node) -> tuple[str, ...]:
+    """The kinds of zone in which a selector says that it looks."""
+    if isinstance(node, t.Cards | t.Top):
+        return (node.zone,) if node.zone else ()
+    return node.zones if isinstance(node, t.Selector) else ()
+
+
+def stores(node: Node) -> bool:
+    """Does a selector find what is stored?"""
+    return stores(node.one) if isinstance(node, t.Both | t.But) else isinstance(node, t.Selector) and node.stored
 
 
 def hidden(game: Game, s: Table, node: Node, look: Eye) -> bool:
@@ -211,8 +228,8 @@ def hidden(game: Game, s: Table, node: Node, look: Eye) -> bool:
         return hidden(game, s, node.one, look)
     if isinstance(node, t.Either):
         return hidden(game, s, node.one, look) or hidden(game, s, node.other, look)
-    if isinstance(node, t.Cards | t.Top):
-        return bool(node.zone) and game.zones[node.zone].seen != "all"
+    if any(game.zones[zone].seen != "all" for zone in looked_in(node)):
+        return True
     return isinstance(node, t.Them) and any(r in s.cards and game.zones[s.zones[s.cards[r].zone].kind].seen != "all" for r in look.kept)
 
 
@@ -221,7 +238,7 @@ def amount(game: Game, s: Table, node: int | Node, look: Eye) -> int:
     """What an amount comes to now."""
     if isinstance(node, int):
         return node
-    test = AMOUNTS.get(type(node))
+    test = game.reader.amounts.get(type(node))
     if test is None:
         raise TypeError(f"{type(node).__name__} is no amount")
     return test(game, s, node, look)
@@ -250,8 +267,10 @@ def occasion_amount(look: Eye) -> int:
     return abs(int(getattr(event, "n", 0)))
 
 
-AMOUNTS: dict[type[Node], Callable[[Game, Table, Any, Eye], int]] = {
+AMOUNTS: dict[type[Node], Amounts] = {
     t.X: lambda g, s, n, e: e.cause.x,
+    t.More: lambda g, s, n, e: amount(g, s, n.amount, e) + n.n,
+    t.Minus: lambda g, s, n, e: -amount(g, s, n.amount, e),
     t.HowMany: lambda g, s, n, e: len(find(g, s, n.which, e)),
     t.NumberOf: number_of,
     t.Amount: lambda g, s, n, e: occasion_amount(e),
@@ -263,13 +282,19 @@ AMOUNTS: dict[type[Node], Callable[[Game, Table, Any, Eye], int]] = {
 # -- whether
 def holds(game: Game, s: Table, node: Node, look: Eye) -> bool:
     """Is a condition true? A selector is true if it finds a card."""
-    if isinstance(node, t.AtLeast):
-        return amount(game, s, node.amount, look) >= node.n
-    if isinstance(node, t.Not):
-        return not holds(game, s, node.only, look)
-    if isinstance(node, t.IfDone):
-        return look.outcome == "done"
-    if isinstance(node, t.MyTurn):
-        order = game.order(game, s)
-        return bool(order) and order[0] == look.cause.seat
-    return bool(find(game, s, node, look))
+    test = game.reader.conditions.get(type(node))
+    return test(game, s, node, look) if test else bool(find(game, s, node, look))
+
+
+def is_my_turn(game: Game, s: Table, node: Node, look: Eye) -> bool:
+    """Is it the seat's own turn?"""
+    order = game.order(game, s)
+    return bool(order) and order[0] == look.cause.seat
+
+
+CONDITIONS: dict[type[Node], Holds] = {
+    t.AtLeast: lambda g, s, n, e: amount(g, s, n.amount, e) >= n.n,
+    t.Not: lambda g, s, n, e: not holds(g, s, n.only, e),
+    t.IfDone: lambda g, s, n, e: e.outcome == "done",
+    t.MyTurn: is_my_turn,
+}

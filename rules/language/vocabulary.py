@@ -15,7 +15,6 @@ from rules.language.address import wrapped
 from rules.language.do import VERBS
 from rules.language.modify import LAYERS
 from rules.language.reader import ROLES
-from rules.language.select import AMOUNTS, FINDS
 
 Part = Literal["instruction", "selector", "target", "amount", "condition", "change", "ability", "occasion", "mode"]
 
@@ -27,8 +26,7 @@ SHARED: Mapping[str, type[Node]] = {
 ALWAYS = ("once", "game")  # spans of every game: until it has happened, and for good
 REASONS = ("draw", "find", "counter")  # why the shared verbs move cards
 OTHERS: dict[type[Node], Part] = {
-    t.Choose: "target", t.AtRandom: "target", t.AtLeast: "condition", t.Not: "condition", t.IfDone: "condition", t.MyTurn: "condition",
-    On: "occasion", t.Mode: "mode",
+    t.Choose: "target", t.AtRandom: "target", On: "occasion", t.Mode: "mode",
 }  # fmt: skip
 
 FIELDS: dict[str, tuple[Part, ...]] = {
@@ -59,7 +57,7 @@ PLACES: dict[tuple[type[Node], str], tuple[Part, ...]] = {
 
 def own_nodes(game: Game) -> tuple[type[Node], ...]:
     """The nodes that a game adds, in the order of its tables."""
-    tables = [table for table in vars(game.reader).values() if isinstance(table, Mapping)]
+    tables = [table for table in vars(game.reader).values() if isinstance(table, Mapping | tuple)]
     found = {kind: None for table in tables for kind in table if isinstance(kind, type) and issubclass(kind, Node)}
     return tuple(kind for kind in found if kind not in SHARED.values())
 
@@ -74,12 +72,15 @@ def parts_of(game: Game, kind: type[Node]) -> frozenset[Part]:
     found: set[Part] = set()
     if kind in ROLES or wrapped(kind):
         found.add("ability")
-    if kind in FINDS or issubclass(kind, t.Selector):
+    reader = game.reader
+    if kind in reader.finds or issubclass(kind, t.Selector):
         found.add("selector")
-    if kind in AMOUNTS:
+    if kind in reader.amounts:
         found.add("amount")
-    if kind in LAYERS:
+    if kind in LAYERS or kind in reader.statics:
         found.add("change")
+    if kind in reader.conditions:
+        found.add("condition")
     if kind in OTHERS:
         found.add(OTHERS[kind])
     if kind in VERBS or (not found and kind in getattr(game.reader, "verbs", ())):

@@ -43,7 +43,7 @@ def lay(d: Draft, pile: Pile, placed: Placed, owner: SeatId) -> Ref:
     """A card, and what lies on it, at the end of its zone."""
     owner = owner if placed.owner is None else placed.owner
     ref = d.create(placed.card, owner, pile.zone, token=placed.token)
-    d.change(ref, up=placed.up, exhausted=placed.exhausted, counters=dict(placed.counters))
+    d.change(ref, up=placed.up, exhausted=placed.exhausted, counters={**d.cards[ref].counters, **placed.counters})
     for other in placed.attached:
         d.change(lay(d, pile, other, owner), attached_to=ref)
     for other in placed.stored:

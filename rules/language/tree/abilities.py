@@ -104,6 +104,13 @@ class OnPlay(Node, frozen=True):
     do: tuple[Node, ...]
 
 
+class Stage(Node, frozen=True):
+    """One of the things that a card does in their order, each when its turn comes; `n` is the number that it is called by."""
+
+    n: int
+    do: tuple[Node, ...]
+
+
 class Forced(Node, frozen=True):
     """An ability that must be used."""
 

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from rules.engine.ability import Node
 
 
 # -- which cards
 class Selector(Node, frozen=True):
-    """Finds cards. `a & b`: both; `a | b`: either; `a - b`: the first but not the second."""
+    """Finds cards. `a & b`: both; `a | b`: either; `a - b`: the first but not the second. A game's own selectors say in which
+    kinds of zone they look (none: where cards work), whether they find what is stored, and which aspects of cards they look at."""
+
+    zones: ClassVar[tuple[str, ...]] = ()
+    stored: ClassVar[bool] = False
+    aspects: ClassVar[frozenset[str]] = frozenset()
 
     def __and__(self, other: Node) -> Selector:
         return Both(self, other)
@@ -122,6 +129,19 @@ class AtRandom(Node, frozen=True):
 # -- how many
 class X(Node, frozen=True):
     """The X that was paid."""
+
+
+class More(Node, frozen=True):
+    """A number and so many more."""
+
+    amount: Node
+    n: int
+
+
+class Minus(Node, frozen=True):
+    """A number less, where one is added."""
+
+    amount: Node
 
 
 class HowMany(Node, frozen=True):

@@ -96,6 +96,7 @@ ABILITIES: dict[type[Node], Callable[[Any, Voice], Said]] = {
     t.Static: static,
     t.Action: action,
     t.OnPlay: lambda n, v: phrase(n, paragraph(n.do, v)),
+    t.Stage: lambda n, v: phrase(n, f"stage {n.n}: ", steps(n.do, v)),
     t.Forced: lambda n, v: phrase(n, v.but(forced=True).say(n.ability)),
     t.Once: once,
     t.Nth: nth,

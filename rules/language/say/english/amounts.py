@@ -28,6 +28,11 @@ def count(n: int | Node, v: Voice) -> Count:
         return Count(str(abs(n)), one=abs(n) == 1)
     if isinstance(n, t.X):
         return Count("X")
+    if isinstance(n, t.Minus):
+        return count(n.amount, v)
+    if isinstance(n, t.More):
+        inner = count(n.amount, v)
+        return Count(f"{inner.number} + {n.n}", inner.tail)
     if isinstance(n, t.HowMany):
         return Count("1", phrase(n, " for each ", singles(nouns(n.which, v))), one=True)
     if isinstance(n, t.CountersOn):
@@ -39,7 +44,7 @@ def count(n: int | Node, v: Voice) -> Count:
 
 def is_minus(n: int | Node) -> bool:
     """Is it less instead of more?"""
-    return isinstance(n, int) and n < 0
+    return isinstance(n, t.Minus) or (isinstance(n, int) and n < 0)
 
 
 # -- amounts by themselves
@@ -55,6 +60,8 @@ def counters_on(node: t.CountersOn, v: Voice) -> Said:
 
 AMOUNTS: dict[type[Node], Callable[[Any, Voice], Said]] = {
     t.X: lambda n, v: phrase(n, "X"),
+    t.More: lambda n, v: phrase(n, v.say(n.amount), f" + {n.n}"),
+    t.Minus: lambda n, v: phrase(n, "minus ", v.say(n.amount)),
     t.HowMany: lambda n, v: phrase(n, "the number of ", several(nouns(n.which, v))),
     t.NumberOf: number_of,
     t.Amount: lambda n, v: phrase(n, "that amount"),

@@ -1,0 +1,78 @@
+"""Cleanup: defeated followers, depleted locations, what was stored on cards that are gone; and power by overwhelm."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.engine.draft import Draft
+from rules.engine.events import Event, Gain, Move, Occurrence
+from rules.engine.frames import Process
+from rules.engine.game import Game
+from rules.engine.line import Ref, zone_of
+from rules.engine.state import Table
+from rules.engine.traits import last_traits, traits
+from rules.games.worldbreakers.states import Combat, Developing, combat_of, stages
+from rules.games.worldbreakers.words import FOLLOWER, LOCATION, OVERWHELM, POWER, WOUND
+
+
+def cleanup(game: Game, d: Draft) -> tuple[Event, ...]:
+    """All that must go now, at once; then, when that is done, the power for overwhelming a blocker."""
+    remember_defeats(d)
+    found = [Move(r, zone_of("discard", d.cards[r].owner), why) for r, why in leaving(game, d)]
+    return tuple(found) or overwhelming(game, d)
+
+
+def leaving(game: Game, s: Table) -> Iterator[tuple[Ref, str]]:
+    """The cards in play that must go, and why."""
+    busy = {f.v.ref for f in s.stack if isinstance(f, Process) and isinstance(f.v, Developing) and f.step != "take"}
+    for zone in s.zones.values():
+        if game.zones[zone.kind].active:
+            for ref in zone.cards:
+                why = ends(game, s, ref, ref in busy)
+                if why:
+                    yield ref, why
+
+
+def ends(game: Game, s: Table, ref: Ref, busy: bool = False) -> str:
+    """Why a card in play must go; '' if it may stay. `busy`: one of its stages is being resolved."""
+    card = s.cards[ref]
+    if card.stored_on:
+        return "" if card.stored_on in s.cards and game.zones[s.zones[s.cards[card.stored_on].zone].kind].active else "lost"
+    held = traits(game, s, ref)
+    if FOLLOWER in held.kinds:
+        return "defeat" if card.counters.get(WOUND, 0) >= held.numbers.get("health", 0) else ""
+    return "deplete" if LOCATION in held.kinds and not stages(s, ref) and not busy else ""
+
+
+def overwhelming(game: Game, d: Draft) -> tuple[Event, ...]:
+    """A blocker has just been defeated in its fight, and its attacker overwhelms: one power, also if the attacker fell too."""
+    combat = combat_of(d)
+    if combat is None or not combat.blocker or not fighting(d) or already(d, combat):
+        return ()
+    blocker = next((o for o in d.pending if defeats(o, combat.blocker)), None)
+    held = last_traits(game, d, combat.blocked)
+    if blocker is None or held is None or OVERWHELM not in held.keywords:
+        return ()
+    return (Gain(combat.seat, POWER, 1, OVERWHELM, (combat.blocked,)),)
+
+
+def fighting(d: Draft) -> bool:
+    """Has the fight of a block just been fought?"""
+    return any(isinstance(f, Process) and isinstance(f.v, Combat) and f.step == "withdraw" for f in d.stack)
+
+
+def defeats(o: Occurrence, ref: Ref) -> bool:
+    """Is it the defeat of this follower?"""
+    return isinstance(o.event, Move) and o.event.ref == ref and o.event.why == "defeat"
+
+
+def already(d: Draft, combat: Combat) -> bool:
+    """Has this fight been paid for?"""
+    found = (o.event for o in d.pending if isinstance(o.event, Gain))
+    return any(e.why == OVERWHELM and e.refs == (combat.blocked,) for e in found)
+
+
+def remember_defeats(d: Draft) -> None:
+    """That a follower was defeated in this round is kept for those who ask later."""
+    if not d.memory.get("round", {}).get("defeated") and any(isinstance(o.event, Move) and o.event.why == "defeat" for o in d.pending):
+        d.remember("round", "defeated")

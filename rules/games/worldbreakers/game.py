@@ -1,0 +1,86 @@
+"""The game record of Worldbreakers: Advent of the Khanate for two."""
+
+from __future__ import annotations
+
+from rules.engine.ability import Timing
+from rules.engine.game import ASK_ALL, OPEN_LISTS, Game, Setting
+from rules.engine.rulebook import rulebook
+from rules.engine.series import MATCH, Match
+from rules.engine.settle import SETTLE
+from rules.games.worldbreakers.cards.earth import CARDS as EARTH_CARDS
+from rules.games.worldbreakers.cards.moon import CARDS as MOON_CARDS
+from rules.games.worldbreakers.cards.neutral import CARDS as NEUTRAL_CARDS
+from rules.games.worldbreakers.cards.stars import CARDS as STARS_CARDS
+from rules.games.worldbreakers.cards.void import CARDS as VOID_CARDS
+from rules.games.worldbreakers.cleanup import cleanup
+from rules.games.worldbreakers.combat import COMBAT
+from rules.games.worldbreakers.decks import ready_deck
+from rules.games.worldbreakers.develop import DEVELOP, stage_counters
+from rules.games.worldbreakers.faults import faults
+from rules.games.worldbreakers.filters import AMOUNTS, CONDITIONS, FINDS
+from rules.games.worldbreakers.guard import FromStorage, MostX, NoBlock
+from rules.games.worldbreakers.layout import LAYOUT
+from rules.games.worldbreakers.lines import LINES
+from rules.games.worldbreakers.phases import PHASES
+from rules.games.worldbreakers.play import PLAY
+from rules.games.worldbreakers.refusals import why_not
+from rules.games.worldbreakers.setup import MULLIGAN, setup
+from rules.games.worldbreakers.states import Combat, Developing, Mulligan, Playing, Round
+from rules.games.worldbreakers.turn import ROUND
+from rules.games.worldbreakers.verbs import VERBS
+from rules.games.worldbreakers.winning import conceded, evaluate, order
+from rules.games.worldbreakers.words import COUNTERS, EVENTS, GUILDS, MYTHIUM, POWER, SPANS, ZONES
+from rules.language.reader import Language
+
+CARDS = (*EARTH_CARDS, *STARS_CARDS, *MOON_CARDS, *VOID_CARDS, *NEUTRAL_CARDS)
+
+SETTINGS = (
+    Setting(
+        name="first",
+        default="chance",
+        choices=("chance", "south", "north"),
+        rule="wb.start.first",
+        help="Who has the first turn of the first round.",
+    ),
+    ASK_ALL,
+    OPEN_LISTS,
+)
+
+GAME = Game(
+    name="worldbreakers",
+    title="Worldbreakers",
+    least_seats=2,
+    most_seats=2,
+    zones=ZONES,
+    definitions={card.name: card for card in CARDS},
+    processes={
+        "round": ROUND,
+        "mulligan": MULLIGAN,
+        "combat": COMBAT,
+        "play": PLAY,
+        "develop": DEVELOP,
+        "settle": SETTLE,
+        "match": MATCH,
+    },
+    records=(Round, Mulligan, Combat, Playing, Developing, Match),
+    reader=Language(VERBS, finds=FINDS, amounts=AMOUNTS, conditions=CONDITIONS, statics=(NoBlock, MostX, FromStorage)),
+    timing=Timing(after="settle", waits=frozenset(("enter", "played")), looks_back=frozenset(("defeat", "deplete"))),
+    counters=COUNTERS,
+    cleanup=cleanup,
+    setup=setup,
+    conceded=conceded,
+    order=order,
+    evaluate=evaluate,
+    resources=(MYTHIUM, POWER, *GUILDS),
+    events=EVENTS,
+    spans=SPANS,
+    settings=SETTINGS,
+    why_not=why_not,
+    phases=PHASES,
+    faults=faults,
+    rules=lambda: rulebook(__package__),
+    arrives=stage_counters,
+    default_deck=ready_deck,
+    layout=LAYOUT,
+    lines=LINES,
+)

@@ -1,0 +1,76 @@
+"""What static abilities say that is no number: who cannot block whom, how high X can be, what may be played from storage."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeVar
+
+from rules.engine.ability import Node
+from rules.engine.events import Cause
+from rules.engine.game import Game
+from rules.engine.line import Ref, SeatId
+from rules.engine.state import Table
+from rules.engine.traits import modified, traits
+from rules.games.worldbreakers.states import stored_on
+from rules.language.select import Eye, find
+from rules.language.tree import Static
+
+Change = TypeVar("Change", bound=Node)
+
+
+class NoBlock(Node, frozen=True):
+    """Some attackers cannot be blocked by some followers."""
+
+    which: Node
+    by: Node
+
+
+class MostX(Node, frozen=True):
+    """The X of this card is at most so much."""
+
+    n: int | Node
+
+
+class FromStorage(Node, frozen=True):
+    """Cards of a kind that are stored on this card may be played as if they were in hand."""
+
+    kind: str
+
+
+def guarded(game: Game, s: Table, blocker: Ref, attacker: Ref) -> bool:
+    """Does something say that this follower cannot block that attacker?"""
+    for node, cause in said(game, s, NoBlock):
+        look = Eye(cause)
+        if attacker in find(game, s, node.which, look) and blocker in find(game, s, node.by, look):
+            return True
+    return False
+
+
+def playable_from_storage(game: Game, s: Table, seat: SeatId) -> list[Ref]:
+    """The stored cards that a seat may play as if it held them."""
+    found = ((node, cause) for node, cause in said(game, s, FromStorage) if cause.seat == seat)
+    return [r for node, cause in found for r in stored_on(s, cause.source) if node.kind in game.definition(s.cards[r].definition).kinds]
+
+
+def said(game: Game, s: Table, kind: type[Change]) -> Iterator[tuple[Change, Cause]]:
+    """What static abilities in play and lasting effects say of this sort, and whose it is."""
+    changed = modified(game, s)
+    for zone in s.zones.values():
+        if game.zones[zone.kind].active:
+            for ref in zone.cards:
+                if (s.cards[ref].definition in game.static or ref in changed) and not s.cards[ref].stored_on:
+                    yield from said_by(game, s, kind, ref)
+    for effect in s.effects:
+        node = game.reader.node(game, effect.address)
+        if isinstance(node, kind):
+            yield node, effect.cause
+
+
+def said_by(game: Game, s: Table, kind: type[Change], ref: Ref) -> Iterator[tuple[Change, Cause]]:
+    """What the static abilities of one card say of this sort."""
+    held = traits(game, s, ref)
+    cause = Cause(ref, held.controller)
+    for h in held.abilities:
+        node = game.reader.node(game, h.address)
+        if isinstance(node, Static) and (node.only is None or game.reader.holds(game, s, node.only, cause)):
+            yield from ((change, cause) for change in node.changes if isinstance(change, kind))

@@ -1,0 +1,149 @@
+"""Playing a card: it lies face up, its requirements are checked, its cost is paid, and it becomes active or resolves."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.engine.attempt import can_begin
+from rules.engine.draft import Draft
+from rules.engine.events import Cause, Mark, Move, Pay
+from rules.engine.frames import Do, Process
+from rules.engine.game import Act, Ask, Game, ProcessKind, Todo, Work
+from rules.engine.line import TABLE, Ref, SeatId, zone_of
+from rules.engine.question import Amounts, Choice, Question, Row
+from rules.engine.state import Table
+from rules.engine.traits import traits
+from rules.engine.triggers import index
+from rules.games.worldbreakers.guard import MostX, playable_from_storage, said_by
+from rules.games.worldbreakers.states import Playing, row_of, type_of
+from rules.games.worldbreakers.words import EVENT, GUILDS, MYTHIUM, WORLDBREAKER, X_COST
+from rules.language.select import Eye, amount
+
+CENTRE = zone_of("played", TABLE)
+
+
+def price(game: Game, s: Table, ref: Ref, less: int = 0, x: int = 0) -> int:
+    """What playing a card costs, as far as it is told without what may interrupt the payment."""
+    return max(0, traits(game, s, ref).numbers.get("cost", 0) + x - less)
+
+
+def standing_met(game: Game, s: Table, seat: SeatId, ref: Ref) -> bool:
+    """Has the seat the standing that a card requires?"""
+    return not standing_short(game, s, seat, ref)
+
+
+def standing_short(game: Game, s: Table, seat: SeatId, ref: Ref) -> dict[str, int]:
+    """How much standing is missing for a card, by guild."""
+    needed, have = traits(game, s, ref).numbers, s.seats[seat].resources
+    return {guild: needed[guild] - have.get(guild, 0) for guild in GUILDS if needed.get(guild, 0) > have.get(guild, 0)}
+
+
+def in_reach(game: Game, s: Table, seat: SeatId) -> tuple[Ref, ...]:
+    """The cards that a seat may play of its own accord."""
+    return (*s.zones[zone_of("hand", seat)].cards, *playable_from_storage(game, s, seat))
+
+
+def playable(game: Game, s: Table, seat: SeatId, ref: Ref, less: int = 0) -> bool:
+    """Offered if some completion exists: the standing is there, X may be 0, and what interrupts may lower the cost."""
+    if WORLDBREAKER in traits(game, s, ref).kinds or not standing_met(game, s, seat, ref):
+        return False
+    have = s.seats[seat].resources[MYTHIUM]
+    if plainly_paid(game, s, seat, ref):
+        return price(game, s, ref, less) <= have
+    return can_begin(game, s, seat, Process("play", "place", Playing(seat, ref, less)))
+
+
+def plainly_paid(game: Game, s: Table, seat: SeatId, ref: Ref) -> bool:
+    """Is the cost just what it says? Not where something could interrupt the payment, nor for a card from elsewhere than the
+    hand, of which what it costs is told only when it is played."""
+    heard = index(game, s)
+    if "pay" in heard.interrupt or "pay" in heard.cannot or "pay" in heard.instead:
+        return False
+    return s.cards[ref].zone == zone_of("hand", seat) and not cheapens_itself(game, s, ref)
+
+
+def cheapens_itself(game: Game, s: Table, ref: Ref) -> bool:
+    """Does a card interrupt its own payment?"""
+    found = (game.abilities.get(h.address) for h in traits(game, s, ref).abilities)
+    return any(a and a.role == "interrupt" and "played" in a.zones and a.on[0].event == "pay" for a in found)
+
+
+def place(game: Game, d: Draft, f: Process) -> Work:
+    """The card lies on the table for all to see. If it cannot be paid for, all goes back to this moment."""
+    v: Playing = f.v
+    if v.ref not in d.cards:
+        return None, ()
+    if not plainly_paid(game, d, v.seat, v.ref) or price(game, d, v.ref, v.less) > d.seats[v.seat].resources[MYTHIUM]:
+        d.attempt()
+        v = replace(v, tried=True)
+    return replace(f, step="x", v=v), ((Move(v.ref, CENTRE, "play"),),)
+
+
+def ask_x(game: Game, s: Table, f: Process) -> Question | None:
+    """How much X is: from nothing to what can be paid and the card allows."""
+    v: Playing = f.v
+    if v.ref not in s.cards or X_COST not in traits(game, s, v.ref).keywords:
+        return None
+    have, free = s.seats[v.seat].resources[MYTHIUM], price(game, s, v.ref, v.less)
+    most = max(0, have - free + max(0, v.less - traits(game, s, v.ref).numbers.get("cost", 0)))
+    caps = [amount(game, s, node.n, Eye(cause)) for node, cause in said_by(game, s, MostX, v.ref)]
+    return Amounts(v.seat, "x", (Row("x", 0, min([most, *caps])),), about=v.ref)
+
+
+def take_x(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
+    """The cost is paid."""
+    v: Playing = f.v
+    x = choice[0] if choice and isinstance(choice[0], int) else 0
+    d.change(v.ref, x=x)
+    cost = price(game, d, v.ref, v.less, x)
+    paid: tuple[Todo, ...] = ((Pay(v.seat, MYTHIUM, cost, v.ref),),) if cost else ()
+    return replace(f, step="paid", v=replace(v, x=x)), paid
+
+
+def paid(game: Game, d: Draft, f: Process) -> Work:
+    """The card is paid for, and there is no going back."""
+    v: Playing = f.v
+    if v.tried:
+        d.attempts = d.attempts[:-1]
+    return replace(f, step="become", v=replace(v, tried=False)), ()
+
+
+def become(game: Game, d: Draft, f: Process) -> Work:
+    """An event does what it says, ability by ability; any other card becomes active."""
+    v: Playing = f.v
+    if type_of(game, d, v.ref) == EVENT:
+        bodies = event_abilities(game, d, v.ref)
+        if v.at < len(bodies):
+            return replace(f, v=replace(v, at=v.at + 1)), (bodies[v.at],)
+        spent = Move(v.ref, zone_of("discard", d.cards[v.ref].owner), "spent")
+        return None, ((Mark("played", v.seat, (v.ref,)), spent),)
+    return None, ((Move(v.ref, row_of(game, d, v.ref, v.seat), "enter"), Mark("played", v.seat, (v.ref,))),)
+
+
+def event_abilities(game: Game, s: Table, ref: Ref) -> list[Do]:
+    """What an event does, each paragraph an ability of its own."""
+    card, held = s.cards[ref], traits(game, s, ref)
+    found = (h.address for h in held.abilities if (a := game.abilities.get(h.address)) and a.role == "play")
+    return [Do(address, Cause(ref, held.controller, x=card.x)) for address in found]
+
+
+def leave(game: Game, d: Draft, f: Process) -> tuple[Todo, ...]:
+    """A card whose play ended early does not stay on the table."""
+    v: Playing = f.v
+    card = d.cards.get(v.ref)
+    if card and card.zone == CENTRE:
+        return ((Move(v.ref, zone_of("discard", card.owner), "spent"),),)
+    return ()
+
+
+def stands(game: Game, s: Table, f: Process) -> bool:
+    """The card must be where the process put it."""
+    card = s.cards.get(f.v.ref)
+    return card is not None and (f.step == "place" or card.zone == CENTRE)
+
+
+PLAY = ProcessKind(
+    {"place": Act(place), "x": Ask(ask_x, take_x), "paid": Act(paid), "become": Act(become)},
+    leave=leave,
+    stands=stands,
+)

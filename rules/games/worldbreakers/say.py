@@ -1,0 +1,201 @@
+"""How the cards of Worldbreakers are worded: by timing words where there is one, else plainly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rules.engine.ability import Node
+from rules.games.worldbreakers import filters as f
+from rules.games.worldbreakers import guard as g
+from rules.games.worldbreakers import verbs as w
+from rules.games.worldbreakers.lines import WORDS
+from rules.language import tree as t
+from rules.language.say.english.amounts import count
+from rules.language.say.english.conditions import condition
+from rules.language.say.english.instructions import steps, told
+from rules.language.say.english.nouns import is_one, nouns, some, target, whole
+from rules.language.say.english.word import article
+from rules.language.say.span import Said, joined, phrase
+from rules.language.say.style import Style, Voice
+
+TIMING = {
+    ("enter", t.This()): "Enters",
+    ("attack", t.This()): "Attacks",
+    ("attack", None): "Your attack",
+    ("block", t.This()): "Blocks",
+    ("breach", t.This()): "Breach",
+    ("rally", None): "Rally",
+}
+ARROW = " \N{RIGHTWARDS ARROW} "
+ROMAN = ("0", "I", "II", "III", "IV", "V")
+
+
+# -- abilities
+def arrowed(word: str, node: t.When | t.Action, v: Voice) -> Said:
+    """A timing word, what it requires and costs, an arrow, what it does."""
+    before = [phrase(None, "if ", condition(node.only, v))] if node.only else []
+    before += told(node.cost, v)
+    return phrase(node, f"{word}: ", joined(before, ", "), ARROW if before else "", steps(node.do, v.but(forced=False, time="")))
+
+
+def when(node: t.When, v: Voice) -> Said:
+    word = TIMING.get((node.on.event, node.on.which))
+    if word is None:
+        return v.book[t.When](node, v)
+    return arrowed(f"Forced {word.lower()}" if v.forced else word, node, v)
+
+
+def stage(node: t.Stage, v: Voice) -> Said:
+    return phrase(node, f"{ROMAN[min(max(node.n, 0), 5)]}: ", steps(node.do, v))
+
+
+def from_zone(node: t.From, v: Voice) -> Said:
+    """What an event does while it is being played needs no word about where it lies."""
+    return v.say(node.ability) if node.zone == "played" else v.book[t.From](node, v)
+
+
+# -- instructions
+def attack(node: w.Attack, v: Voice) -> Said:
+    whom = {0: "", 1: " with one follower"}.get(node.most, f" with up to {node.most} followers")
+    return phrase(node, f"attack{whom}", "; it cannot be blocked in this combat" if node.sure else "")
+
+
+def about(before: str, after: str = "") -> Callable[[Any, Voice], Said]:
+    """A verb with its target."""
+    return lambda node, v: phrase(node, before, target(node.what, v), after)
+
+
+def damage(node: w.Damage, v: Voice) -> Said:
+    return phrase(node, "damage ", target(node.what, v), ", even a hidden one" if node.piercing else "")
+
+
+def play(node: w.Play, v: Voice) -> Said:
+    before = phrase(node, "you may play " if node.may else "play ", to_play(node.which, v))
+    if node.less == 0:
+        return before
+    n = count(node.less, v)
+    return phrase(node, before, f" for {n.number} mythium less", n.tail)
+
+
+def to_play(which: Node, v: Voice) -> Said:
+    """One of the cards that a selector finds; of those of the instruction before, 'it' or 'one of them'."""
+    if isinstance(which, t.Both) and isinstance(which.one, t.Them):
+        return phrase(which, "the other one")
+    if isinstance(which, t.Them):
+        return phrase(which, v.them if is_one(which, v) else f"one of {v.them}")
+    return some(nouns(which, v))
+
+
+def unearth(node: w.Unearth, v: Voice) -> Said:
+    names = [v.style.name(word) for word in (node.kind, node.also) if word]
+    if len(names) == 2 and names[0] == names[1]:
+        wanted = f"two {names[0]}s show"
+    else:
+        wanted = " and ".join(f"{article(name)}{name}" for name in names) + (" show" if len(names) == 2 else " shows")
+    return phrase(node, f"turn over cards from the top of your deck until {wanted}")
+
+
+def they(verb: str) -> Callable[[Any, Voice], Said]:
+    """What the opponent must do."""
+    return lambda node, v: phrase(node, f"an opponent {verb} {'a card' if node.n == 1 else f'{node.n} cards'} from hand")
+
+
+def divide(node: w.Divide, v: Voice) -> Said:
+    return phrase(node, f"divide {node.n} {v.style.name(node.counter)} counters over ", target(node.what, v))
+
+
+def move(node: t.MoveTo, v: Voice) -> Said:
+    """Out of a combat, or as everywhere."""
+    if node.why == "withdraw":
+        return phrase(node, "take ", target(node.what, v), " out of the combat")
+    return v.book[t.MoveTo](node, v)
+
+
+def migrate(node: w.Migrate, v: Voice) -> Said:
+    return phrase(node, "migrate (pay 1 Earth standing, or gain 1 instead of this): ", steps(node.do, v))
+
+
+# -- what static abilities say
+def no_block(node: g.NoBlock, v: Voice) -> Said:
+    return phrase(node, whole(nouns(node.which, v)), " cannot be blocked by ", whole(nouns(node.by, v)))
+
+
+def most_x(node: g.MostX, v: Voice) -> Said:
+    return phrase(node, "X is at most ", str(node.n) if isinstance(node.n, int) else v.say(node.n))
+
+
+# -- selectors and conditions
+def fixed(words: str) -> Callable[[Any, Voice], Said]:
+    """Always the same words."""
+    return lambda node, v: phrase(node, words)
+
+
+def played(node: f.Played, v: Voice) -> Said:
+    return phrase(node, f"each {v.style.name(node.kind) if node.kind else 'card'} that you play")
+
+
+def dealt_by(node: f.DealtBy, v: Voice) -> Said:
+    return phrase(node, "they are dealt by ", some(nouns(node.which, v)))
+
+
+INSTRUCTIONS: dict[type[Node], Callable[[Any, Voice], Said]] = {
+    w.Attack: attack,
+    w.Develop: about("develop "),
+    w.Damage: damage,
+    w.Play: play,
+    w.Migrate: migrate,
+    w.NameGuild: lambda node, v: phrase(node, f"gain {node.n} standing with a guild that you name"),
+    w.Replenish: about("replenish 1 stage on "),
+    w.Unearth: unearth,
+    w.Stow: about("store ", " here"),
+    w.PayX: lambda node, v: phrase(node, f"pay X {v.style.name(node.resource)}"),
+    w.TheyDiscard: they("discards"),
+    w.TheyShow: they("shows"),
+    w.Divide: divide,
+    w.OneMoreAction: fixed("on your next turn in this round, take one action more"),
+    t.MoveTo: move,
+}
+ABILITIES: dict[type[Node], Callable[[Any, Voice], Said]] = {
+    t.When: when,
+    t.Action: lambda node, v: arrowed("Action", node, v),
+    t.Stage: stage,
+    t.From: from_zone,
+    g.NoBlock: no_block,
+    g.MostX: most_x,
+    g.FromStorage: lambda node, v: phrase(node, f"you may play each {v.style.name(node.kind)} stored here as if it were in your hand"),
+}
+FINDING: dict[type[Node], Callable[[Any, Voice], Said]] = {
+    f.Blocked: fixed("the attacker that is blocked"),
+    f.Weaker: lambda node, v: phrase(node, f"cards with less {v.style.name(node.number)} than this card"),
+    f.Played: played,
+    f.Stored: fixed("the card stored here"),
+    f.AllStanding: fixed("your standing with all guilds together"),
+    f.Alone: fixed("it attacks alone"),
+    f.AttackAllowed: fixed("you can attack"),
+    f.OwnTurn: fixed("it is your own turn"),
+    f.Standing: lambda node, v: phrase(node, f"you have {node.n} or more standing with some guild"),
+    f.Fallen: fixed("a follower has been defeated in this round"),
+    f.DealtBy: dealt_by,
+    f.Room: fixed("there is room here"),
+}
+
+STYLE = Style(
+    names={key.removeprefix("word."): name for key, name in WORDS.items() if key.startswith("word.")},
+    zones={"discard": "discard pile", "front": "combat", "played": "the play area"},
+    common=frozenset(("front", "played")),
+    happens={
+        "enter": ("enter play", "put into play"),
+        "played": ("be played", "play"),
+        "attack": ("attack", "attack"),
+        "alone": ("attack alone", "attack alone"),
+        "blocked": ("be blocked", "be blocked"),
+        "defeat": ("be defeated", "defeat"),
+        "attack-damage": ("be damaged by an attack", "damage"),
+        "combat-end": ("end a combat", "end a combat"),
+        "combat-over": ("have ended a combat", "have ended a combat"),
+    },
+    verbs={"deplete": "deplete", "spent": "discard"},
+    keywords={"hidden": "Hidden.", "overwhelm": "Overwhelm.", "stationary": "Stationary.", "x": "This card costs X more."},
+    own={**INSTRUCTIONS, **ABILITIES, **FINDING},
+)

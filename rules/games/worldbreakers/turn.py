@@ -1,0 +1,121 @@
+"""The action phase: sides alternate, four turns each, one action a turn."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.engine.draft import Draft
+from rules.engine.events import Cause, Gain, Mark, Move, Pay, Trigger
+from rules.engine.frames import Process
+from rules.engine.game import Act, Ask, Game, ProcessKind, Todo, Work
+from rules.engine.happen import begin
+from rules.engine.line import SeatId, zone_of
+from rules.engine.question import Choice, Option, Pick, Question
+from rules.engine.state import Table
+from rules.engine.traits import traits
+from rules.engine.triggers import usable
+from rules.games.worldbreakers.play import in_reach, playable
+from rules.games.worldbreakers.rally import RALLY
+from rules.games.worldbreakers.states import TURNS, Combat, Developing, Playing, Round, developable, may_attack, row_of, turn_of
+from rules.games.worldbreakers.words import GUILDS, MYTHIUM
+
+STANDING_COST = 2
+MYTHIUM_ACTION, DRAW_ACTION, ATTACK_ACTION = Option("mythium"), Option("draw"), Option("attack")
+
+
+def begin_round(game: Game, d: Draft, f: Process) -> Work:
+    """A round begins with the first side's turn."""
+    v: Round = f.v
+    return replace(f, step="turn", v=replace(v, turn=0)), ((Mark("round", v.first, n=v.n),),)
+
+
+def begin_turn(game: Game, d: Draft, f: Process) -> Work:
+    """A side's turn: one action, and those that it was promised for this turn."""
+    v: Round = f.v
+    seat = turn_of(v)
+    d.turn = replace(d.turn, priority=seat, focus=seat)
+    for effect in d.effects:
+        if effect.until == "their-turn" and effect.cause.seat != seat:
+            d.end(effect.stamp)
+    more = tuple(0 if i == seat else n for i, n in enumerate(v.more))
+    return replace(f, step="action", v=replace(v, left=1 + v.more[seat], more=more)), ((Mark("turn", seat, n=v.turn // 2 + 1),),)
+
+
+def ask_action(game: Game, s: Table, f: Process) -> Question | None:
+    """All actions that a side can take. What it can play depends on its hand."""
+    return Pick(turn_of(f.v), "action", tuple(actions(game, s, turn_of(f.v))), secret=True, rule="wb.action")
+
+
+def actions(game: Game, s: Table, seat: SeatId) -> list[Option]:
+    """Gain mythium, draw, buy standing, play, attack, develop, or use a card's own action."""
+    found = [MYTHIUM_ACTION]
+    if s.zones[zone_of("deck", seat)].cards:
+        found.append(DRAW_ACTION)
+    if s.seats[seat].resources[MYTHIUM] >= STANDING_COST:
+        found += [Option(guild) for guild in GUILDS]
+    found += [Option("play", r, zone=row_of(game, s, r, seat)) for r in in_reach(game, s, seat) if playable(game, s, seat, r)]
+    if may_attack(game, s, seat):
+        found.append(ATTACK_ACTION)
+    found += [Option("develop", r) for r in developable(game, s, seat)]
+    return found + card_actions(game, s, seat)
+
+
+def card_actions(game: Game, s: Table, seat: SeatId) -> list[Option]:
+    """The 'Action:' abilities that a side could use."""
+    found = []
+    for zone in s.zones.values():
+        if not game.zones[zone.kind].active:
+            continue
+        for ref in zone.cards:
+            held = traits(game, s, ref)
+            if held.controller != seat or s.cards[ref].stored_on:
+                continue
+            for n, h in enumerate(held.abilities):
+                ability = game.abilities.get(h.address)
+                if ability and ability.role == "action" and usable(game, s, Trigger(h.address, Cause(ref, seat), h.by)):
+                    found.append(Option("use", ref, n=n))
+    return found
+
+
+def take_action(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
+    """One action."""
+    picked = choice[0] if choice else MYTHIUM_ACTION
+    assert isinstance(picked, Option)
+    return replace(f, step="acted"), act(game, d, turn_of(f.v), picked)
+
+
+def act(game: Game, d: Draft, seat: SeatId, picked: Option) -> tuple[Todo, ...]:
+    """What an action comes to."""
+    if picked.word in GUILDS:
+        return ((Pay(seat, MYTHIUM, STANDING_COST), Gain(seat, picked.word, 1, "buy")),)
+    if picked.word == "draw":
+        return (tuple(Move(r, zone_of("hand", seat), "draw") for r in d.zones[zone_of("deck", seat)].cards[:1]),)
+    if picked.word == "play":
+        return (Process("play", "place", Playing(seat, picked.ref)),)
+    if picked.word == "attack":
+        return (Process("combat", "declare", Combat(seat)),)
+    if picked.word == "develop":
+        return (Process("develop", "take", Developing(seat, picked.ref)),)
+    if picked.word == "use":
+        held = traits(game, d, picked.ref).abilities[picked.n]
+        return (begin(game, d, Trigger(held.address, Cause(picked.ref, seat), held.by)),)
+    return ((Gain(seat, MYTHIUM, 1, "action"),),)
+
+
+def acted(game: Game, d: Draft, f: Process) -> Work:
+    """The action is over: another one, the next turn, or the rally phase."""
+    v: Round = f.v
+    if v.left > 1:
+        return replace(f, step="action", v=replace(v, left=v.left - 1)), ()
+    d.expire("turn")
+    turn = v.turn + 1
+    return replace(f, step="rally" if turn == 2 * TURNS else "turn", v=replace(v, turn=turn, left=1)), ()
+
+
+ROUND = ProcessKind({
+    "round": Act(begin_round),
+    "turn": Act(begin_turn),
+    "action": Ask(ask_action, take_action, opens=True),
+    "acted": Act(acted),
+    **RALLY,
+})  # fmt: skip
