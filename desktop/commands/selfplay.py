@@ -20,7 +20,7 @@ from rules.engine.line import seat_name
 from rules.engine.state import State
 from rules.engine.step import start
 from rules.games.catalogue import CATALOGUE, load
-from rules.games.deckfile import LARGEST
+from rules.games.deckfile import LARGEST, MOST, entries
 from rules.players.table import PLAYERS, play
 
 FINE, FOUND, COULD_NOT = 0, 1, 2
@@ -109,7 +109,7 @@ def jobs_of(typed: Words) -> Iterator[Job]:
     for what, given in (("players", players), ("decks", files)):
         if len(given) > seats:
             raise Misused(f"--{what} names {len(given)} {what}, but the table has {seats} seats; --seats makes it larger")
-    decks = [deck_of(game, Path(name)) for name in files]
+    decks = [game.ready_decks.get(name) or deck_of(game, Path(name)) for name in files]
     decks = [decks[i % len(decks)] for i in range(seats)] if decks else []
     options = dict(option_of(game, text) for text in typed.names("--option"))
     first, games = typed.number("--seed", 1, 0, 10**15), typed.number("--games", 100, 1, 10**7)
@@ -143,17 +143,14 @@ def option_of(game: Game, text: str) -> tuple[str, str | int | bool]:
 def deck_of(game: Game, path: Path) -> tuple[str, ...]:
     """A deck list: a card per line, with a number before it if there are several."""
     try:
-        lines = read_text(path, LARGEST, "a deck is a short text file").splitlines()
+        text = read_text(path, LARGEST, "a deck is a short text file")
     except CannotRead as reason:
         raise Misused(f"the deck {reason}") from None
     found: list[str] = []
-    for line in lines:
-        text = line.split("#")[0].strip()
-        number, _, rest = text.partition(" ")
-        n, name = (int(number.rstrip("x")), rest.strip()) if number.rstrip("x").isdigit() and rest else (1, text)
-        if text and (name not in game.definitions or n > 99):
-            raise Misused(f"the deck {path} names {text}, which is no card of {game.title}")
-        found += [name] * n if text else []
+    for entry in entries(text, game.definitions):
+        if entry.name not in game.definitions or entry.n > MOST:
+            raise Misused(f"the deck {path} names {entry.name} in line {entry.row}, which is no card of {game.title}")
+        found += [entry.name] * entry.n
     return tuple(found)
 
 

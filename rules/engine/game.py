@@ -198,8 +198,8 @@ class Game:
     of the turn on an empty stack, for scenarios. `events` are the words that its rules give to moves and marks, the commonest first,
     and `spans` those that end in it; none: the checker lets any pass. Screens read `layout` (where zones lie), `stance` (ids of
     what is said of a seat: that it passed) and `lines` (words by id).
-    `arrives`: the counters with which a card of this name comes into play; `drops_to` is the kind of zone where cards go that lose
-    their place; `brought` are the definitions out of packs."""
+    `ready_decks` are decks to choose from, by name. `arrives`: the counters with which a card of this name comes into play;
+    `drops_to` is the kind of zone where cards go that lose their place; `brought` are the definitions out of packs."""
 
     name: str
     title: str
@@ -229,6 +229,7 @@ class Game:
     rules: Callable[[], Mapping[str, Rule]] = dict
     phases: Mapping[str, Callable[[Game, Draft, SeatId], tuple[Frame, ...]]] = field(default_factory=dict)
     arrives: Callable[[Game, str], Mapping[str, int]] = lambda game, name: {}
+    ready_decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     default_deck: Callable[[int, SeatId], tuple[str, ...]] = lambda seats, seat: ()
     layout: Layout = Layout()
     stance: Callable[[Table, SeatId], tuple[str, ...]] = lambda s, seat: ()

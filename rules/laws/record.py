@@ -45,13 +45,14 @@ class Record(Struct, frozen=True):
 
 
 def table(game: Game, seed: int, decks: Sequence[tuple[str, ...]] | None = None) -> State:
-    """A dealt table: as many seats and such options as the seed says."""
+    """A dealt table: as many seats, such options and such ready decks as the seed says."""
     luck = Random(seed)
     seats = luck.randint(max(2, game.least_seats), min(4, game.most_seats)) if seed % 2 else max(2, game.least_seats)
     options: dict[str, str | int | bool] = {s.name: luck.choice(s.choices) for s in game.settings} if seed % 3 else {}
     if has_no_end(game, options):
         options = {}
-    return start(game, seats, f"{seed:032x}", options, decks)
+    ready = tuple(game.ready_decks.values())
+    return start(game, seats, f"{seed:032x}", options, decks or (luck.choices(ready, k=seats) if ready else None))
 
 
 def has_no_end(game: Game, options: Options) -> bool:

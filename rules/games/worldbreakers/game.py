@@ -14,7 +14,7 @@ from rules.games.worldbreakers.cards.stars import CARDS as STARS_CARDS
 from rules.games.worldbreakers.cards.void import CARDS as VOID_CARDS
 from rules.games.worldbreakers.cleanup import cleanup
 from rules.games.worldbreakers.combat import COMBAT
-from rules.games.worldbreakers.decks import ready_deck
+from rules.games.worldbreakers.decks import READY, ready_deck
 from rules.games.worldbreakers.develop import DEVELOP, stage_counters
 from rules.games.worldbreakers.faults import faults
 from rules.games.worldbreakers.filters import AMOUNTS, CONDITIONS, FINDS
@@ -80,6 +80,7 @@ GAME = Game(
     faults=faults,
     rules=lambda: rulebook(__package__),
     arrives=stage_counters,
+    ready_decks=READY,
     default_deck=ready_deck,
     layout=LAYOUT,
     lines=LINES,

@@ -19,7 +19,7 @@ from rules.language.say.english.word import article
 from rules.language.say.span import Said, joined, phrase
 from rules.language.say.style import Style, Voice
 
-TIMING = {
+TIMING: dict[tuple[str, Node | None], str] = {
     ("enter", t.This()): "Enters",
     ("attack", t.This()): "Attacks",
     ("attack", None): "Your attack",
