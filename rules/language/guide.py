@@ -149,7 +149,10 @@ class Examples:
             return FEW
         if field.name == "cost":
             return (t.Pay(1, self.words["what"]),)
-        made = self.part(wanted(kind, field.name))
+        parts = wanted(kind, field.name)
+        if parts == ("amount",) and int not in kinds_of(field.type):
+            return t.HowMany(self.mine())
+        made = self.part(parts)
         return (made,) if any(get_origin(k) is tuple for k in kinds_of(field.type)) else made
 
     def part(self, parts: tuple[Part, ...]) -> object:

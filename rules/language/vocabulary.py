@@ -32,6 +32,7 @@ OTHERS: dict[type[Node], Part] = {
 FIELDS: dict[str, tuple[Part, ...]] = {
     "which": ("selector",),
     "like": ("selector",),
+    "by": ("selector",),
     "one": ("selector",),
     "other": ("selector",),
     "what": ("target", "selector"),

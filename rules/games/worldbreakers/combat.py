@@ -132,7 +132,7 @@ def damageable(game: Game, s: Table, seat: SeatId) -> list[Ref]:
 def take_damage(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
     """It loses its topmost stage counter; the stage does nothing."""
     v: Combat = f.v
-    return replace(f, step="end"), tuple(damaging(d, v.seat, r) for r in picked_refs(choice))
+    return replace(f, step="end"), tuple(damaging(game, d, v.seat, r) for r in picked_refs(choice))
 
 
 def end(game: Game, d: Draft, f: Process) -> Work:

@@ -11,13 +11,16 @@ from rules.engine.game import Act, Game, ProcessKind, Work
 from rules.engine.line import Ref, SeatId
 from rules.engine.state import Table
 from rules.engine.traits import traits
-from rules.games.worldbreakers.states import Developing, combat_of, stages
+from rules.games.worldbreakers.states import Developing, combat_of, controlled_by, stages
 from rules.games.worldbreakers.words import STAGE
 
 
-def damaging(s: Table, seat: SeatId, ref: Ref) -> tuple[Event, ...]:
-    """A location loses its topmost stage counter without its stage; in a combat it is the attack that damages it."""
-    return (Mark("attack-damage" if combat_of(s) else "damage", seat, (ref,)), Count(ref, STAGE, -1, "damage"))
+def damaging(game: Game, s: Table, seat: SeatId, ref: Ref) -> tuple[Event, ...]:
+    """A location loses its topmost stage counter without its stage. In a combat it is the opponent's attack that damages it."""
+    return (
+        Mark("attack-damage" if combat_of(s) and controlled_by(game, s, ref) != seat else "damage", seat, (ref,)),
+        Count(ref, STAGE, -1, "damage"),
+    )
 
 
 def take(game: Game, d: Draft, f: Process) -> Work:

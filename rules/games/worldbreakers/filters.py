@@ -55,6 +55,10 @@ class AttackAllowed(Node, frozen=True):
     """One can attack now."""
 
 
+class Success(Node, frozen=True):
+    """The attack that ends is successful: somebody breached."""
+
+
 class OwnTurn(Node, frozen=True):
     """It is one's own turn in the action phase."""
 
@@ -117,6 +121,7 @@ AMOUNTS: Mapping[type[Node], Callable[[Game, Table, Any, Eye], int]] = {
 CONDITIONS: Mapping[type[Node], Callable[[Game, Table, Any, Eye], bool]] = {
     Alone: is_alone,
     AttackAllowed: lambda g, s, n, e: may_attack(g, s, e.cause.seat),
+    Success: lambda g, s, n, e: (o := e.cause.occasion) is not None and bool(getattr(o.event, "n", 0)),
     OwnTurn: lambda g, s, n, e: (v := round_of(s)) is not None and in_turn(s) and turn_of(v) == e.cause.seat,
     Standing: lambda g, s, n, e: any(s.seats[e.cause.seat].resources.get(guild, 0) >= n.n for guild in GUILDS),
     Fallen: lambda g, s, n, e: bool(s.memory.get("round", {}).get("defeated")),

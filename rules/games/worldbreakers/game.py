@@ -29,7 +29,7 @@ from rules.games.worldbreakers.states import Combat, Developing, Mulligan, Playi
 from rules.games.worldbreakers.turn import ROUND
 from rules.games.worldbreakers.verbs import VERBS
 from rules.games.worldbreakers.winning import conceded, evaluate, order
-from rules.games.worldbreakers.words import COUNTERS, EVENTS, GUILDS, MYTHIUM, POWER, SPANS, ZONES
+from rules.games.worldbreakers.words import COUNTERS, EVENTS, GUILDS, MYTHIUM, PLAYED, POWER, SPANS, ZONES
 from rules.language.reader import Language
 
 CARDS = (*EARTH_CARDS, *STARS_CARDS, *MOON_CARDS, *VOID_CARDS, *NEUTRAL_CARDS)
@@ -64,7 +64,11 @@ GAME = Game(
     },
     records=(Round, Mulligan, Combat, Playing, Developing, Match),
     reader=Language(VERBS, finds=FINDS, amounts=AMOUNTS, conditions=CONDITIONS, statics=(NoBlock, MostX, FromStorage)),
-    timing=Timing(after="settle", waits=frozenset(("enter", "played")), looks_back=frozenset(("defeat", "deplete"))),
+    timing=Timing(
+        after="settle",
+        waits=frozenset(("enter", *PLAYED)),
+        looks_back=frozenset(("defeat", "deplete")),
+    ),
     counters=COUNTERS,
     cleanup=cleanup,
     setup=setup,

@@ -25,6 +25,7 @@ WORDS = {
     "word.raid": "Raid",
     "word.shrine": "Shrine",
     "word.x": "X",
+    "word.pinned": "“cannot block”",
     "word.used": "Exhausted.",
     "word.chance": "chance decides",
     "word.south": "the first seat",
@@ -36,7 +37,7 @@ WORDS = {
     "until.combat": "the combat ends",
     "until.their-turn": "the other side's turn begins",
     "until.attack": "somebody attacks",
-    "until.played": "a card is played",
+    "until.follower-played": "a follower is played",
 }
 
 PHASES = {

@@ -116,8 +116,8 @@ def become(game: Game, d: Draft, f: Process) -> Work:
         if v.at < len(bodies):
             return replace(f, v=replace(v, at=v.at + 1)), (bodies[v.at],)
         spent = Move(v.ref, zone_of("discard", d.cards[v.ref].owner), "spent")
-        return None, ((Mark("played", v.seat, (v.ref,)), spent),)
-    return None, ((Move(v.ref, row_of(game, d, v.ref, v.seat), "enter"), Mark("played", v.seat, (v.ref,))),)
+        return None, ((Mark("event-played", v.seat, (v.ref,)), spent),)
+    return None, ((Move(v.ref, row_of(game, d, v.ref, v.seat), "enter"), Mark(f"{type_of(game, d, v.ref)}-played", v.seat, (v.ref,))),)
 
 
 def event_abilities(game: Game, s: Table, ref: Ref) -> list[Do]:

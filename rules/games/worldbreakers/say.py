@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.engine.ability import Node
 from rules.games.worldbreakers import filters as f
 from rules.games.worldbreakers import guard as g
 from rules.games.worldbreakers import verbs as w
 from rules.games.worldbreakers.lines import WORDS
+from rules.games.worldbreakers.words import GUILDS
 from rules.language import tree as t
 from rules.language.say.english.amounts import count
 from rules.language.say.english.conditions import condition
-from rules.language.say.english.instructions import steps, told
-from rules.language.say.english.nouns import is_one, nouns, some, target, whole
+from rules.language.say.english.instructions import lasting, steps, told
+from rules.language.say.english.nouns import is_one, nouns, several, some, target, whole
 from rules.language.say.english.word import article
 from rules.language.say.span import Said, joined, phrase
 from rules.language.say.style import Style, Voice
@@ -84,7 +87,8 @@ def to_play(which: Node, v: Voice) -> Said:
         return phrase(which, "the other one")
     if isinstance(which, t.Them):
         return phrase(which, v.them if is_one(which, v) else f"one of {v.them}")
-    return some(nouns(which, v))
+    said = some(nouns(which, v))
+    return tuple(replace(span, text=span.text.replace(" in your ", " from your ")) for span in said)
 
 
 def unearth(node: w.Unearth, v: Voice) -> Said:
@@ -94,6 +98,12 @@ def unearth(node: w.Unearth, v: Voice) -> Said:
     else:
         wanted = " and ".join(f"{article(name)}{name}" for name in names) + (" show" if len(names) == 2 else " shows")
     return phrase(node, f"turn over cards from the top of your deck until {wanted}")
+
+
+def until(node: t.Until, v: Voice) -> Said:
+    if node.span == "their-turn":
+        return phrase(node, "until an opponent's next turn begins, ", lasting(node, v))
+    return v.book[t.Until](node, v)
 
 
 def they(verb: str) -> Callable[[Any, Voice], Said]:
@@ -106,19 +116,21 @@ def divide(node: w.Divide, v: Voice) -> Said:
 
 
 def move(node: t.MoveTo, v: Voice) -> Said:
-    """Out of a combat, or as everywhere."""
+    """Out of a combat, or as everywhere; what one has just turned over is one's own."""
     if node.why == "withdraw":
         return phrase(node, "take ", target(node.what, v), " out of the combat")
+    if isinstance(node.what, t.Them) and node.zone in ("hand", "deck"):
+        return phrase(node, "put ", target(node.what, v), " into your hand" if node.zone == "hand" else " on the bottom of your deck")
     return v.book[t.MoveTo](node, v)
 
 
 def migrate(node: w.Migrate, v: Voice) -> Said:
-    return phrase(node, "migrate (pay 1 Earth standing, or gain 1 instead of this): ", steps(node.do, v))
+    return phrase(node, "migrate: ", steps(node.do, v))
 
 
 # -- what static abilities say
 def no_block(node: g.NoBlock, v: Voice) -> Said:
-    return phrase(node, whole(nouns(node.which, v)), " cannot be blocked by ", whole(nouns(node.by, v)))
+    return phrase(node, whole(nouns(node.which, v)), " cannot be blocked by ", several(nouns(node.by, v)))
 
 
 def most_x(node: g.MostX, v: Voice) -> Said:
@@ -136,7 +148,7 @@ def played(node: f.Played, v: Voice) -> Said:
 
 
 def dealt_by(node: f.DealtBy, v: Voice) -> Said:
-    return phrase(node, "they are dealt by ", some(nouns(node.which, v)))
+    return phrase(node, "it comes from ", some(nouns(node.which, v)))
 
 
 INSTRUCTIONS: dict[type[Node], Callable[[Any, Voice], Said]] = {
@@ -155,6 +167,7 @@ INSTRUCTIONS: dict[type[Node], Callable[[Any, Voice], Said]] = {
     w.Divide: divide,
     w.OneMoreAction: fixed("on your next turn in this round, take one action more"),
     t.MoveTo: move,
+    t.Until: until,
 }
 ABILITIES: dict[type[Node], Callable[[Any, Voice], Said]] = {
     t.When: when,
@@ -177,16 +190,24 @@ FINDING: dict[type[Node], Callable[[Any, Voice], Said]] = {
     f.Standing: lambda node, v: phrase(node, f"you have {node.n} or more standing with some guild"),
     f.Fallen: fixed("a follower has been defeated in this round"),
     f.DealtBy: dealt_by,
+    f.Success: fixed("the attack was successful"),
     f.Room: fixed("there is room here"),
 }
 
+NAMES = {
+    **{key.removeprefix("word."): name for key, name in WORDS.items() if key.startswith("word.")},
+    **{guild: f"{WORDS[f'word.{guild}']} standing" for guild in GUILDS},
+}
 STYLE = Style(
-    names={key.removeprefix("word."): name for key, name in WORDS.items() if key.startswith("word.")},
-    zones={"discard": "discard pile", "front": "combat", "played": "the play area"},
+    names=NAMES,
+    zones={"discard": "discard pile", "front": "combat", "played": "play area"},
     common=frozenset(("front", "played")),
     happens={
         "enter": ("enter play", "put into play"),
-        "played": ("be played", "play"),
+        "gain": ("bring {what}", "gain {what}"),
+        "event-played": ("be played", "play an Event"),
+        "location-played": ("be played", "play a Location"),
+        "follower-played": ("be played", "play a Follower"),
         "attack": ("attack", "attack"),
         "alone": ("attack alone", "attack alone"),
         "blocked": ("be blocked", "be blocked"),
@@ -198,4 +219,6 @@ STYLE = Style(
     verbs={"deplete": "deplete", "spent": "discard"},
     keywords={"hidden": "Hidden.", "overwhelm": "Overwhelm.", "stationary": "Stationary.", "x": "This card costs X more."},
     own={**INSTRUCTIONS, **ABILITIES, **FINDING},
+    attributes={f.Weaker: lambda node, style: f" with less {style.name(node.number)} than this card"},
+    single={w.Unearth: lambda node: not node.also, w.TheyShow: lambda node: node.n == 1},
 )

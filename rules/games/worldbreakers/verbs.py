@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -104,11 +104,15 @@ class PayX(Node, frozen=True):
 class TheyDiscard(Node, frozen=True):
     """The opponent discards cards, as the opponent chooses."""
 
+    whose: ClassVar[str] = "theirs"
+
     n: int = 1
 
 
 class TheyShow(Node, frozen=True):
     """The opponent shows cards from hand, as the opponent chooses."""
+
+    whose: ClassVar[str] = "theirs"
 
     n: int = 1
 
@@ -160,7 +164,7 @@ def do_develop(game: Game, d: Draft, f: Do, node: Develop) -> list[Todo]:
 
 def do_damage(game: Game, d: Draft, f: Do, node: Damage) -> list[Todo]:
     refs = (r for r in targets(game, d, f, node.what) if allowed(game, d, f, node, r))
-    return [tuple(e for r in refs for e in damaging(d, f.cause.seat, r))]
+    return [tuple(e for r in refs for e in damaging(game, d, f.cause.seat, r))]
 
 
 def do_replenish(game: Game, d: Draft, f: Do, node: Replenish) -> list[Todo]:

@@ -29,8 +29,9 @@ ZONES = {
 }
 HOME = {WORLDBREAKER: "worldbreaker", FOLLOWER: "followers", LOCATION: "locations"}
 
+PLAYED = ("event-played", "location-played", "follower-played")
 EVENTS = (
-    "play", "enter", "played", "spent", "attack", "alone", "block", "blocked", "breach", "combat-end", "combat-over", "declare",
+    *PLAYED, "play", "enter", "spent", "attack", "alone", "block", "blocked", "breach", "combat-end", "combat-over", "declare",
     "withdraw", "damage", "attack-damage", "develop", "defeat", "deplete", "discard", "store", "take", "rally", "round", "turn",
     "aside", "mulligan", "bottom", "reveal", "lost",
 )  # fmt: skip

@@ -61,7 +61,7 @@ CARDS = (
     follower(EARTH, "Khutulun's Kheshig", 2, 1, (1, 1), attacks(Place(PLUS, This())), words=OVERWHELM),
     follower(
         EARTH, "Confident Suitor", 4, 2, (6, 6),
-        forced(When(On("gain", This(), "mine", POWER), (Gain(6, MYTHIUM), MoveTo(This(), "discard", "defeat")))),
+        forced(When(On("gain", This(), "", POWER), (Gain(6, MYTHIUM), MoveTo(This(), "discard", "defeat")))),
         words=OVERWHELM,
     ),
     event(EARTH, "The Ten Thousand Ride", 0, 3, does(Play(FOLLOWERS_IN_HAND)), does(Attack())),
@@ -92,7 +92,7 @@ CARDS = (
     follower(EARTH, "Forbidding Guru", 3, 2, (3, 3), Static((NoBlock(This(), FOLLOWERS & With("strength", 3)),))),
     follower(
         EARTH, "Sparring Braggart", 3, 2, (3, 3),
-        Static((NoBlock(ATTACKERS & Weaker("strength"), FOLLOWERS),), only=ATTACKERS & This()),
+        Static((NoBlock(ATTACKERS & Weaker("strength"), FOLLOWERS),), only=This() & ATTACKERS),
     ),
     follower(EARTH, "Astute Tactician", 5, 2, (5, 3), attacks(Gain(2, MYTHIUM))),
     follower(EARTH, "Tengri's Cavalry", 3, 3, (6, 2), words=OVERWHELM),

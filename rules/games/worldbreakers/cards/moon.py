@@ -73,7 +73,7 @@ CARDS = (
         MOON, "The Muhandasat, Council of Engineers",
         Static((FromStorage(LOCATION),)),
         When(
-            On("draw", LOCATIONS_IN_HAND, "mine"),
+            On("draw", LOCATIONS_IN_HAND),
             (Stow(That()), If(IfDone(), (Draw(1),))),
             only=OwnTurn(),
             cost=(Tire(This()),),
@@ -92,7 +92,7 @@ CARDS = (
     ),
     location(
         MOON, "Solomon's Throne", 6, 3,
-        Interrupt(On("attack-damage", This(), "theirs"), (Gain(2, MYTHIUM), Draw(1))),
+        Interrupt(On("attack-damage", This()), (Gain(2, MYTHIUM), Draw(1))),
         stage(Gain(2, POWER)),
         stage(Gain(1, POWER), OneOf((named(EVENT), named(FOLLOWER), named(LOCATION)))),
         stage(Gain(2, POWER)),
@@ -136,7 +136,7 @@ CARDS = (
     follower(MOON, "Alert Warden", 3, 1, (4, 3), Static((Has(STATIONARY, This()),), only=Not(AtLeast(Resource(MOON), 4)))),
     follower(
         MOON, "Fanciful Astronomer", 3, 2, (1, 3),
-        When(On("played", Cards(EVENT, "mine", "played"), "mine"), (Replenish(Choose(MY_LOCATIONS)),), cost=(Tire(This()),)),
+        When(On("event-played", None, "mine"), (Replenish(Choose(MY_LOCATIONS)),), cost=(Tire(This()),)),
         words="replenish", traits="scholar", house=True,
     ),
     follower(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules.games.worldbreakers.anatomy import (
     ATTACKERS,
     FOLLOWERS,
-    LOCATIONS,
     MY_LOCATIONS,
     before_paying,
     blocks,
@@ -69,7 +68,7 @@ CARDS = (
     worldbreaker(
         STARS, "Marco Polo, Robed in Silk",
         When(
-            On("played", LOCATIONS, "mine"),
+            On("location-played", None, "mine"),
             (
                 Reveal(Top("deck")),
                 If(Them() & Cards(FOLLOWER, "mine", "deck"), (MoveTo(Them(), "hand", "take"),), (MoveTo(Them(), "deck", "bottom"),)),

@@ -21,13 +21,11 @@ from rules.games.worldbreakers.anatomy import (
     worldbreaker,
     your_attack,
 )
-from rules.games.worldbreakers.filters import Alone, DealtBy
+from rules.games.worldbreakers.filters import Alone, DealtBy, Success
 from rules.games.worldbreakers.verbs import Attack, Damage, Develop, NameGuild, PayX, TheyDiscard, TheyShow
 from rules.games.worldbreakers.words import MYTHIUM, PINNED, POWER, VOID, WOUND
 from rules.language.tree import (
     AddPart,
-    Amount,
-    AtLeast,
     Cards,
     Choose,
     Draw,
@@ -55,7 +53,6 @@ from rules.language.tree import (
 
 MY_LEADER = Cards("worldbreaker", "mine")
 DEFEAT_THAT = AddPart((MoveTo(That(), "discard", "defeat"),))
-SUCCESS = AtLeast(Amount())  # so many breached
 DUST = Damage(Choose(LOCATIONS))
 FALLS = On("defeat", FOLLOWERS)
 
@@ -79,7 +76,7 @@ CARDS = (
     event(
         VOID, "Stupefy", 0, 1,
         does(Attack()),
-        while_played(When(On("combat-over", None, "mine"), (TheyShow(3), MoveTo(Choose(Them()), "discard", "discard")), only=SUCCESS)),
+        while_played(When(On("combat-over", None, "mine"), (TheyShow(3), MoveTo(Choose(Them()), "discard", "discard")), only=Success())),
         traits="raid",
     ),
     event(
@@ -93,7 +90,7 @@ CARDS = (
         VOID, "Consumed by the Dust", 2, 2,
         does(Attack()),
         while_played(
-            Interrupt(On("combat-end", None, "mine"), (DUST, May((DUST,))), only=SUCCESS)
+            Interrupt(On("combat-end", None, "mine"), (DUST, May((DUST,))), only=Success())
         ),
     ),
     event(VOID, "Pernicious Powder", 4, 3, does(Place(WOUND, Choose(FOLLOWERS, 0, 3), 2))),

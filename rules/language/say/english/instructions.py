@@ -32,6 +32,9 @@ def told(body: Sequence[Node], v: Voice) -> list[Said]:
 
 def them(node: Node, v: Voice) -> str:
     """What the cards that an instruction touched are called afterwards."""
+    single = v.style.single.get(type(node))
+    if single:
+        return "it" if single(node) else "them"
     if isinstance(node, t.Draw | t.Search):
         n = node.n if isinstance(node, t.Draw) else node.most
         return "it" if n == 1 else "them"

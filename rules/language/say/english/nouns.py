@@ -88,6 +88,9 @@ def attributed(noun: Noun, node: Node, v: Voice) -> Noun:
     says = ATTRIBUTES.get(type(node))
     if says:
         return says(noun, node, v)
+    own = v.style.attributes.get(type(node))
+    if own:
+        return replace(noun, after=phrase(node, noun.after, own(node, v.style)))
     return replace(noun, after=phrase(node, noun.after, " that is also ", some(nouns(node, v))))
 
 
