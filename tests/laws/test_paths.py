@@ -27,7 +27,7 @@ def test_a_shared_table_would_be_noticed(name, monkeypatch):
     """Planted: a step writes to the tables of the state before it."""
     monkeypatch.setattr(Draft, "own", lambda draft, table: getattr(draft, table))
     game = game_of(name)
-    with pytest.raises((Broken, Refused, LookupError, ValueError, AssertionError)):
+    with pytest.raises((Broken, Refused, LookupError, ValueError, AttributeError, AssertionError)):
         check(surviving_path, game, range(20), Record(table(game, 0), ()))
 
 

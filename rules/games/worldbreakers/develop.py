@@ -17,10 +17,8 @@ from rules.games.worldbreakers.words import STAGE
 
 def damaging(game: Game, s: Table, seat: SeatId, ref: Ref) -> tuple[Event, ...]:
     """A location loses its topmost stage counter without its stage. In a combat it is the opponent's attack that damages it."""
-    return (
-        Mark("attack-damage" if combat_of(s) and controlled_by(game, s, ref) != seat else "damage", seat, (ref,)),
-        Count(ref, STAGE, -1, "damage"),
-    )
+    attacked = combat_of(s) is not None and controlled_by(game, s, ref) != seat
+    return (Mark("attack-damage" if attacked else "damage", seat, (ref,)), Count(ref, STAGE, -1, "damage"))
 
 
 def take(game: Game, d: Draft, f: Process) -> Work:

@@ -27,14 +27,6 @@ class Weaker(Selector, frozen=True):
     aspects: ClassVar[frozenset[str]] = frozenset(("numbers",))
 
 
-class Played(Selector, frozen=True):
-    """Cards of a kind that one plays, or holds in hand to play."""
-
-    kind: str = ""
-    zones: ClassVar[tuple[str, ...]] = ("hand", "played")
-    aspects: ClassVar[frozenset[str]] = frozenset(("kinds", "control", "hand", "played"))
-
-
 class Stored(Selector, frozen=True):
     """The cards that are stored on this one."""
 
@@ -59,8 +51,8 @@ class Success(Node, frozen=True):
     """The attack that ends is successful: somebody breached."""
 
 
-class OwnTurn(Node, frozen=True):
-    """It is one's own turn in the action phase."""
+class ReadyOnTurn(Node, frozen=True):
+    """This card is ready, and it is one's own turn in the action phase."""
 
 
 class Standing(Node, frozen=True):
@@ -94,13 +86,14 @@ def finds_weaker(game: Game, s: Table, node: Weaker, x: Subject, look: Eye) -> b
     return here in s.cards and x.traits.numbers.get(node.number, 0) < traits(game, s, here).numbers.get(node.number, 0)
 
 
-def finds_played(game: Game, s: Table, node: Played, x: Subject, look: Eye) -> bool:
-    return x.card.owner == look.cause.seat and (not node.kind or node.kind in x.traits.kinds)
-
-
 def is_alone(game: Game, s: Table, node: Node, look: Eye) -> bool:
     combat = combat_of(s)
     return combat is not None and combat.declared == 1
+
+
+def ready_on_turn(game: Game, s: Table, node: Node, look: Eye) -> bool:
+    here, round_ = s.cards.get(look.cause.source), round_of(s)
+    return here is not None and not here.exhausted and round_ is not None and in_turn(s) and turn_of(round_) == look.cause.seat
 
 
 def dealt_by(game: Game, s: Table, node: DealtBy, look: Eye) -> bool:
@@ -112,7 +105,6 @@ def dealt_by(game: Game, s: Table, node: DealtBy, look: Eye) -> bool:
 FINDS: Mapping[type[Node], Callable[[Game, Table, Any, Subject, Eye], bool]] = {
     Blocked: finds_blocked,
     Weaker: finds_weaker,
-    Played: finds_played,
     Stored: lambda g, s, n, x, e: x.card.stored_on == e.cause.source,
 }
 AMOUNTS: Mapping[type[Node], Callable[[Game, Table, Any, Eye], int]] = {
@@ -122,7 +114,7 @@ CONDITIONS: Mapping[type[Node], Callable[[Game, Table, Any, Eye], bool]] = {
     Alone: is_alone,
     AttackAllowed: lambda g, s, n, e: may_attack(g, s, e.cause.seat),
     Success: lambda g, s, n, e: (o := e.cause.occasion) is not None and bool(getattr(o.event, "n", 0)),
-    OwnTurn: lambda g, s, n, e: (v := round_of(s)) is not None and in_turn(s) and turn_of(v) == e.cause.seat,
+    ReadyOnTurn: ready_on_turn,
     Standing: lambda g, s, n, e: any(s.seats[e.cause.seat].resources.get(guild, 0) >= n.n for guild in GUILDS),
     Fallen: lambda g, s, n, e: bool(s.memory.get("round", {}).get("defeated")),
     DealtBy: dealt_by,

@@ -18,7 +18,7 @@ from rules.games.worldbreakers.decks import READY, ready_deck
 from rules.games.worldbreakers.develop import DEVELOP, stage_counters
 from rules.games.worldbreakers.faults import faults
 from rules.games.worldbreakers.filters import AMOUNTS, CONDITIONS, FINDS
-from rules.games.worldbreakers.guard import FromStorage, MostX, NoBlock
+from rules.games.worldbreakers.guard import Cheaper, FromStorage, MostX, NoBlock
 from rules.games.worldbreakers.layout import LAYOUT
 from rules.games.worldbreakers.lines import LINES
 from rules.games.worldbreakers.phases import PHASES
@@ -63,7 +63,7 @@ GAME = Game(
         "match": MATCH,
     },
     records=(Round, Mulligan, Combat, Playing, Developing, Match),
-    reader=Language(VERBS, finds=FINDS, amounts=AMOUNTS, conditions=CONDITIONS, statics=(NoBlock, MostX, FromStorage)),
+    reader=Language(VERBS, finds=FINDS, amounts=AMOUNTS, conditions=CONDITIONS, statics=(NoBlock, Cheaper, MostX, FromStorage)),
     timing=Timing(
         after="settle",
         waits=frozenset(("enter", *PLAYED)),

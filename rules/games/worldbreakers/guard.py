@@ -1,4 +1,4 @@
-"""What static abilities say that is no number: who cannot block whom, how high X can be, what may be played from storage."""
+"""What static abilities say that is no number: who cannot block whom, what costs less, how high X can be, what is played from storage."""
 
 from __future__ import annotations
 
@@ -37,6 +37,13 @@ class FromStorage(Node, frozen=True):
     kind: str
 
 
+class Cheaper(Node, frozen=True):
+    """Cards (of a kind) cost their player so much less."""
+
+    n: int
+    kind: str = ""
+
+
 def guarded(game: Game, s: Table, blocker: Ref, attacker: Ref) -> bool:
     """Does something say that this follower cannot block that attacker?"""
     for node, cause in said(game, s, NoBlock):
@@ -44,6 +51,12 @@ def guarded(game: Game, s: Table, blocker: Ref, attacker: Ref) -> bool:
         if attacker in find(game, s, node.which, look) and blocker in find(game, s, node.by, look):
             return True
     return False
+
+
+def discount(game: Game, s: Table, seat: SeatId, ref: Ref) -> int:
+    """How much less a card costs its player."""
+    kinds = game.definition(s.cards[ref].definition).kinds
+    return sum(node.n for node, cause in said(game, s, Cheaper) if cause.seat == seat and (not node.kind or node.kind in kinds))
 
 
 def playable_from_storage(game: Game, s: Table, seat: SeatId) -> list[Ref]:

@@ -14,7 +14,7 @@ from rules.engine.question import Amounts, Choice, Question, Row
 from rules.engine.state import Table
 from rules.engine.traits import traits
 from rules.engine.triggers import index
-from rules.games.worldbreakers.guard import MostX, playable_from_storage, said_by
+from rules.games.worldbreakers.guard import MostX, discount, playable_from_storage, said_by
 from rules.games.worldbreakers.states import Playing, row_of, type_of
 from rules.games.worldbreakers.words import EVENT, GUILDS, MYTHIUM, WORLDBREAKER, X_COST
 from rules.language.select import Eye, amount
@@ -22,9 +22,9 @@ from rules.language.select import Eye, amount
 CENTRE = zone_of("played", TABLE)
 
 
-def price(game: Game, s: Table, ref: Ref, less: int = 0, x: int = 0) -> int:
-    """What playing a card costs, as far as it is told without what may interrupt the payment."""
-    return max(0, traits(game, s, ref).numbers.get("cost", 0) + x - less)
+def price(game: Game, s: Table, seat: SeatId, ref: Ref, less: int = 0, x: int = 0) -> int:
+    """What playing a card costs, but for what may interrupt the payment."""
+    return max(0, traits(game, s, ref).numbers.get("cost", 0) + x - less - discount(game, s, seat, ref))
 
 
 def standing_met(game: Game, s: Table, seat: SeatId, ref: Ref) -> bool:
@@ -48,18 +48,15 @@ def playable(game: Game, s: Table, seat: SeatId, ref: Ref, less: int = 0) -> boo
     if WORLDBREAKER in traits(game, s, ref).kinds or not standing_met(game, s, seat, ref):
         return False
     have = s.seats[seat].resources[MYTHIUM]
-    if plainly_paid(game, s, seat, ref):
-        return price(game, s, ref, less) <= have
+    if plainly_paid(game, s, ref):
+        return price(game, s, seat, ref, less) <= have
     return can_begin(game, s, seat, Process("play", "place", Playing(seat, ref, less)))
 
 
-def plainly_paid(game: Game, s: Table, seat: SeatId, ref: Ref) -> bool:
-    """Is the cost just what it says? Not where something could interrupt the payment, nor for a card from elsewhere than the
-    hand, of which what it costs is told only when it is played."""
+def plainly_paid(game: Game, s: Table, ref: Ref) -> bool:
+    """Is the cost just what it says? Not where something could interrupt the payment."""
     heard = index(game, s)
-    if "pay" in heard.interrupt or "pay" in heard.cannot or "pay" in heard.instead:
-        return False
-    return s.cards[ref].zone == zone_of("hand", seat) and not cheapens_itself(game, s, ref)
+    return not any("pay" in heard.role(role) for role in ("interrupt", "cannot", "instead")) and not cheapens_itself(game, s, ref)
 
 
 def cheapens_itself(game: Game, s: Table, ref: Ref) -> bool:
@@ -73,7 +70,7 @@ def place(game: Game, d: Draft, f: Process) -> Work:
     v: Playing = f.v
     if v.ref not in d.cards:
         return None, ()
-    if not plainly_paid(game, d, v.seat, v.ref) or price(game, d, v.ref, v.less) > d.seats[v.seat].resources[MYTHIUM]:
+    if not plainly_paid(game, d, v.ref) or price(game, d, v.seat, v.ref, v.less) > d.seats[v.seat].resources[MYTHIUM]:
         d.attempt()
         v = replace(v, tried=True)
     return replace(f, step="x", v=v), ((Move(v.ref, CENTRE, "play"),),)
@@ -84,8 +81,8 @@ def ask_x(game: Game, s: Table, f: Process) -> Question | None:
     v: Playing = f.v
     if v.ref not in s.cards or X_COST not in traits(game, s, v.ref).keywords:
         return None
-    have, free = s.seats[v.seat].resources[MYTHIUM], price(game, s, v.ref, v.less)
-    most = max(0, have - free + max(0, v.less - traits(game, s, v.ref).numbers.get("cost", 0)))
+    have, off = s.seats[v.seat].resources[MYTHIUM], v.less + discount(game, s, v.seat, v.ref)
+    most = max(0, have + off - traits(game, s, v.ref).numbers.get("cost", 0))
     caps = [amount(game, s, node.n, Eye(cause)) for node, cause in said_by(game, s, MostX, v.ref)]
     return Amounts(v.seat, "x", (Row("x", 0, min([most, *caps])),), about=v.ref)
 
@@ -95,7 +92,7 @@ def take_x(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
     v: Playing = f.v
     x = choice[0] if choice and isinstance(choice[0], int) else 0
     d.change(v.ref, x=x)
-    cost = price(game, d, v.ref, v.less, x)
+    cost = price(game, d, v.seat, v.ref, v.less, x)
     paid: tuple[Todo, ...] = ((Pay(v.seat, MYTHIUM, cost, v.ref),),) if cost else ()
     return replace(f, step="paid", v=replace(v, x=x)), paid
 

@@ -18,7 +18,7 @@ from rules.language.say.english.amounts import count
 from rules.language.say.english.conditions import condition
 from rules.language.say.english.instructions import lasting, steps, told
 from rules.language.say.english.nouns import is_one, nouns, several, some, target, whole
-from rules.language.say.english.word import article
+from rules.language.say.english.word import article, plural
 from rules.language.say.span import Said, joined, phrase
 from rules.language.say.style import Style, Voice
 
@@ -143,8 +143,8 @@ def fixed(words: str) -> Callable[[Any, Voice], Said]:
     return lambda node, v: phrase(node, words)
 
 
-def played(node: f.Played, v: Voice) -> Said:
-    return phrase(node, f"each {v.style.name(node.kind) if node.kind else 'card'} that you play")
+def cheaper(node: g.Cheaper, v: Voice) -> Said:
+    return phrase(node, f"{plural(v.style, node.kind) if node.kind else 'cards'} that you play cost {node.n} mythium less")
 
 
 def dealt_by(node: f.DealtBy, v: Voice) -> Said:
@@ -176,17 +176,17 @@ ABILITIES: dict[type[Node], Callable[[Any, Voice], Said]] = {
     t.From: from_zone,
     g.NoBlock: no_block,
     g.MostX: most_x,
+    g.Cheaper: cheaper,
     g.FromStorage: lambda node, v: phrase(node, f"you may play each {v.style.name(node.kind)} stored here as if it were in your hand"),
 }
 FINDING: dict[type[Node], Callable[[Any, Voice], Said]] = {
     f.Blocked: fixed("the attacker that is blocked"),
     f.Weaker: lambda node, v: phrase(node, f"cards with less {v.style.name(node.number)} than this card"),
-    f.Played: played,
     f.Stored: fixed("the card stored here"),
     f.AllStanding: fixed("your standing with all guilds together"),
     f.Alone: fixed("it attacks alone"),
     f.AttackAllowed: fixed("you can attack"),
-    f.OwnTurn: fixed("it is your own turn"),
+    f.ReadyOnTurn: fixed("this card is ready and it is your own turn"),
     f.Standing: lambda node, v: phrase(node, f"you have {node.n} or more standing with some guild"),
     f.Fallen: fixed("a follower has been defeated in this round"),
     f.DealtBy: dealt_by,
@@ -219,6 +219,9 @@ STYLE = Style(
     verbs={"deplete": "deplete", "spent": "discard"},
     keywords={"hidden": "Hidden.", "overwhelm": "Overwhelm.", "stationary": "Stationary.", "x": "This card costs X more."},
     own={**INSTRUCTIONS, **ABILITIES, **FINDING},
-    attributes={f.Weaker: lambda node, style: f" with less {style.name(node.number)} than this card"},
+    attributes={
+        t.That: lambda node, style: " just drawn",
+        f.Weaker: lambda node, style: f" with less {style.name(node.number)} than this card",
+    },
     single={w.Unearth: lambda node: not node.also, w.TheyShow: lambda node: node.n == 1},
 )

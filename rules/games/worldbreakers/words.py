@@ -17,13 +17,13 @@ ZONES = {
     z.name: z
     for z in (
         Zone(name="deck", seen="none", ordered=True),
-        Zone(name="hand", seen="owner", reckoned=True),
+        Zone(name="hand", seen="owner"),
         Zone(name="aside", seen="owner"),
         Zone(name="worldbreaker", active=True),
         Zone(name="followers", active=True),
         Zone(name="front", active=True),
         Zone(name="locations", active=True),
-        Zone(name="played", seats=False, reckoned=True),
+        Zone(name="played", seats=False),
         Zone(name="discard", fresh=True),
     )
 }

@@ -19,8 +19,8 @@ from rules.games.worldbreakers.anatomy import (
     stage,
     worldbreaker,
 )
-from rules.games.worldbreakers.filters import Blocked, OwnTurn, Played, Room, Stored
-from rules.games.worldbreakers.guard import FromStorage
+from rules.games.worldbreakers.filters import Blocked, ReadyOnTurn, Room, Stored
+from rules.games.worldbreakers.guard import Cheaper, FromStorage
 from rules.games.worldbreakers.verbs import Develop, Divide, NameGuild, Play, Replenish, Stow, Unearth
 from rules.games.worldbreakers.words import EVENT, FOLLOWER, LOCATION, MOON, MYTHIUM, POWER, STATIONARY, STUN, WOUND
 from rules.language.tree import (
@@ -45,7 +45,6 @@ from rules.language.tree import (
     On,
     OneOf,
     Place,
-    Plus,
     Prevent,
     Resource,
     Shuffle,
@@ -73,10 +72,9 @@ CARDS = (
         MOON, "The Muhandasat, Council of Engineers",
         Static((FromStorage(LOCATION),)),
         When(
-            On("draw", LOCATIONS_IN_HAND),
-            (Stow(That()), If(IfDone(), (Draw(1),))),
-            only=OwnTurn(),
-            cost=(Tire(This()),),
+            On("draw", None, "mine"),
+            (Stow(Choose(LOCATIONS_IN_HAND & That())), If(IfDone(), (Tire(This()), Draw(1)))),
+            only=ReadyOnTurn(),
         ),
         storage=3,
     ),
@@ -106,7 +104,7 @@ CARDS = (
     ),
     event(
         MOON, "Mythium Ingot", 1, 1,
-        does(Gain(4, MYTHIUM)), does(Until("their-turn", (Plus("cost", -2, Played()),))),
+        does(Gain(4, MYTHIUM)), does(Until("their-turn", (Cheaper(2),))),
         house=True,
     ),
     event(MOON, "Bolt Trap", 2, 1, does(MoveTo(Choose(FOLLOWERS & With("cost", 0, 3)), "discard", "defeat"))),
@@ -152,7 +150,7 @@ CARDS = (
     ),
     follower(
         MOON, "Patient Mentor", 5, 2, (2, 4),
-        enters(Draw(1), cost=(Stow(Choose(Cards(FOLLOWER, "mine", "hand"))),)), blocks(Play(Stored())),
+        enters(Stow(Choose(Cards(FOLLOWER, "mine", "hand"))), If(IfDone(), (Draw(1),))), blocks(Play(Stored())),
         storage=1,
     ),
     follower(

@@ -17,8 +17,8 @@ from rules.games.worldbreakers.anatomy import (
     stage,
     worldbreaker,
 )
-from rules.games.worldbreakers.filters import AllStanding, Blocked, Played
-from rules.games.worldbreakers.guard import MostX
+from rules.games.worldbreakers.filters import AllStanding, Blocked
+from rules.games.worldbreakers.guard import Cheaper, MostX
 from rules.games.worldbreakers.verbs import Develop, NameGuild, OneMoreAction, Play, TheyDiscard, Unearth
 from rules.games.worldbreakers.words import EVENT, FOLLOWER, HIDDEN, LOCATION, MYTHIUM, POWER, STARS, STATIONARY, X_COST
 from rules.language.tree import (
@@ -40,7 +40,6 @@ from rules.language.tree import (
     On,
     OneOf,
     Place,
-    Plus,
     Repeat,
     Resource,
     Reveal,
@@ -109,7 +108,7 @@ CARDS = (
     ),
     follower(STARS, "Sly Sentinel", 3, 1, (2, 3), blocks(MoveTo(Choose(ATTACKERS - Blocked()), "followers", "withdraw")), words=STATIONARY),
     follower(STARS, "Solemn Guardian", 3, 1, (1, 6)),
-    follower(STARS, "Generous Dealer", 5, 1, (2, 4), Static((Plus("cost", -1, Played(EVENT)), Plus("cost", -1, Played(LOCATION))))),
+    follower(STARS, "Generous Dealer", 5, 1, (2, 4), Static((Cheaper(1, EVENT), Cheaper(1, LOCATION)))),
     follower(STARS, "Auspicious Smuggler", 3, 2, (1, 3), enters(OneMoreAction())),
     follower(STARS, "Suave Sycophant", 3, 2, (1, 4), blocks(Place(STATIONARY, Blocked()))),
     follower(STARS, "The Blind Sculptor", 4, 3, (4, 4), rally(DEVELOP_ONE)),
