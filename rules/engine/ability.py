@@ -116,6 +116,7 @@ class Timing(Struct, frozen=True, kw_only=True):
     waits: kinds of event whose occurrences wait until the ability that caused them is done.
     looks_back: kinds of event that are heard by what was active before the batch, simultaneous leavers included.
     batch: True if cleanup runs after each batch and not only when an ability or step is done.
+    present: True if an ability cannot start any more once its card has left where it works.
     glimpses: False if no card of the game ever asks what another one last was.
     """
 
@@ -124,4 +125,5 @@ class Timing(Struct, frozen=True, kw_only=True):
     waits: frozenset[str] = frozenset()
     looks_back: frozenset[str] = frozenset()
     batch: bool = False
+    present: bool = False
     glimpses: bool = True

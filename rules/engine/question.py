@@ -91,6 +91,7 @@ class Amounts(Struct, frozen=True, omit_defaults=True, tag="amounts"):
     about: Ref = NOBODY
     secret: bool = False
     barred: tuple[Choice, ...] = ()
+    rule: str = ""
 
 
 Question = Pick | Order | Amounts

@@ -19,7 +19,7 @@ from rules.engine.frames import Together
 from rules.engine.game import Game
 from rules.engine.line import NOWHERE, TABLE, Line, Ref, SeatId, TheCard, TheSeat, ZoneId, zone_of
 from rules.engine.process import asked, go_on, open_action, opens, push, run, take
-from rules.engine.question import CONCEDE, UNSEAL, Choice, Pick, Question, broken_limit, fits, is_shaped, naming
+from rules.engine.question import CONCEDE, UNSEAL, Amounts, Choice, Pick, Question, broken_limit, fits, is_shaped, naming
 from rules.engine.refusal import Refusal, Refused
 from rules.engine.settle import settling, stirs
 from rules.engine.state import Known, Seat, State, Table, Zone, living
@@ -172,6 +172,10 @@ def refuse(game: Game, s: Table, seat: SeatId, question: Question | None, choice
             return Refusal(Line("refuse.limit", (limit.word, limit.least, limit.most)), limit.rule or "table.offered")
         if not question.least <= len(choice) <= question.most:
             return Refusal(Line("refuse.number", (question.least, question.most)), question.rule or "table.offered")
+    if isinstance(question, Amounts) and len(choice) == len(question.rows):
+        for row, n in zip(question.rows, choice, strict=True):
+            if not isinstance(n, int) or not row.least <= n <= row.most:
+                return Refusal(Line("refuse.number", (row.least, row.most)), question.rule or "table.offered")
     return Refusal(Line("refuse.not-offered", (question.purpose,)), "table.offered")
 
 

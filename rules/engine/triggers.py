@@ -141,6 +141,8 @@ def usable(game: Game, s: Table, trigger: Trigger) -> bool:
     ability = game.abilities.get(trigger.address)
     if ability is None or not s.seats[trigger.cause.seat].alive or left_alone(game, s, trigger):
         return False
+    if game.timing.present and not present(game, s, trigger, ability):
+        return False
     if ability.once and s.memory.get(ability.once, {}).get(once_key(trigger.address, trigger.cause.source, trigger.by)):
         return False
     if trigger.by and s.memory.get("once", {}).get(str(trigger.by)):
@@ -148,6 +150,17 @@ def usable(game: Game, s: Table, trigger: Trigger) -> bool:
     if ability.only is not None and not game.reader.holds(game, s, ability.only, trigger.cause):
         return False
     return not ability.cost or game.reader.payable(game, s, ability.cost, trigger.cause, own=ability.role == "action")
+
+
+def present(game: Game, s: Table, trigger: Trigger, ability: Ability) -> bool:
+    """Is the card still where this ability works? One that an effect brings needs no card."""
+    if any(e.stamp == trigger.by and e.address == trigger.address for e in s.effects):
+        return True
+    card = s.cards.get(trigger.cause.source)
+    if card is None or card.stored_on:
+        return False
+    zone = s.zones[card.zone].kind
+    return zone in ability.zones if ability.zones else game.zones[zone].active
 
 
 def left_alone(game: Game, s: Table, trigger: Trigger) -> bool:

@@ -68,6 +68,7 @@ GAME = Game(
         after="settle",
         waits=frozenset(("enter", *PLAYED)),
         looks_back=frozenset(("defeat", "deplete")),
+        present=True,
     ),
     counters=COUNTERS,
     cleanup=cleanup,

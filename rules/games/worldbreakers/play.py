@@ -84,7 +84,7 @@ def ask_x(game: Game, s: Table, f: Process) -> Question | None:
     have, off = s.seats[v.seat].resources[MYTHIUM], v.less + discount(game, s, v.seat, v.ref)
     most = max(0, have + off - traits(game, s, v.ref).numbers.get("cost", 0))
     caps = [amount(game, s, node.n, Eye(cause)) for node, cause in said_by(game, s, MostX, v.ref)]
-    return Amounts(v.seat, "x", (Row("x", 0, min([most, *caps])),), about=v.ref)
+    return Amounts(v.seat, "x", (Row("x", 0, min([most, *caps])),), about=v.ref, rule="wb.x")
 
 
 def take_x(game: Game, d: Draft, f: Process, choice: Choice) -> Work:

@@ -215,7 +215,9 @@ def do_guild(game: Game, d: Draft, f: Do, node: NameGuild) -> list[Todo]:
 
 
 def ask_pay_x(game: Game, s: Table, f: Do, node: PayX) -> Question | Ready | None:
-    return Amounts(f.cause.seat, "x", (Row("x", 0, s.seats[f.cause.seat].resources.get(node.resource, 0)),), about=f.cause.source)
+    return Amounts(
+        f.cause.seat, "x", (Row("x", 0, s.seats[f.cause.seat].resources.get(node.resource, 0)),), about=f.cause.source, rule="wb.x"
+    )
 
 
 def do_pay_x(game: Game, d: Draft, f: Do, node: PayX) -> list[Todo]:
