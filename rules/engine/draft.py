@@ -235,8 +235,7 @@ class Draft:
         if len(self.cards) >= limits.CARDS:
             raise limits.Endless
         ref = Ref(self.new_id())
-        counters = dict(self.ruled.arrives(self.ruled, definition)) if self.kind_of(zone).active else {}
-        self.put_in(ref, Card(definition, owner, zone, counters=counters, token=token, entered=self.turn.action))
+        self.put_in(ref, self.arriving(Card(definition, owner, zone, token=token), zone, up=True, keeps=False))
         self.touched(zone)
         return ref
 

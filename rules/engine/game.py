@@ -16,6 +16,7 @@ from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
 from rules.engine.question import Choice, Question
 from rules.engine.refusal import Refusal
 from rules.engine.rulebook import Rule
+from rules.engine.setting import Setting
 
 if TYPE_CHECKING:
     from rules.engine.draft import Draft
@@ -151,35 +152,6 @@ class WindowKind:
     options: Callable[[Game, Table, SeatId], Question]
     take: Callable[[Game, Draft, SeatId, Choice], tuple[Todo, ...]]
     resolve: Callable[[Game, Draft, Item], tuple[Todo, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """A table option: its word, its default, what it may be, and the rule that names it."""
-
-    name: str
-    default: str | int | bool
-    choices: tuple[str | int | bool, ...]
-    rule: str
-    help: str
-
-
-ASK_ALL = Setting(
-    name="ask_all",
-    default=False,
-    choices=(False, True),
-    rule="table.only-answer",
-    help="Whether questions with only one answer are asked all the same.",
-)
-
-
-OPEN_LISTS = Setting(
-    name="open_lists",
-    default=True,
-    choices=(True, False),
-    rule="table.open-lists",
-    help="Whether everybody may know which cards each deck was made of.",
-)
 
 
 def nothing_to_clean(_game: Game, _draft: Draft) -> Proposal:

@@ -12,11 +12,12 @@ from rules.engine.draft import Draft
 from rules.engine.events import Item
 from rules.engine.finalize import FINALIZE, resolving
 from rules.engine.frames import Process
-from rules.engine.game import ASK_ALL, OPEN_LISTS, Game, Setting, Todo, WindowKind
+from rules.engine.game import Game, Todo, WindowKind
 from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Choice, Option, Pick
 from rules.engine.rulebook import rulebook
 from rules.engine.series import MATCH, Match
+from rules.engine.setting import ASK_ALL, OPEN_LISTS, Setting
 from rules.engine.settle import SETTLE
 from rules.engine.state import Table
 from rules.engine.traits import traits

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules.engine.ability import Timing
-from rules.engine.game import ASK_ALL, OPEN_LISTS, Game, Setting
+from rules.engine.game import Game
 from rules.engine.rulebook import rulebook
 from rules.engine.series import MATCH, Match
+from rules.engine.setting import ASK_ALL, OPEN_LISTS, Setting
 from rules.engine.settle import SETTLE
 from rules.games.worldbreakers.cards.earth import CARDS as EARTH_CARDS
 from rules.games.worldbreakers.cards.moon import CARDS as MOON_CARDS

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rules.engine.game import Game, Setting
+from rules.engine.game import Game
+from rules.engine.setting import Setting
 
 SHARED = {
     "setting.ask_all": "A question with only one answer",
