@@ -18,7 +18,8 @@ from desktop.start.seat_row import SeatRow
 from desktop.start.setup import NAMES, Setup
 from desktop.table.card_item import plain_tip
 from desktop.table.stance import CURTAINS
-from rules.engine.game import Game, Setting
+from rules.engine.game import Game
+from rules.engine.setting import Setting
 from rules.engine.line import SeatId
 from rules.games.catalogue import load
 from rules.language.say.settings import choice_words, setting_words

@@ -166,6 +166,12 @@ def refuse(game: Game, s: Table, seat: SeatId, question: Question | None, choice
         return None
     if question.barred and is_shaped(question, choice):
         return Refusal(Line("refuse.barred"), "table.completed")
+    beyond = beyond_bounds(question, choice)
+    return beyond or Refusal(Line("refuse.not-offered", (question.purpose,)), "table.offered")
+
+
+def beyond_bounds(question: Question, choice: Choice) -> Refusal | None:
+    """What bound an answer breaks: a limit, how many may be chosen, how much a number may be."""
     if isinstance(question, Pick):
         limit = broken_limit(question, choice)
         if limit:
@@ -176,7 +182,7 @@ def refuse(game: Game, s: Table, seat: SeatId, question: Question | None, choice
         for row, n in zip(question.rows, choice, strict=True):
             if not isinstance(n, int) or not row.least <= n <= row.most:
                 return Refusal(Line("refuse.number", (row.least, row.most)), question.rule or "table.offered")
-    return Refusal(Line("refuse.not-offered", (question.purpose,)), "table.offered")
+    return None
 
 
 def why_not(game: Game, view: State, seat: SeatId, ref: Ref, zone: ZoneId = NOWHERE) -> Refusal | None:
