@@ -19,8 +19,8 @@ from desktop.start.setup import NAMES, Setup
 from desktop.table.card_item import plain_tip
 from desktop.table.stance import CURTAINS
 from rules.engine.game import Game
-from rules.engine.setting import Setting
 from rules.engine.line import SeatId
+from rules.engine.setting import Setting
 from rules.games.catalogue import load
 from rules.language.say.settings import choice_words, setting_words
 

@@ -24,12 +24,12 @@ class Entry(Struct, frozen=True):
 
 CATALOGUE = (
     Entry(
-        "worldbreakers", "Worldbreakers", (2, 2), "worldbreakers.game:GAME", "Attack, develop, ten power win",
-        ("Kalari Adept", "Solemn Guardian", "The Den of Sabers"),
-    ),
-    Entry(
         "warborn", "Warborn", (2, 6), "warborn.game:GAME", "Build a meld of eight kinds, win five hands",
         ("Counterspell", "Barbarian King", "Undead Legion"),
+    ),
+    Entry(
+        "worldbreakers", "Worldbreakers", (2, 2), "worldbreakers.game:GAME", "Attack, develop, ten power win",
+        ("Kalari Adept", "Solemn Guardian", "The Den of Sabers"),
     ),
     Entry(
         "blank", "Free table", (1, 6), "blank.game:GAME", "Any cards, moved by hand, with no rules",

@@ -1,4 +1,4 @@
-"""A deck as a text file: a line per card, `3x Name`, `3 Name` or `Name`; lines that are empty or begin with # say nothing."""
+"""A deck as a text file: a line per card, `3x Name`, `3 Name` or `Name`; lines that are empty or begin with # say nothing, nor does what follows " #"."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ def entries(text: str, known: Container[str]) -> Iterator[Entry]:
     """The lines that name cards. A line that is a known name as it stands is one of that card, whatever it begins with."""
     for row, line in enumerate(text.splitlines(), 1):
         stripped = line.strip()
+        if stripped not in known:
+            stripped = stripped.split(" #")[0].rstrip()
         found = LINE.fullmatch(stripped)
         if not stripped or stripped.startswith("#") or found is None:
             continue
