@@ -68,7 +68,7 @@ def subject_of(game: Game, name: str) -> Subject:
     return Subject(
         family=family_of(game),
         name=name,
-        kind=kind_of(game, card.kinds[0] if card.kinds else ""),
+        kind=kind_of(game, *card.kinds),
         number=card.numbers.get(layout.number),
         printed=card.numbers.get(layout.number),
         stats=stats_of(game, card, card.numbers),
@@ -97,11 +97,12 @@ def family_of(game: Game) -> str:
     return game.name.partition("-")[0]
 
 
-def kind_of(game: Game, kind: str) -> Kind:
-    """A kind as it is drawn."""
-    found = tokens()["kind"].get(family_of(game), {}).get(kind, {})
+def kind_of(game: Game, kind: str = "", *more: str) -> Kind:
+    """A kind as it is drawn: with the colour and the sign of the first of all kinds that has some (a guild's, where types have none)."""
+    looks = tokens()["kind"].get(family_of(game), {})
+    drawn = next((one for one in (kind, *more) if one in looks), kind)
     word = game.lines.get(f"word.{kind}", kind.replace("_", " ").capitalize())
-    return Kind(kind, word, kind_color(family_of(game), kind).name().upper(), found.get("glyph", PLAIN_GLYPH))
+    return Kind(kind, word, kind_color(family_of(game), drawn).name().upper(), looks.get(drawn, {}).get("glyph", PLAIN_GLYPH))
 
 
 def role_of(game: Game, card: Definition) -> str:

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.faces.store import faces
 from desktop.faces.subject import Subject, subject_of
 from desktop.panels.lengths import scaled
-from desktop.table.face import Face, pixmap
-from desktop.table.tokens import color, kind_color, stroke, tokens
+from desktop.table.face import Face, pixmap, tint
+from desktop.table.tokens import color, stroke, tokens
 from rules.engine.game import Game
 
 TURN, APART, DROP = 11.0, 0.62, 0.08  # degrees; in widths and heights of a card
@@ -31,7 +31,7 @@ class Fan(QWidget):
     def __init__(self, game: Game, names: tuple[str, ...]) -> None:
         super().__init__()
         self.faces = [shown(game, name) for name in names]
-        self.base = kind_color(game.name, self.faces[-1].kind) if self.faces else color("table_centre")
+        self.base = tint(self.faces[-1]) if self.faces else color("table_centre")
         faces().made.connect(self.renew)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         scaled(self.setMinimumHeight, LEAST)

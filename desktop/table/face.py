@@ -107,9 +107,14 @@ def draw_open(painter: QPainter, face: Face, box: QRectF, order: Order | None) -
     if stored is not None:
         draw_stored(painter, stored, box)
     elif box.width() + 2 < LEAST_DRAWN:
-        painter.fillRect(box, kind_color(face.game, face.kind))
+        painter.fillRect(box, tint(face))
     else:
         draw_front(painter, face, box)
+
+
+def tint(face: Face) -> QColor:
+    """The colour of a card's kind, or of its guild."""
+    return QColor(face.subject.kind.colour) if face.subject else kind_color(face.game, face.kind)
 
 
 def radius_of(w: float) -> float:
@@ -135,7 +140,7 @@ def draw_stored(painter: QPainter, image: QImage, box: QRectF) -> None:
 
 def draw_front(painter: QPainter, face: Face, box: QRectF) -> None:
     """Name band, picture field with the type's letter, foot band; large faces have room for the sentence."""
-    base = kind_color(face.game, face.kind)
+    base = tint(face)
     deep = QColor.fromHslF(max(0.0, base.hslHueF()), base.hslSaturationF() * 0.7, 0.14)
     large = box.width() >= 200
     band = box.width() * (0.16 if large else 0.28)

@@ -28,10 +28,6 @@ CATALOGUE = (
         ("Counterspell", "Barbarian King", "Undead Legion"),
     ),
     Entry(
-        "worldbreakers", "Worldbreakers", (2, 2), "worldbreakers.game:GAME", "Attack, develop, ten power win",
-        ("Kalari Adept", "Solemn Guardian", "The Den of Sabers"),
-    ),
-    Entry(
         "blank", "Free table", (1, 6), "blank.game:GAME", "Any cards, moved by hand, with no rules",
         ("Mourner", "Toll Keeper", "Herald"), {"rules": "none"},
     ),
@@ -39,7 +35,11 @@ CATALOGUE = (
 UNLISTED = (  # loaded by name, in no menu
     Entry("blank-chain", "Free table with a chain", (2, 6), "blank.game:CHAIN"),
     Entry("blank-draft", "Free table with a draft", (2, 6), "blank.draft:DRAFT"),
-)
+    Entry(
+        "worldbreakers", "Worldbreakers", (2, 2), "worldbreakers.game:GAME", "Attack, develop, ten power win",
+        ("Kalari Adept", "Solemn Guardian", "The Den of Sabers"),
+    ),
+)  # fmt: skip
 
 
 NAMES = tuple(entry.name for entry in (*CATALOGUE, *UNLISTED))

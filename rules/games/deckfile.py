@@ -1,4 +1,5 @@
-"""A deck as a text file: a line per card, `3x Name`, `3 Name` or `Name`; lines that are empty or begin with # say nothing, nor does what follows " #"."""
+"""A deck as a text file: a line per card, `3x Name`, `3 Name` or `Name`; an empty line, one that begins with #, and what follows ` #`
+say nothing."""
 
 from __future__ import annotations
 

@@ -10,12 +10,11 @@ import pytest
 
 from rules.engine.game import Game
 from rules.games.blank.game import CHAIN
-from rules.games.catalogue import CATALOGUE, load
+from rules.games.catalogue import NAMES, load
 from rules.laws.check import Law
 from rules.laws.record import Broken, Record, record
 
 LONG = bool(os.environ.get("TUCKBOX_LONG"))
-NAMES = [*(entry.name for entry in CATALOGUE), CHAIN.name]
 BOARDS = ["warborn"]  # games with simultaneous secret choices in every hand
 
 

@@ -10,14 +10,15 @@ from hypothesis import strategies as st
 from msgspec.structs import fields
 
 from rules.engine.ability import Node, On
-from rules.games.catalogue import CATALOGUE, load
+from rules.games.catalogue import NAMES as NAMES_OF_GAMES
+from rules.games.catalogue import load
 from rules.language import tree as t
 from rules.language.defect import Unreadable
 from rules.language.read import read, read_placed
 from rules.language.vocabulary import SHARED, nodes
 from rules.language.write import write
 
-GAMES = [entry.name for entry in CATALOGUE]
+GAMES = NAMES_OF_GAMES
 NODES = nodes(load("blank"))
 
 
