@@ -10,11 +10,13 @@ import pytest
 
 from rules.engine.game import Game
 from rules.games.blank.game import CHAIN
-from rules.games.catalogue import NAMES, load
+from rules.games.catalogue import NAMES as LOADED
+from rules.games.catalogue import load
 from rules.laws.check import Law
 from rules.laws.record import Broken, Record, record
 
 LONG = bool(os.environ.get("TUCKBOX_LONG"))
+NAMES = [name for name in LOADED if name != "blank-draft"]  # drafts are tried in test_drafting
 BOARDS = ["warborn"]  # games with simultaneous secret choices in every hand
 
 
