@@ -1,12 +1,19 @@
 """What is kept of the things that were looked at last."""
 
+from functools import partial
+
 from desktop.table.recent import Recent
 
 
 def test_it_is_found_once_for_the_same_thing_and_anew_for_another_that_is_equal():
     kept, found, one, other = Recent[int](), [], [1], [1]
+
+    def find(key):
+        found.append(key)
+        return len(found)
+
     for of, key in ((one, "a"), (one, "a"), (other, "a"), (one, "b"), (one, "a")):
-        kept.get(of, key, lambda key=key: found.append(key) or len(found))
+        kept.get(of, key, partial(find, key))
     assert found == ["a", "a", "b"]
     assert kept.get(one, "a", lambda: 0) == 1
 
