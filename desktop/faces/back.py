@@ -9,8 +9,9 @@ from desktop.faces.glyph import draw_glyph
 from desktop.faces.ink import down, even, line, mix, thin
 from desktop.faces.path import ellipse, rectangle
 from desktop.faces.picture.weave import draw_weave
+from desktop.table.tokens import face_color
 
-NIGHT = QColor("#0D1216")
+NIGHT = face_color("back_night")
 NOMINAL = 110  # the width in which the lengths here are
 
 

@@ -26,7 +26,7 @@ SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
 LEAST = 9  # pixels of the screen, below which nobody reads a name
 UPPER = 0.6  # how much of a person's own picture is seen in the cut, from the top
 SMALL = 200  # pixels of the screen; narrower faces are table cuts
-IVORY = QColor("#FFF8E8")
+IVORY = face_color("number")
 OVER = "{0}: its {1} does not fit the {2}; at the least size it is {3}."
 HINTS = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing | QPainter.RenderHint.SmoothPixmapTransform
 

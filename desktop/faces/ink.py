@@ -5,11 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QGradient, QLinearGradient, QPen, QRadialGradient
 
+from desktop.table.tokens import face_color
+
 Stop = tuple[float, QColor]
 
-GOLD = (QColor("#FFE9AE"), QColor("#D8A848"), QColor("#7E561B"))
-WARM_WHITE = QColor("#FFF6DC")
-NIGHT = QColor("#0A0806")
+GOLD = (face_color("gold_light"), face_color("gold"), face_color("gold_dark"))
+WARM_WHITE = face_color("warm_white")
+NIGHT = face_color("night")
 
 
 def mix(one: QColor, other: QColor, share: float) -> QColor:
@@ -32,7 +34,7 @@ def thin(colour: QColor, opacity: float) -> QColor:
 
 def shade(colour: QColor, opacity: float) -> QColor:
     """A colour with black in it."""
-    return mix(colour, QColor("#000000"), opacity)
+    return mix(colour, face_color("black"), opacity)
 
 
 def even(*colours: QColor) -> tuple[Stop, ...]:

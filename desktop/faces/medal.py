@@ -12,10 +12,10 @@ from desktop.faces.glyph import glyph
 from desktop.faces.ink import down, gold, line, shade, thin
 from desktop.faces.path import placed
 from desktop.faces.subject import Kind
-from desktop.table.tokens import tokens
+from desktop.table.tokens import face_color, tokens
 
-BLACK, RIM = QColor("#000000"), QColor("#1A120A")
-IVORY, NIGHT_INK = QColor("#FFF6E2"), QColor("#20160A")
+BLACK, RIM = face_color("black"), face_color("rim")
+IVORY, NIGHT_INK = face_color("ivory"), face_color("medal_ink")
 LIGHT = 0.55  # a kind that is lighter than this has a dark sign
 
 
@@ -50,7 +50,7 @@ def draw_medal(painter: QPainter, text: str, shape: str, centre: QPointF, radius
     metrics = QFontMetricsF(font)
     letters = QPainterPath()
     letters.addText(centre.x() - metrics.horizontalAdvance(text) / 2, centre.y() + metrics.capHeight() / 2, font, text)
-    painter.strokePath(letters, line(thin(QColor("#140D07"), 0.85), radius * 0.12))
+    painter.strokePath(letters, line(thin(face_color("outline"), 0.85), radius * 0.12))
     painter.fillPath(letters, ink)
 
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from PySide6.QtGui import QColor
 
 from desktop.faces.ink import mix
+from desktop.table.tokens import face_color
 
 YELLOW = (0.09, 0.19)  # hues that darken towards brown, never towards olive
 
@@ -55,6 +56,6 @@ def palette(colour: str) -> Palette:
         light=tone(hue + 0.02, saturation * 0.55, 0.88),
         pale=tone(hue + 0.03, saturation * 0.26, 0.97),
         warm=tone(0.11, 0.30, 0.99),
-        paper=mix(QColor("#F5EEDF"), base, 0.06),
-        ink=mix(QColor("#1C1712"), base, 0.10),
+        paper=mix(face_color("paper"), base, 0.06),
+        ink=mix(face_color("ink"), base, 0.10),
     )

@@ -67,6 +67,12 @@ def seat_glyph(seat: SeatId) -> str:
     return str(tokens()["seat"][SEATS[seat]]["shape"]) if 0 <= seat < len(SEATS) else "spark"
 
 
+def face_colors(name: str) -> list[Any]:
+    """Colours in a picture among which chance decides."""
+    found: list[Any] = tokens()["face"]["choices"][name]
+    return found
+
+
 def resource_color(name: str) -> QColor:
     """The colour of a kind of counter."""
     known = tokens()["resource"].get(name)

@@ -119,3 +119,11 @@ def test_lengths_of_layouts_follow_the_size_of_the_interface():
     found = [(path.name, line.strip()) for path in Path(desktop.__file__).parent.rglob("*.py") for line in path.read_text().splitlines()
              if bare.search(line)]  # fmt: skip
     assert not found
+
+
+def test_no_colour_stands_in_the_code():
+    """All of them come from the tokens, or from the file of a face."""
+    written = re.compile(r"#(?:[0-9A-Fa-f]{3}){1,2}\b")
+    found = [(path.name, line.strip()) for path in Path(desktop.__file__).parent.rglob("*.py") for line in path.read_text().splitlines()
+             if written.search(line)]  # fmt: skip
+    assert not found

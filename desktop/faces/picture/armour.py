@@ -6,17 +6,18 @@ from collections.abc import Callable
 from random import Random
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
+from PySide6.QtGui import QBrush, QPainter, QPainterPath
 
 from desktop.faces.glyph import glyph, ring
 from desktop.faces.ink import across, down, line, mix, thin
 from desktop.faces.palette import Palette
 from desktop.faces.path import around, both, ellipse, path, placed, polygon, rectangle, star
 from desktop.faces.picture.arms import brass, jewel
+from desktop.table.tokens import face_color
 
 Piece = Callable[[QPainter, Palette, Random], None]
 
-BLACK = QColor("#000000")
+BLACK = face_color("black")
 SHIELDS = {
     "heater": path(
         "M -0.8 -0.9 C -0.3 -0.8 0 -1.05 0 -1.05 C 0 -1.05 0.3 -0.8 0.8 -0.9 C 0.9 0.2 0.4 0.85 0 1.1 C -0.4 0.85 -0.9 0.2 -0.8 -0.9 Z"
@@ -109,7 +110,7 @@ def helm(painter: QPainter, tones: Palette, luck: Random) -> None:
     painter.fillPath(path("M -0.6 0.1 L 0.6 0.1 L 0.4 0.9 L -0.4 0.9 Z"), mix(tones.deep, BLACK, 0.4))
     painter.fillPath(rectangle(-0.65, -0.2, 1.3, 0.4), mix(tones.deep, BLACK, 0.4))
     if luck.random() < 0.75:
-        painter.fillPath(HELM_HORNS, across(-1.4, 1.4, (0.0, QColor("#FFF4D8")), (1.0, mix(tones.mid, QColor("#8A6A45"), 0.4))))
+        painter.fillPath(HELM_HORNS, across(-1.4, 1.4, (0.0, face_color("bone")), (1.0, mix(tones.mid, face_color("hide"), 0.4))))
     painter.fillPath(HELM, metal(tones))
     painter.fillPath(path("M -0.07 -1.06 L 0.07 -1.06 L 0.09 -0.06 L -0.09 -0.06 Z"), brass(-0.1, 0.1))
     painter.fillPath(both(path("M 0 -0.1 L 0.6 -0.2 L 0.62 -0.3 L 0 -0.2 Z")), brass(-0.6, 0.6))
@@ -220,9 +221,9 @@ def gauntlet(painter: QPainter, tones: Palette, luck: Random) -> None:
 
 def boot(painter: QPainter, tones: Palette, luck: Random) -> None:
     painter.translate(-0.12, 0)
-    painter.fillPath(placed(WING, 0, 0.62, 1.0), across(-1.15, -0.3, (0.0, QColor("#FFFFFF")), (1.0, mix(tones.pale, tones.mid, 0.3))))
+    painter.fillPath(placed(WING, 0, 0.62, 1.0), across(-1.15, -0.3, (0.0, face_color("white")), (1.0, mix(tones.pale, tones.mid, 0.3))))
     leather = across(
-        -0.5, 1, (0.0, mix(tones.light, QColor("#A9825A"), 0.4)), (0.5, mix(tones.mid, QColor("#6B4A2A"), 0.5)), (1.0, tones.deep)
+        -0.5, 1, (0.0, mix(tones.light, face_color("oak"), 0.4)), (0.5, mix(tones.mid, face_color("bark"), 0.5)), (1.0, tones.deep)
     )
     painter.fillPath(BOOT, leather)
     painter.fillPath(rectangle(-0.5, -1.1, 0.82, 0.24, 0.06), brass(-0.5, 0.3))

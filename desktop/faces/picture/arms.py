@@ -6,11 +6,12 @@ from collections.abc import Callable
 from random import Random
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
+from PySide6.QtGui import QBrush, QPainter, QPainterPath
 
 from desktop.faces.ink import GOLD, across, line, mix, outwards, thin
 from desktop.faces.palette import Palette
 from desktop.faces.path import both, ellipse, mirrored, path, placed, polygon, rectangle, star
+from desktop.table.tokens import face_color
 
 Arm = Callable[[QPainter, Palette, Random], None]
 
@@ -52,9 +53,9 @@ def draw_arms(painter: QPainter, box: QRectF, tones: Palette, luck: Random, form
 
 def steel(tones: Palette, left: float, right: float) -> QBrush:
     """A ridge in the middle: light on the left of it, dark on the right."""
-    light, dark = mix(tones.pale, QColor("#C9D2D8"), 0.6), mix(tones.mid, QColor("#6F7B84"), 0.6)
-    end = mix(tones.deep, QColor("#3A434B"), 0.5)
-    return across(left, right, (0.0, QColor("#FFFFFF")), (0.48, light), (0.52, dark), (1.0, end))
+    light, dark = mix(tones.pale, face_color("steel_light"), 0.6), mix(tones.mid, face_color("steel_dark"), 0.6)
+    end = mix(tones.deep, face_color("steel_deep"), 0.5)
+    return across(left, right, (0.0, face_color("white")), (0.48, light), (0.52, dark), (1.0, end))
 
 
 def brass(left: float, right: float) -> QBrush:
@@ -64,12 +65,12 @@ def brass(left: float, right: float) -> QBrush:
 
 def wood(tones: Palette) -> QBrush:
     """A shaft."""
-    return across(-0.08, 0.08, (0.0, mix(tones.mid, QColor("#A9825A"), 0.6)), (1.0, mix(tones.deep, QColor("#3A2413"), 0.6)))
+    return across(-0.08, 0.08, (0.0, mix(tones.mid, face_color("oak"), 0.6)), (1.0, mix(tones.deep, face_color("walnut"), 0.6)))
 
 
 def jewel(painter: QPainter, x: float, y: float, radius: float, tones: Palette) -> None:
     """A stone with a light in it."""
-    stops = ((0.0, QColor("#FFFFFF")), (0.5, tones.warm), (1.0, tones.base))
+    stops = ((0.0, face_color("white")), (0.5, tones.warm), (1.0, tones.base))
     painter.fillPath(ellipse(x, y, radius), outwards(x - radius / 3, y - radius / 3, radius * 1.2, *stops))
 
 
@@ -97,8 +98,10 @@ def sword(painter: QPainter, tones: Palette, luck: Random) -> None:
 def axe(painter: QPainter, tones: Palette, luck: Random) -> None:
     painter.fillPath(rectangle(-0.065, -1.15, 0.13, 2.3, 0.05), wood(tones))
     head = both(AXE_HEAD) if luck.random() < 0.6 else AXE_HEAD
-    edge, body = QColor("#F4F7F8"), mix(tones.mid, QColor("#6F7B84"), 0.75)
-    painter.fillPath(head, across(-0.75, 0.75, (0.0, edge), (0.12, QColor("#BAC4CA")), (0.5, body), (0.88, QColor("#AEB8BF")), (1.0, edge)))
+    edge, body = face_color("blade"), mix(tones.mid, face_color("steel_dark"), 0.75)
+    painter.fillPath(
+        head, across(-0.75, 0.75, (0.0, edge), (0.12, face_color("axe_light")), (0.5, body), (0.88, face_color("axe_dark")), (1.0, edge))
+    )
     painter.fillPath(rectangle(-0.1, -1.0, 0.2, 0.75, 0.04), brass(-0.1, 0.1))
     painter.fillPath(ellipse(0, 1.12, 0.11), brass(-0.1, 0.1))
 
@@ -117,7 +120,7 @@ def mace(painter: QPainter, tones: Palette, luck: Random) -> None:
     painter.fillPath(rectangle(-0.065, -0.6, 0.13, 1.75, 0.05), wood(tones))
     for turn in range(0, 360, 45):
         painter.fillPath(
-            placed(polygon((-0.1, -0.26), (0, -0.62), (0.1, -0.26)), 0, -0.8, turn=turn), mix(tones.deep, QColor("#8A949B"), 0.7)
+            placed(polygon((-0.1, -0.26), (0, -0.62), (0.1, -0.26)), 0, -0.8, turn=turn), mix(tones.deep, face_color("spike"), 0.7)
         )
     painter.fillPath(ellipse(0, -0.8, 0.38), steel(tones, -0.38, 0.38))
     painter.fillPath(rectangle(-0.12, -0.42, 0.24, 0.12, 0.03), brass(-0.12, 0.12))
@@ -135,8 +138,8 @@ def spear(painter: QPainter, tones: Palette, luck: Random) -> None:
 
 def bow(painter: QPainter, tones: Palette, luck: Random) -> None:
     painter.strokePath(path("M -0.3 -1.15 L -0.62 0 L -0.3 1.15"), line(tones.pale, 0.02))
-    painter.strokePath(BOW, line(mix(tones.deep, QColor("#3A2413"), 0.4), 0.15))
-    painter.strokePath(BOW, line(mix(tones.mid, QColor("#A9825A"), 0.6), 0.085))
+    painter.strokePath(BOW, line(mix(tones.deep, face_color("walnut"), 0.4), 0.15))
+    painter.strokePath(BOW, line(mix(tones.mid, face_color("oak"), 0.6), 0.085))
     painter.strokePath(path("M 0.44 -0.16 L 0.44 0.16"), line(brass(0.36, 0.52), 0.16))
     painter.strokePath(path("M -0.62 0 L 1.0 0"), line(tones.deep, 0.045))
     painter.fillPath(polygon((1.2, 0), (0.95, -0.12), (0.95, 0.12)), steel(tones, 0.95, 1.2))
@@ -168,7 +171,7 @@ def horn(painter: QPainter, tones: Palette, luck: Random) -> None:
     painter.fillPath(
         HORN,
         across(
-            -0.95, 0.85, (0.0, tones.deep), (0.35, mix(tones.pale, QColor("#D8C7A6"), 0.5)), (1.0, mix(tones.mid, QColor("#8A6A45"), 0.5))
+            -0.95, 0.85, (0.0, tones.deep), (0.35, mix(tones.pale, face_color("horn"), 0.5)), (1.0, mix(tones.mid, face_color("hide"), 0.5))
         ),
     )
     painter.fillPath(path("M 0.36 -0.9 L 0.92 -0.78 L 0.9 -0.62 L 0.38 -0.72 Z"), brass(0.36, 0.92))

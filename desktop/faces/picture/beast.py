@@ -12,12 +12,13 @@ from desktop.faces.ink import across, down, line, mix, thin
 from desktop.faces.palette import Palette
 from desktop.faces.path import around, both, ellipse, path, placed, polygon, rectangle
 from desktop.faces.picture.arms import brass, jewel
+from desktop.table.tokens import face_color, face_colors
 
 Beast = Callable[[QPainter, Palette, Random], None]
 
-BLACK = QColor("#000000")
-BONE = QColor("#FFF4D8")
-EYES = ("#FFE08A", "#FFB65C", "#D7F08A", "#FF8E6E", "#BFE6FF")
+BLACK = face_color("black")
+BONE = face_color("bone")
+EYES = face_colors("eyes")
 HORNS = {
     "swept": path("M 0.2 -0.45 C 0.9 -0.5 1.15 -1 0.75 -1.3 C 0.85 -0.95 0.6 -0.75 0.1 -0.72 Z"),
     "wide": path("M 0.25 -0.5 C 0.8 -0.35 1.3 -0.6 1.35 -1.15 C 1.1 -0.85 0.7 -0.8 0.15 -0.75 Z"),
@@ -74,7 +75,7 @@ def draw_beast(painter: QPainter, box: QRectF, tones: Palette, luck: Random, for
 
 def hide(tones: Palette, luck: Random) -> QBrush:
     """Fur or skin, lit from the left; each beast has its own."""
-    own = QColor(luck.choice(("#8A6A45", "#5C4636", "#A08468", "#6E6A62", "#7A4A34")))
+    own = QColor(luck.choice(face_colors("hides")))
     full = mix(mix(tones.base, tones.mid, 0.5), own, luck.uniform(0.1, 0.5))
     return across(-0.8, 0.8, (0.0, mix(tones.pale, full, 0.35)), (0.45, full), (1.0, mix(tones.deep, full, 0.1)))
 
@@ -82,7 +83,7 @@ def hide(tones: Palette, luck: Random) -> QBrush:
 def horns(painter: QPainter, tones: Palette, luck: Random, kind: str = "") -> None:
     """A pair of horns."""
     shape = HORNS[kind or luck.choice(tuple(HORNS))]
-    painter.fillPath(both(shape), down(-1.3, 0.2, (0.0, BONE), (1.0, mix(tones.dark, QColor("#8A6A45"), 0.4))))
+    painter.fillPath(both(shape), down(-1.3, 0.2, (0.0, BONE), (1.0, mix(tones.dark, face_color("hide"), 0.4))))
 
 
 def eyes(painter: QPainter, tones: Palette, luck: Random, y: float = 0.0, x: float = 0.0) -> None:
@@ -113,7 +114,7 @@ def boar(painter: QPainter, tones: Palette, luck: Random) -> None:
     painter.fillPath(polygon(*(around(a, 1.0 if a % 20 else 0.72) for a in range(-170, -5, 10)), (0, 0)), mix(tones.deep, tones.dark, 0.6))
     painter.fillPath(both(placed(EAR, -0.1, -0.22, turn=-20)), mix(tones.dark, tones.base, 0.3))
     painter.fillPath(SKULL, hide(tones, luck))
-    painter.fillPath(ellipse(0, 0.78, 0.36, 0.24), mix(tones.mid, QColor("#B98A78"), 0.5))
+    painter.fillPath(ellipse(0, 0.78, 0.36, 0.24), mix(tones.mid, face_color("snout"), 0.5))
     eyes(painter, tones, luck, -0.02)
     nostrils(painter, tones)
     painter.fillPath(both(TUSK), BONE)
@@ -123,10 +124,10 @@ def horse(painter: QPainter, tones: Palette, luck: Random, horn: bool = False, w
     if wings:
         for i, (turn, size) in enumerate(((0.0, 1.0), (16.0, 0.86), (32.0, 0.7))):
             feathers = both(placed(WING, 0.15, 0.25 - 0.05 * i, size, turn=turn))
-            painter.fillPath(feathers, mix(QColor("#FFFFFF"), tones.mid, 0.12 + 0.18 * (2 - i)))
+            painter.fillPath(feathers, mix(face_color("white"), tones.mid, 0.12 + 0.18 * (2 - i)))
     mane = path("M 0 -1.2 C 0.4 -1.15 0.75 -0.8 0.7 -0.3 C 0.9 0 0.6 0.3 0.75 0.7 C 0.5 0.6 0.4 0.4 0.35 0.1 L 0 -0.9 Z")
-    dark, bright = mix(tones.deep, BLACK, 0.2), QColor("#FF9A4A")
-    painter.fillPath(both(mane), down(-1.2, 0.7, (0.0, bright), (1.0, QColor("#B3372F"))) if fire else QBrush(dark))
+    dark, bright = mix(tones.deep, BLACK, 0.2), face_color("fire")
+    painter.fillPath(both(mane), down(-1.2, 0.7, (0.0, bright), (1.0, face_color("ember"))) if fire else QBrush(dark))
     painter.fillPath(both(path("M 0.12 -0.8 L 0.42 -1.32 L 0.46 -0.6 Z")), mix(tones.dark, tones.base, 0.3))
     painter.fillPath(HORSE, hide(tones, luck) if not fire else across(-0.5, 0.5, (0.0, tones.mid), (1.0, dark)))
     painter.fillPath(polygon((0, -0.7), (0.12, -0.3), (0.05, 0.5), (-0.05, 0.5), (-0.12, -0.3)), thin(tones.pale, 0.0 if fire else 0.55))
@@ -135,7 +136,7 @@ def horse(painter: QPainter, tones: Palette, luck: Random, horn: bool = False, w
     nostrils(painter, tones, 0.86)
     if horn:
         painter.fillPath(
-            polygon((-0.09, -0.62), (0, -1.75), (0.09, -0.62)), across(-0.1, 0.1, (0.0, QColor("#FFFFFF")), (1.0, QColor("#D8A848")))
+            polygon((-0.09, -0.62), (0, -1.75), (0.09, -0.62)), across(-0.1, 0.1, (0.0, face_color("white")), (1.0, face_color("gold")))
         )
     else:
         painter.strokePath(path("M -0.4 0.1 L 0.4 0.1 M -0.3 0.62 L 0.3 0.62"), line(brass(-0.4, 0.4), 0.07))
@@ -154,7 +155,7 @@ def bird(painter: QPainter, tones: Palette, luck: Random) -> None:
     painter.strokePath(feathers, line(thin(tones.deep, 0.4), 0.025))
     painter.fillPath(both(path("M 0.08 -0.28 L 0.72 -0.48 L 0.66 -0.3 L 0.2 -0.12 Z")), mix(tones.deep, tones.dark, 0.5))
     eyes(painter, tones, luck, 0.03, 0.08)
-    painter.fillPath(BEAK, across(-0.3, 0.3, (0.0, QColor("#FFE9A8")), (0.5, QColor("#E0A73E")), (1.0, QColor("#8A5E1C"))))
+    painter.fillPath(BEAK, across(-0.3, 0.3, (0.0, face_color("amber_light")), (0.5, face_color("amber")), (1.0, face_color("amber_dark"))))
     painter.strokePath(path("M -0.24 0.38 Q 0 0.24 0.24 0.38"), line(thin(BLACK, 0.35), 0.035))
 
 
@@ -177,7 +178,7 @@ def lion(painter: QPainter, tones: Palette, luck: Random) -> None:
     mane = polygon(*(around(-90 + i * 180 / n, 1.18 if i % 2 == 0 else 0.86) for i in range(2 * n)))
     painter.fillPath(
         placed(mane, 0, 0.05),
-        across(-1.1, 1.1, (0.0, mix(tones.mid, QColor("#B0703A"), 0.5)), (1.0, mix(tones.deep, QColor("#4A2412"), 0.4))),
+        across(-1.1, 1.1, (0.0, mix(tones.mid, face_color("wheel"), 0.5)), (1.0, mix(tones.deep, face_color("wheel_dark"), 0.4))),
     )
     painter.fillPath(both(ellipse(0.5, -0.55, 0.2)), mix(tones.mid, tones.dark, 0.4))
     painter.fillPath(LION, hide(tones, luck))
@@ -193,7 +194,7 @@ def wheel(painter: QPainter, tones: Palette, luck: Random) -> None:
         painter.fillPath(placed(polygon((-0.16, -0.95), (0, -1.28), (0.16, -0.95)), 0, 0, turn=i * 360 / n), brass(-1, 1))
     painter.strokePath(ellipse(0, 0, 0.9), line(across(-1, 1, (0.0, tones.pale), (0.5, tones.mid), (1.0, tones.deep)), 0.2))
     for i in range(n):
-        painter.fillPath(placed(rectangle(-0.055, -0.85, 0.11, 0.7), 0, 0, turn=i * 360 / n), mix(tones.dark, QColor("#6B4A2A"), 0.5))
+        painter.fillPath(placed(rectangle(-0.055, -0.85, 0.11, 0.7), 0, 0, turn=i * 360 / n), mix(tones.dark, face_color("bark"), 0.5))
     painter.strokePath(ellipse(0, 0, 0.8), line(thin(tones.deep, 0.6), 0.03))
     painter.fillPath(ellipse(0, 0, 0.28), brass(-0.3, 0.3))
     jewel(painter, 0, 0, 0.16, tones)

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from random import Random
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 
 from desktop.faces.ink import across, line, mix, outwards, thin
 from desktop.faces.palette import Palette
 from desktop.faces.path import both, ellipse, mirrored, path, polygon
+from desktop.table.tokens import face_color
 
 Arm = Callable[[QPainter, Palette, int], None]
 
@@ -37,7 +38,7 @@ def draw_burst(painter: QPainter, box: QRectF, tones: Palette, luck: Random, for
     painter.translate(box.center())
     painter.scale(size * luck.choice((-1, 1)), size)
     painter.rotate(luck.uniform(0, 360 / n))
-    glow = ((0.0, thin(QColor("#FFF6DA"), 0.95)), (0.25, mix(tones.warm, tones.light, 0.4)), (1.0, thin(tones.light, 0)))
+    glow = ((0.0, thin(face_color("glow"), 0.95)), (0.25, mix(tones.warm, tones.light, 0.4)), (1.0, thin(tones.light, 0)))
     painter.fillPath(ellipse(0, 0, 1.2), outwards(0, 0, 1.2, *glow))
     for i in range(n):
         painter.save()
@@ -48,7 +49,7 @@ def draw_burst(painter: QPainter, box: QRectF, tones: Palette, luck: Random, for
             painter.fillPath(RAY_LIGHT, tones.pale)
         painter.restore()
     heart = luck.uniform(0.14, 0.24)
-    core = ((0.0, QColor("#FFFFFF")), (0.5, tones.warm), (1.0, tones.base))
+    core = ((0.0, face_color("white")), (0.5, tones.warm), (1.0, tones.base))
     painter.fillPath(ellipse(0, 0, heart), outwards(-heart / 4, -heart / 3, heart * 1.2, *core))
     painter.restore()
 

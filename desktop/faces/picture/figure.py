@@ -11,6 +11,7 @@ from desktop.faces.ink import across, down, line, mix, outwards, thin
 from desktop.faces.palette import Palette
 from desktop.faces.path import both, ellipse, mirrored, path, placed, polygon, rectangle
 from desktop.faces.picture.head import WEARS, draw_head
+from desktop.table.tokens import face_color, face_colors
 
 HEAD = (-0.70, 0.135)  # where its middle is, and its radius
 BODY = path("M -0.5 0.02 C -0.48 -0.3 -0.33 -0.42 -0.12 -0.5 L -0.075 -0.62 L 0.075 -0.62 L 0.12 -0.5 C 0.33 -0.42 0.48 -0.3 0.5 0.02 Z")
@@ -55,13 +56,13 @@ def draw_figure(painter: QPainter, box: QRectF, tones: Palette, luck: Random, fo
 
 def cloak(painter: QPainter, tones: Palette, luck: Random) -> None:
     """The cloak with its folds, and a collar."""
-    cloth = mix(tones.mid, QColor(luck.choice(("#7A3B2A", "#2E4A66", "#3B5A3A", "#5A3A66", "#6A5030"))), luck.choice((0.0, 0.25, 0.45)))
+    cloth = mix(tones.mid, QColor(luck.choice(face_colors("cloths"))), luck.choice((0.0, 0.25, 0.45)))
     dark = mix(cloth, tones.deep, 0.45)
     stops = ((0.0, mix(tones.light, cloth, 0.4)), (0.3, dark), (0.75, tones.deep), (1.0, tones.deep))
     painter.fillPath(BODY, across(-0.5, 0.5, *stops))
     painter.save()
     painter.setClipPath(BODY, Qt.ClipOperation.IntersectClip)
-    painter.strokePath(FOLDS, line(thin(QColor("#000000"), 0.20), 0.012))
+    painter.strokePath(FOLDS, line(thin(face_color("black"), 0.20), 0.012))
     painter.fillPath(COLLARS[luck.choice(tuple(COLLARS))], mix(tones.base, tones.pale, luck.uniform(0.1, 0.4)))
     painter.fillPath(ellipse(0, -0.235, 0.028), tones.warm)
     painter.restore()
@@ -96,7 +97,7 @@ def held(painter: QPainter, what: str, side: int, tones: Palette) -> None:
     if what == "spear":
         painter.fillPath(polygon((x, TOP - 0.06), (x + 0.04, TOP + 0.06), (x, TOP + 0.12), (x - 0.04, TOP + 0.06)), pale)
     elif what == "staff":
-        painter.fillPath(ellipse(x, TOP + 0.04, 0.05), outwards(x - 0.01, TOP + 0.03, 0.06, (0.0, QColor("#FFFFFF")), (1.0, tones.warm)))
+        painter.fillPath(ellipse(x, TOP + 0.04, 0.05), outwards(x - 0.01, TOP + 0.03, 0.06, (0.0, face_color("white")), (1.0, tones.warm)))
         painter.strokePath(ellipse(x, TOP + 0.04, 0.08), line(tones.pale, 0.012))
     elif what == "banner":
         flag = FLAG if side > 0 else mirrored(FLAG)

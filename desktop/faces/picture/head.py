@@ -10,19 +10,15 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath
 from desktop.faces.ink import across, even, line, mix, thin
 from desktop.faces.palette import Palette
 from desktop.faces.path import both, ellipse, holed, path, polygon, rectangle, without
+from desktop.table.tokens import face_color, face_colors
 
 Wear = Callable[[QPainter, Palette, Random], None]
 
-BLACK = QColor("#000000")
-UMBER = QColor("#1A0F08")
-SKINS = (
-    ("#C98F63", "#8A5A3C", "#5A3524"),
-    ("#E2B48C", "#B07A55", "#70452E"),
-    ("#9C6B47", "#6B432B", "#3B2216"),
-    ("#E8DCCB", "#B9A48E", "#6B5848"),
-)
-HAIRS = ("#1A0F0A", "#3A2213", "#6B4A2A", "#B9B2A6", "#7A2F16")
-CROWN_GOLD = even(QColor("#FFF0C0"), QColor("#B07F2A"))
+BLACK = face_color("black")
+UMBER = face_color("umber")
+SKINS = face_colors("skins")
+HAIRS = face_colors("hairs")
+CROWN_GOLD = even(face_color("crown_light"), face_color("crown_dark"))
 
 FACE = path("M -0.85 -0.5 C -0.9 0.7 -0.3 1.25 0 1.3 C 0.3 1.25 0.9 0.7 0.85 -0.5 C 0.6 -1.3 -0.6 -1.3 -0.85 -0.5 Z")
 BROWS = path("M -0.58 0.08 L -0.2 0.13 M 0.58 0.08 L 0.2 0.13")
@@ -96,7 +92,7 @@ def fur_cap(painter: QPainter, tones: Palette, luck: Random) -> None:
 
 def crown(painter: QPainter, tones: Palette, luck: Random) -> None:
     painter.fillPath(CROWN, across(-1, 1, *CROWN_GOLD))
-    painter.fillPath(ellipse(0, -1.05, 0.16), mix(tones.base, QColor(luck.choice(("#B3372F", "#2F6FB3", "#3E8A56"))), 0.6))
+    painter.fillPath(ellipse(0, -1.05, 0.16), mix(tones.base, QColor(luck.choice(face_colors("gems"))), 0.6))
 
 
 def circlet(painter: QPainter, tones: Palette, luck: Random) -> None:

@@ -13,7 +13,7 @@ from desktop.faces.glyph import glyph
 from desktop.faces.ink import across, line, mix
 from desktop.faces.palette import Palette
 from desktop.faces.path import both, ellipse, path, placed, polygon, rectangle
-from desktop.table.tokens import tokens
+from desktop.table.tokens import face_color, tokens
 
 RANKS = ((0.62, 0.34, 0.55), (0.8, 0.17, 0.3), (1.0, 0.0, 0.0))  # how large, how far up, how far away
 HELMETS = {
@@ -106,7 +106,7 @@ def warrior(painter: QPainter, host: Host, tones: Palette, at: tuple[float, floa
     painter.scale(unit, unit)
     weapon(painter, host.arms, body, mix(tones.pale, body, far))
     painter.fillPath(rectangle(-0.5, -0.98, 1.0, 1.4, 0.3), body)
-    painter.fillPath(ellipse(0, -1.25, 0.25, 0.28), mix(body, QColor("#C98F63"), 0.25 * (1 - far)))
+    painter.fillPath(ellipse(0, -1.25, 0.25, 0.28), mix(body, face_color("skin"), 0.25 * (1 - far)))
     painter.fillPath(host.helmet, body)
     shield = placed(host.shield, -0.12, -0.38)
     painter.fillPath(shield, across(-0.5, 0.3, (0.0, mix(tones.light, body, far)), (1.0, mix(tones.dark, body, far))))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath
 
 from desktop.faces.glyph import glyph
 from desktop.faces.ink import GOLD, across, even, graded, line, mix, outwards, thin
 from desktop.faces.palette import Palette
 from desktop.faces.path import around, ellipse, placed, polygon, regular, star
+from desktop.table.tokens import face_color
 
 HEARTS = ("sun", "star", "crescent", "flame", "leaf", "eye", "diamond", "mountain", "spark", "hexagon")
 CASTS = ("eye", "crescent", "flame", "leaf", "star", "sun", "mountain", "bolt", "diamond", "knot")
@@ -62,7 +63,7 @@ def draw_circle(painter: QPainter, box: QRectF, tones: Palette, luck: Random, fo
     painter.save()
     painter.translate(box.center())
     painter.scale(size, size)
-    dark = mix(tones.deep, QColor("#000000"), 0.15)
+    dark = mix(tones.deep, face_color("black"), 0.15)
     painter.fillPath(ellipse(0, 0, 1.08), outwards(0, 0, 1.1, (0.0, thin(dark, 0.35)), (0.7, thin(dark, 0.6)), (1.0, thin(dark, 0.82))))
     rings(painter, tones, luck)
     turned = luck.uniform(0, 90)
@@ -72,7 +73,7 @@ def draw_circle(painter: QPainter, box: QRectF, tones: Palette, luck: Random, fo
     sign = form or luck.choice(CASTS)
     painter.fillPath(ellipse(0, 0, 0.42), outwards(0, 0, 0.42, (0.0, mix(tones.base, tones.light, 0.4)), (1.0, tones.dark)))
     painter.strokePath(ellipse(0, 0, 0.42), drawn)
-    painter.fillPath(placed(glyph(sign), 0, 0, 0.26), QColor("#FFF6E2"))
+    painter.fillPath(placed(glyph(sign), 0, 0, 0.26), face_color("ivory"))
     painter.restore()
 
 

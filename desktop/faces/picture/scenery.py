@@ -13,11 +13,12 @@ from desktop.faces.ink import NIGHT, WARM_WHITE, down, line, mix, outwards, thin
 from desktop.faces.palette import Palette
 from desktop.faces.path import around, ellipse
 from desktop.faces.picture.weave import draw_weave
+from desktop.table.tokens import face_color, face_colors
 
-WHITE = QColor("#FFFFFF")
+WHITE = face_color("white")
 RIDGES = ((0.60, 0.10, 0.75), (0.72, 0.08, 0.5), (0.84, 0.06, 0.25))  # how far down, how high, how light
 RINGS = ((0.36, 0.5), (0.41, 0.28), (0.47, 0.16))  # how far out, how strong
-SUNS = ("#FFF1CC", "#FFE2C4", "#F4F0E6", "#FFE9A8")
+SUNS = face_colors("suns")
 
 
 class Scenery(Struct, frozen=True, eq=False):
@@ -109,7 +110,7 @@ def birds(painter: QPainter, scenery: Scenery) -> None:
         made.moveTo(x - w, y - w * 0.3)
         made.quadTo(x - w * 0.4, y - w * 0.5, x, y)
         made.quadTo(x + w * 0.4, y - w * 0.5, x + w, y - w * 0.3)
-    painter.strokePath(made, line(thin(QColor("#1B1410"), 0.55), size * 0.006))
+    painter.strokePath(made, line(thin(face_color("bird"), 0.55), size * 0.006))
 
 
 def dusk(painter: QPainter, box: QRectF) -> None:
