@@ -163,6 +163,13 @@ def present(game: Game, s: Table, trigger: Trigger, ability: Ability) -> bool:
     return zone in ability.zones if ability.zones else game.zones[zone].active
 
 
+def actions_of(game: Game, s: Table, ref: Ref, seat: SeatId) -> list[int]:
+    """The places, among a card's abilities, of those that its controller could use at will now."""
+    held = traits(game, s, ref).abilities
+    found = ((n, h, game.abilities.get(h.address)) for n, h in enumerate(held))
+    return [n for n, h, a in found if a and a.role == "action" and usable(game, s, Trigger(h.address, Cause(ref, seat), h.by))]
+
+
 def left_alone(game: Game, s: Table, trigger: Trigger) -> bool:
     """Does a seat that passes in advance leave this alone: what it need not use, out of a zone that only it sees?"""
     if not s.seats[trigger.cause.seat].passing:

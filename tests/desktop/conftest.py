@@ -217,6 +217,14 @@ def app(qtbot) -> Iterator[App]:
     made.drop_table()
 
 
+def show_start(app: App, qtbot) -> App:
+    """The program, once its start window is there to be used."""
+    with qtbot.waitActive(app.start):
+        app.show()
+        app.start.activateWindow()
+    return app
+
+
 @pytest.fixture
 def table(qtbot) -> Iterator[Callable[..., Hands]]:
     """Deals a table for people and computers: `table("p", "p", "random")`."""

@@ -6,7 +6,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from desktop.app import App
 from desktop.players import Player
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
@@ -31,11 +30,9 @@ def to_the_end(window):
 
 
 @pytest.fixture
-def app(qtbot, qapp):
-    made = App()
-    made.deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4", curtain=OPEN))
-    yield made
-    made.drop_table()
+def app(app):
+    app.deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4", curtain=OPEN))
+    return app
 
 
 def test_every_hand_is_told_with_its_totals_and_its_winner(app):

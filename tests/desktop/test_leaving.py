@@ -7,7 +7,6 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtWidgets import QFileDialog
 
-from desktop.app import App
 from desktop.players import Player
 from desktop.saves.game_file import GameFile
 from desktop.start.leaving import would_be_lost
@@ -24,12 +23,9 @@ SETUP = Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4", curtain=OPE
 
 
 @pytest.fixture
-def app(qtbot):
-    made = App()
-    qtbot.addWidget(made.start)
-    made.deal(SETUP)
-    yield made
-    made.drop_table()
+def app(app):
+    app.deal(SETUP)
+    return app
 
 
 def step(app):

@@ -3,7 +3,6 @@
 import pytest
 from PySide6.QtGui import QColor, QImage
 
-from desktop.app import App
 from desktop.players import Player
 from desktop.start.files import CannotOpen
 from desktop.start.own_pictures import own_pictures
@@ -20,13 +19,6 @@ def folder(tmp_path):
         image.fill(QColor("red"))
         assert image.save(str(made / f"{name}.png"))
     return made
-
-
-@pytest.fixture
-def app(qtbot, qapp):
-    made = App()
-    yield made
-    made.drop_table()
 
 
 def deal(app):

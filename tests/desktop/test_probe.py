@@ -104,9 +104,7 @@ def alike(game, one, other, seat, luck):
     for n in range(12):
         ends = []
         for s in (one, other):
-            question = next((q for q in questions(game, s) if q.seat == seat), None)
-            if question is None:  # a deal may give a hand with which nobody marches, which no real game does
-                return None
+            question = next(q for q in questions(game, s) if q.seat == seat)
             choice = any_answer(question, Random(n if s is one else luck.random()))
             after = answer(game, s, seat, choice).after
             ends.append((choice, encode_state(seen_by(game, after, SPECTATOR)), after.over))

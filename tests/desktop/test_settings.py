@@ -12,6 +12,7 @@ from desktop.settings import NAME, Settings, SettingsFile
 from desktop.start.setup import Setup
 from desktop.table import tokens
 from desktop.table.stance import FULL
+from tests.desktop.conftest import show_start
 
 
 def write(folder, text):
@@ -71,14 +72,8 @@ def test_settings_that_cannot_be_written_hold_until_the_program_is_left(memory_f
 
 # -- the sheet
 @pytest.fixture
-def app(qtbot):
-    made = App()
-    qtbot.addWidget(made.start)
-    with qtbot.waitActive(made.start):
-        made.show()
-        made.start.activateWindow()
-    yield made
-    made.drop_table()
+def app(app, qtbot):
+    return show_start(app, qtbot)
 
 
 def choose(sheet, name, value):

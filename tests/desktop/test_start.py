@@ -11,7 +11,6 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QFormLayout, QMenu
 
-from desktop.app import App
 from desktop.commands import open as opening
 from desktop.players import Player
 from desktop.settings import SettingsFile
@@ -22,21 +21,15 @@ from desktop.start.start_window import StartWindow
 from desktop.table.stance import OPEN
 from rules.engine.tuck import write_tuck
 from rules.games.catalogue import load
-from tests.desktop.conftest import open_seats, save_as
+from tests.desktop.conftest import open_seats, save_as, show_start
 
 ROOT = Path(__file__).resolve().parents[2]
 SETUP = Setup("warborn", (Player("Ada"), Player("Bruno")))
 
 
 @pytest.fixture
-def app(qtbot):
-    made = App()
-    qtbot.addWidget(made.start)
-    with qtbot.waitActive(made.start):
-        made.show()
-        made.start.activateWindow()
-    yield made
-    made.drop_table()
+def app(app, qtbot):
+    return show_start(app, qtbot)
 
 
 def key(app, *keys):

@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.app import App
 from desktop.players import Player
 from desktop.session import Session
 from desktop.settings import SettingsFile
@@ -25,14 +24,6 @@ from rules.engine.sight import seen_by
 from tests.vocabulary import Table
 
 MELD = ["Barbarian King", "Banner of Might", "Elf Archers", "Orc Warband", "Wisdom", "Hawkmen", "Tactics"]
-
-
-@pytest.fixture
-def app(qtbot):
-    made = App()
-    qtbot.addWidget(made.start)
-    yield made
-    made.drop_table()
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from rules.engine.line import Ref, SeatId, zone_of
 from rules.engine.question import Amounts, Choice, Option, Pick, Question, Row
 from rules.engine.state import Table, after, living
 from rules.engine.traits import modified, traits
-from rules.engine.triggers import usable
+from rules.engine.triggers import actions_of
 from rules.games.blank.play import Playing, playable
 from rules.games.blank.words import GOLD, POWER, UNIT
 
@@ -97,13 +97,7 @@ def can_strike(game: Game, s: Table, ref: Ref) -> bool:
 
 def actions(game: Game, s: Table, seat: SeatId) -> list[Option]:
     """The abilities that a seat may use at will."""
-    found = []
-    for ref in controlled(game, s, seat):
-        for n, held in enumerate(traits(game, s, ref).abilities):
-            ability = game.abilities.get(held.address)
-            if ability and ability.role == "action" and usable(game, s, Trigger(held.address, Cause(ref, seat), held.by)):
-                found.append(Option("use", ref, n=n))
-    return found
+    return [Option("use", ref, n=n) for ref in controlled(game, s, seat) for n in actions_of(game, s, ref, seat)]
 
 
 def take_main(game: Game, d: Draft, f: Process, choice: Choice) -> Work:

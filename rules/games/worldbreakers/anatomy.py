@@ -7,7 +7,7 @@ from itertools import count
 from rules.engine.ability import Definition, Node, On
 from rules.games.worldbreakers.filters import Alone
 from rules.games.worldbreakers.words import EVENT, FOLLOWER, LOCATION, WORLDBREAKER, WOUND
-from rules.language.tree import Cards, Choose, Forced, From, Interrupt, OnPlay, Place, Stage, This, When
+from rules.language.tree import AtLeast, Cards, Choose, Forced, From, HowMany, Interrupt, OnPlay, Place, Stage, This, When
 
 
 # -- cards
@@ -133,3 +133,5 @@ MY_FOLLOWERS, MY_LOCATIONS = Cards(FOLLOWER, "mine"), Cards(LOCATION, "mine")
 THEIR_FOLLOWERS = Cards(FOLLOWER, "theirs")
 FOLLOWERS, LOCATIONS = Cards(FOLLOWER), Cards(LOCATION)
 ATTACKERS, MY_ATTACKERS = Cards(FOLLOWER, "", "front"), Cards(FOLLOWER, "mine", "front")
+FOLLOWERS_IN_HAND, LOCATIONS_IN_HAND = Cards(FOLLOWER, "mine", "hand"), Cards(LOCATION, "mine", "hand")
+TWO_OTHERS = AtLeast(HowMany(MY_FOLLOWERS - This()), 2)

@@ -13,10 +13,21 @@ from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Choice, Option, Pick, Question
 from rules.engine.state import Table
 from rules.engine.traits import traits
-from rules.engine.triggers import usable
+from rules.engine.triggers import actions_of
 from rules.games.worldbreakers.play import in_reach, playable
 from rules.games.worldbreakers.rally import RALLY
-from rules.games.worldbreakers.states import TURNS, Combat, Developing, Playing, Round, developable, may_attack, row_of, turn_of
+from rules.games.worldbreakers.states import (
+    TURNS,
+    Combat,
+    Developing,
+    Playing,
+    Round,
+    controlled_by,
+    developable,
+    may_attack,
+    row_of,
+    turn_of,
+)
 from rules.games.worldbreakers.words import GUILDS, MYTHIUM
 
 STANDING_COST = 2
@@ -62,19 +73,8 @@ def actions(game: Game, s: Table, seat: SeatId) -> list[Option]:
 
 def card_actions(game: Game, s: Table, seat: SeatId) -> list[Option]:
     """The 'Action:' abilities that a side could use."""
-    found = []
-    for zone in s.zones.values():
-        if not game.zones[zone.kind].active:
-            continue
-        for ref in zone.cards:
-            held = traits(game, s, ref)
-            if held.controller != seat or s.cards[ref].stored_on:
-                continue
-            for n, h in enumerate(held.abilities):
-                ability = game.abilities.get(h.address)
-                if ability and ability.role == "action" and usable(game, s, Trigger(h.address, Cause(ref, seat), h.by)):
-                    found.append(Option("use", ref, n=n))
-    return found
+    active = (r for z in s.zones.values() if game.zones[z.kind].active for r in z.cards if not s.cards[r].stored_on)
+    return [Option("use", r, n=n) for r in active if controlled_by(game, s, r) == seat for n in actions_of(game, s, r, seat)]
 
 
 def take_action(game: Game, d: Draft, f: Process, choice: Choice) -> Work:

@@ -11,7 +11,6 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from desktop.app import App
 from desktop.saves import game_file
 from desktop.saves.faults import GOES_ON
 from desktop.saves.game_file import GameFile
@@ -30,12 +29,9 @@ FILES = 500
 
 
 @pytest.fixture
-def app(qtbot):
-    made = App()
-    qtbot.addWidget(made.start)
-    made.deal(SETUP)
-    yield made
-    made.drop_table()
+def app(app):
+    app.deal(SETUP)
+    return app
 
 
 def failing(number, half=False):

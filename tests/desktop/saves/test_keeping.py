@@ -8,7 +8,6 @@ from threading import Event
 
 import pytest
 
-from desktop.app import App
 from desktop.players import Player
 from desktop.saves import folder
 from desktop.saves.game_file import GameFile
@@ -28,12 +27,9 @@ SETUP = Setup("warborn", (Player("Ada"), Player("Bruno")), {"tie": "all"}, seed=
 
 
 @pytest.fixture
-def app(qtbot):
-    made = App()
-    qtbot.addWidget(made.start)
-    made.deal(SETUP)
-    yield made
-    made.drop_table()
+def app(app):
+    app.deal(SETUP)
+    return app
 
 
 def step(app):

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from desktop.app import App
 from desktop.players import Player
 from desktop.saves import shelf
 from desktop.saves.disk import move
@@ -28,6 +27,7 @@ from rules.engine.question import CONCEDE
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.engine.step import start
 from rules.games.catalogue import load
+from tests.desktop.conftest import show_start
 from tests.desktop.saves.test_keeping import step, written
 
 pytestmark = pytest.mark.slow
@@ -36,15 +36,8 @@ SETUP = Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4")
 
 
 @pytest.fixture
-def app(qtbot):
-    made = App()
-    qtbot.addWidget(made.start)
-    with qtbot.waitActive(made.start):
-        made.show()
-        made.start.activateWindow()
-    yield made
-    made.drop_table()
-    made.start.close()
+def app(app, qtbot):
+    return show_start(app, qtbot)
 
 
 def kept(app, n=3):

@@ -5,8 +5,11 @@ from __future__ import annotations
 from rules.games.worldbreakers.anatomy import (
     ATTACKERS,
     FOLLOWERS,
+    FOLLOWERS_IN_HAND,
     LOCATIONS,
+    MY_ATTACKERS,
     MY_FOLLOWERS,
+    TWO_OTHERS,
     attacks,
     does,
     enters,
@@ -23,14 +26,11 @@ from rules.games.worldbreakers.guard import NoBlock
 from rules.games.worldbreakers.verbs import Attack, Migrate, NameGuild, Play, Unearth
 from rules.games.worldbreakers.words import EARTH, FOLLOWER, HIDDEN, MYTHIUM, OVERWHELM, PLUS, POWER, WOUND
 from rules.language.tree import (
-    AtLeast,
-    Cards,
     Choose,
     Draw,
     Gain,
     Has,
     Having,
-    HowMany,
     If,
     Marked,
     May,
@@ -50,13 +50,10 @@ from rules.language.tree import (
     With,
 )
 
-TWO_OTHERS = AtLeast(HowMany(MY_FOLLOWERS - This()), 2)
-FOLLOWERS_IN_HAND = Cards(FOLLOWER, "mine", "hand")
-
 CARDS = (
     worldbreaker(
         EARTH, "Khutulun, the True Daughter",
-        your_attack(Until("combat", (Plus("strength", 1, FOLLOWERS),), Choose(Cards(FOLLOWER, "mine", "front")))),
+        your_attack(Until("combat", (Plus("strength", 1, FOLLOWERS),), Choose(MY_ATTACKERS))),
     ),
     follower(EARTH, "Khutulun's Kheshig", 2, 1, (1, 1), attacks(Place(PLUS, This())), words=OVERWHELM),
     follower(

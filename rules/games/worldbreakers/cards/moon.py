@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rules.games.worldbreakers.anatomy import (
     FOLLOWERS,
+    FOLLOWERS_IN_HAND,
     LOCATIONS,
+    LOCATIONS_IN_HAND,
     MY_FOLLOWERS,
     MY_LOCATIONS,
     attacks,
@@ -59,7 +61,6 @@ from rules.language.tree import (
 )
 
 OTHER_SCHOLARS = Cards("scholar", "mine") - This()
-LOCATIONS_IN_HAND = Cards(LOCATION, "mine", "hand")
 
 
 def named(kind: str) -> Mode:
@@ -150,7 +151,7 @@ CARDS = (
     ),
     follower(
         MOON, "Patient Mentor", 5, 2, (2, 4),
-        enters(Stow(Choose(Cards(FOLLOWER, "mine", "hand"))), If(IfDone(), (Draw(1),))), blocks(Play(Stored())),
+        enters(Stow(Choose(FOLLOWERS_IN_HAND)), If(IfDone(), (Draw(1),))), blocks(Play(Stored())),
         storage=1,
     ),
     follower(

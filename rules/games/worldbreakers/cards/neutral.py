@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from rules.games.worldbreakers.anatomy import (
+    FOLLOWERS_IN_HAND,
     LOCATIONS,
-    MY_FOLLOWERS,
     MY_LOCATIONS,
+    TWO_OTHERS,
     before_paying,
     does,
     enters,
@@ -18,13 +19,11 @@ from rules.games.worldbreakers.anatomy import (
 )
 from rules.games.worldbreakers.filters import AllStanding, Fallen, Standing
 from rules.games.worldbreakers.verbs import Attack, Damage, NameGuild, Play
-from rules.games.worldbreakers.words import EARTH, EVENT, FOLLOWER, MOON, MYTHIUM, NEUTRAL, PLUS, POWER, STARS, STATIONARY, VOID
-from rules.language.tree import AtLeast, Cards, Change, Choose, Draw, Gain, HowMany, Nth, On, Place, This, When
-
-TWO_OTHERS = AtLeast(HowMany(MY_FOLLOWERS - This()), 2)
+from rules.games.worldbreakers.words import EARTH, EVENT, MOON, MYTHIUM, NEUTRAL, PLUS, POWER, STARS, STATIONARY, VOID
+from rules.language.tree import Cards, Change, Choose, Draw, Gain, Nth, On, Place, This, When
 
 CARDS = (
-    event(NEUTRAL, "Gratuitous Gift", 0, 0, does(Play(Cards(FOLLOWER, "mine", "hand"), 2))),
+    event(NEUTRAL, "Gratuitous Gift", 0, 0, does(Play(FOLLOWERS_IN_HAND, 2))),
     event(
         NEUTRAL, "Raid the Mines", 2, 0,
         does(Attack()), while_played(Nth("combat", 1, When(On("gain", None, "mine", POWER), (Gain(5, MYTHIUM),)))),

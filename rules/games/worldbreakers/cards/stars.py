@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.games.worldbreakers.anatomy import (
     ATTACKERS,
     FOLLOWERS,
+    LOCATIONS_IN_HAND,
     MY_LOCATIONS,
     before_paying,
     blocks,
@@ -54,7 +55,7 @@ from rules.language.tree import (
     X,
 )
 
-HAND, LOCATIONS_IN_HAND = Cards("", "mine", "hand"), Cards(LOCATION, "mine", "hand")
+HAND = Cards("", "mine", "hand")
 DEVELOP_ONE, DEVELOP_ANOTHER = Develop(Choose(MY_LOCATIONS)), Develop(Choose(MY_LOCATIONS - This()))
 
 
