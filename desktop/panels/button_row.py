@@ -52,7 +52,6 @@ class ButtonRow(QWidget):
         """Take all out. What is being pressed is never put in again: it would do something else when it is let go."""
         held = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
         for part in self.parts:
-            silence(part)
             if isinstance(part, KeyButton) and not held and not part.isDown():
                 self.spare.append(part)
             else:
@@ -123,14 +122,6 @@ def away(part: QWidget) -> None:
     part.hide()
     part.setParent(None)
     part.deleteLater()
-
-
-def silence(part: QWidget) -> None:
-    """What was taken out says nothing any more, though it may be there for a while."""
-    part.setToolTip("")
-    part.setAccessibleName("")
-    if isinstance(part, QPushButton):
-        part.setText("")
 
 
 def in_line(wishes: Sequence[int]) -> int:

@@ -101,6 +101,7 @@ class Curtain(QWidget):
         self.back_button.setVisible(passing.last >= 0)
         self.seat_plates(passing)
         self.fill()
+        self.fit()
         self.show()
         self.raise_()
         self.hold.setFocus()
@@ -108,6 +109,7 @@ class Curtain(QWidget):
     def tell(self, words: str) -> None:
         """Something to be read while it is down."""
         self.news.setText(words)
+        self.fit()
 
     def remind(self, words: str) -> None:
         """Something was tried in vain while it is down."""
@@ -170,6 +172,8 @@ class Curtain(QWidget):
         self.plates.setFixedWidth(self.width() - 40)
         for words in (self.heading, self.news, self.away):
             words.setFixedWidth(min(px(WORDS), self.width() - 40) if words is not self.heading else self.width() - 40)
+        for words in (self.heading, self.news):  # a layout gives what stands in its middle one line
+            words.setFixedHeight(words.heightForWidth(words.width()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cloth."""

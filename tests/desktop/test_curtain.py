@@ -187,6 +187,17 @@ def test_the_curtain_says_who_what_and_how_all_stand(table, leaks):
     assert not leaks(hands.window)
 
 
+def test_long_news_on_the_curtain_are_whole(table):
+    hands = table("p", "p")
+    news = hands.window.curtain.news
+    one = news.height()
+    hands.window.curtain.tell(
+        "Tuckbox ended while Warborn, Ada against Bruno, was open; nothing that was finished is lost, and it goes on."
+    )
+    assert len(news.shown()) == 2
+    assert news.height() == 2 * one
+
+
 def test_the_game_can_be_saved_and_left_while_the_curtain_is_down(table):
     hands = table("p", "p")
     window = hands.window

@@ -13,7 +13,7 @@ from desktop.faces.draw import draw_by, draw_face
 from desktop.faces.lettering import fit
 from desktop.faces.subject import subject_now, subject_of
 from desktop.faces.template import INK, Picture, template_of
-from desktop.table.tokens import font_of
+from desktop.table.tokens import font_of, tokens
 from rules.games.catalogue import load
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -166,3 +166,10 @@ def test_small_words_stay_readable_in_the_inspector():
     image = draw_by(words, subject, *FULL, 1.0, cut=False).image
     rows = {y for y in range(298, 318) for x in range(15, 60) if image.pixelColor(x, y).alpha() > 60}
     assert len(rows) >= 6
+
+
+def test_a_card_of_a_guild_has_its_colour_and_sign_and_the_picture_of_its_type():
+    game, looks = load("worldbreakers"), tokens()["kind"]["worldbreakers"]
+    for name, kind, guild in (("Kalari Adept", "follower", "earth"), ("Covert Exchange", "location", "stars"), ("Surge", "event", "moon")):
+        found = subject_of(game, name).kind
+        assert (found.name, found.colour, found.glyph) == (kind, looks[guild]["c"].upper(), looks[guild]["glyph"])
