@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rules.engine.draft import Draft
 from rules.engine.events import Event, Gain, Move, Occurrence
@@ -10,7 +11,7 @@ from rules.engine.frames import Process
 from rules.engine.game import Game
 from rules.engine.line import Ref, zone_of
 from rules.engine.state import Table
-from rules.engine.traits import last_traits, traits
+from rules.engine.traits import last_traits, modified, traits
 from rules.games.worldbreakers.states import Combat, Developing, combat_of, stages
 from rules.games.worldbreakers.words import FOLLOWER, LOCATION, OVERWHELM, POWER, WOUND
 
@@ -23,25 +24,39 @@ def cleanup(game: Game, d: Draft) -> tuple[Event, ...]:
 
 
 def leaving(game: Game, s: Table) -> Iterator[tuple[Ref, str]]:
-    """The cards in play that must go, and why."""
-    busy = {f.v.ref for f in s.stack if isinstance(f, Process) and isinstance(f.v, Developing) and f.step != "take"}
+    """The cards in play that must go, and why. What has no counters and is as printed mostly stays."""
+    changed, cards, staying = modified(game, s), s.cards, sturdy(game)
     for zone in s.zones.values():
-        if game.zones[zone.kind].active:
+        if zone.cards and zone.kind in game.active:
             for ref in zone.cards:
-                why = ends(game, s, ref, ref in busy)
-                if why:
-                    yield ref, why
+                card = cards[ref]
+                if card.counters or card.stored_on or ref in changed or card.definition not in staying:
+                    why = ends(game, s, ref)
+                    if why:
+                        yield ref, why
 
 
-def ends(game: Game, s: Table, ref: Ref, busy: bool = False) -> str:
-    """Why a card in play must go; '' if it may stay. `busy`: one of its stages is being resolved."""
+@lru_cache(maxsize=16)
+def sturdy(game: Game) -> frozenset[str]:
+    """The cards that stay in play as they are printed, without any counters: Worldbreakers, and followers with health."""
+    lasting = (d for d in game.definitions.values() if LOCATION not in d.kinds)
+    return frozenset(d.name for d in lasting if FOLLOWER not in d.kinds or d.numbers.get("health", 0) > 0)
+
+
+def ends(game: Game, s: Table, ref: Ref) -> str:
+    """Why a card in play must go; '' if it may stay."""
     card = s.cards[ref]
     if card.stored_on:
-        return "" if card.stored_on in s.cards and game.zones[s.zones[s.cards[card.stored_on].zone].kind].active else "lost"
+        return "" if card.stored_on in s.cards and s.zones[s.cards[card.stored_on].zone].kind in game.active else "lost"
     held = traits(game, s, ref)
     if FOLLOWER in held.kinds:
         return "defeat" if card.counters.get(WOUND, 0) >= held.numbers.get("health", 0) else ""
-    return "deplete" if LOCATION in held.kinds and not stages(s, ref) and not busy else ""
+    return "deplete" if LOCATION in held.kinds and not stages(s, ref) and not developing(s, ref) else ""
+
+
+def developing(s: Table, ref: Ref) -> bool:
+    """Is a stage of this location being resolved?"""
+    return any(isinstance(f, Process) and isinstance(f.v, Developing) and f.v.ref == ref and f.step != "take" for f in s.stack)
 
 
 def overwhelming(game: Game, d: Draft) -> tuple[Event, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import TypeVar
 
 from rules.engine.ability import Node
@@ -53,10 +54,17 @@ def guarded(game: Game, s: Table, blocker: Ref, attacker: Ref) -> bool:
     return False
 
 
-def discount(game: Game, s: Table, seat: SeatId, ref: Ref) -> int:
-    """How much less a card costs its player."""
+def reductions(game: Game, s: Table, seat: SeatId) -> list[Cheaper]:
+    """All that makes cards cost their player less now."""
+    return [node for node, cause in said(game, s, Cheaper) if cause.seat == seat]
+
+
+def discount(game: Game, s: Table, ref: Ref, found: list[Cheaper]) -> int:
+    """How much less a card costs its player by what was found."""
+    if not found:
+        return 0
     kinds = game.definition(s.cards[ref].definition).kinds
-    return sum(node.n for node, cause in said(game, s, Cheaper) if cause.seat == seat and (not node.kind or node.kind in kinds))
+    return sum(node.n for node in found if not node.kind or node.kind in kinds)
 
 
 def playable_from_storage(game: Game, s: Table, seat: SeatId) -> list[Ref]:
@@ -67,16 +75,24 @@ def playable_from_storage(game: Game, s: Table, seat: SeatId) -> list[Ref]:
 
 def said(game: Game, s: Table, kind: type[Change]) -> Iterator[tuple[Change, Cause]]:
     """What static abilities in play and lasting effects say of this sort, and whose it is."""
-    changed = modified(game, s)
+    changed, cards, saying = modified(game, s), s.cards, speakers(game, kind)
     for zone in s.zones.values():
-        if game.zones[zone.kind].active:
+        if zone.cards and zone.kind in game.active:
             for ref in zone.cards:
-                if (s.cards[ref].definition in game.static or ref in changed) and not s.cards[ref].stored_on:
+                card = cards[ref]
+                if (card.definition in saying or ref in changed) and not card.stored_on:
                     yield from said_by(game, s, kind, ref)
     for effect in s.effects:
         node = game.reader.node(game, effect.address)
         if isinstance(node, kind):
             yield node, effect.cause
+
+
+@lru_cache(maxsize=64)
+def speakers(game: Game, kind: type[Node]) -> frozenset[str]:
+    """The definitions whose own static abilities say something of this sort."""
+    found = (a.address for abilities in game.printed.values() for a in abilities if a.role == "static")
+    return frozenset(at.definition for at in found if any(isinstance(c, kind) for c in getattr(game.reader.node(game, at), "changes", ())))
 
 
 def said_by(game: Game, s: Table, kind: type[Change], ref: Ref) -> Iterator[tuple[Change, Cause]]:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import lru_cache
+
 from msgspec.structs import replace
 
+from rules.engine.ability import Ability
 from rules.engine.attempt import can_begin
 from rules.engine.draft import Draft
 from rules.engine.events import Cause, Mark, Move, Pay
@@ -14,7 +18,7 @@ from rules.engine.question import Amounts, Choice, Question, Row
 from rules.engine.state import Table
 from rules.engine.traits import traits
 from rules.engine.triggers import index
-from rules.games.worldbreakers.guard import MostX, discount, playable_from_storage, said_by
+from rules.games.worldbreakers.guard import MostX, discount, playable_from_storage, reductions, said_by
 from rules.games.worldbreakers.states import Playing, row_of, type_of
 from rules.games.worldbreakers.words import EVENT, GUILDS, MYTHIUM, WORLDBREAKER, X_COST
 from rules.language.select import Eye, amount
@@ -24,12 +28,7 @@ CENTRE = zone_of("played", TABLE)
 
 def price(game: Game, s: Table, seat: SeatId, ref: Ref, less: int = 0, x: int = 0) -> int:
     """What playing a card costs, but for what may interrupt the payment."""
-    return max(0, traits(game, s, ref).numbers.get("cost", 0) + x - less - discount(game, s, seat, ref))
-
-
-def standing_met(game: Game, s: Table, seat: SeatId, ref: Ref) -> bool:
-    """Has the seat the standing that a card requires?"""
-    return not standing_short(game, s, seat, ref)
+    return max(0, traits(game, s, ref).numbers.get("cost", 0) + x - less - discount(game, s, ref, reductions(game, s, seat)))
 
 
 def standing_short(game: Game, s: Table, seat: SeatId, ref: Ref) -> dict[str, int]:
@@ -43,26 +42,43 @@ def in_reach(game: Game, s: Table, seat: SeatId) -> tuple[Ref, ...]:
     return (*s.zones[zone_of("hand", seat)].cards, *playable_from_storage(game, s, seat))
 
 
-def playable(game: Game, s: Table, seat: SeatId, ref: Ref, less: int = 0) -> bool:
-    """Offered if some completion exists: the standing is there, X may be 0, and what interrupts may lower the cost."""
-    if WORLDBREAKER in traits(game, s, ref).kinds or not standing_met(game, s, seat, ref):
-        return False
-    have = s.seats[seat].resources[MYTHIUM]
-    if plainly_paid(game, s, ref):
-        return price(game, s, seat, ref, less) <= have
-    return can_begin(game, s, seat, Process("play", "place", Playing(seat, ref, less)))
+def playable(game: Game, s: Table, seat: SeatId, refs: Iterable[Ref], less: int = 0) -> list[Ref]:
+    """Those of these cards for which some completion exists: the standing is there, X may be 0, and what interrupts may lower the
+    cost."""
+    have, cheaper, sure, own = s.seats[seat].resources, reductions(game, s, seat), untaxed(game, s), cheapening(game)
+    found = []
+    for ref in refs:
+        held = traits(game, s, ref)
+        enough = held.numbers.get("cost", 0) - less - discount(game, s, ref, cheaper) <= have[MYTHIUM]
+        if sure and not enough and held.name not in own:
+            continue
+        if WORLDBREAKER in held.kinds or standing_short(game, s, seat, ref):
+            continue
+        if (sure and enough) or can_begin(game, s, seat, Process("play", "place", Playing(seat, ref, less))):
+            found.append(ref)
+    return found
 
 
 def plainly_paid(game: Game, s: Table, ref: Ref) -> bool:
     """Is the cost just what it says? Not where something could interrupt the payment."""
+    return untaxed(game, s) and traits(game, s, ref).name not in cheapening(game)
+
+
+def untaxed(game: Game, s: Table) -> bool:
+    """Does nothing on the table interrupt, forbid or replace payments?"""
     heard = index(game, s)
-    return not any("pay" in heard.role(role) for role in ("interrupt", "cannot", "instead")) and not cheapens_itself(game, s, ref)
+    return "pay" not in heard.interrupt and "pay" not in heard.cannot and "pay" not in heard.instead
 
 
-def cheapens_itself(game: Game, s: Table, ref: Ref) -> bool:
-    """Does a card interrupt its own payment?"""
-    found = (game.abilities.get(h.address) for h in traits(game, s, ref).abilities)
-    return any(a and a.role == "interrupt" and "played" in a.zones and a.on[0].event == "pay" for a in found)
+@lru_cache(maxsize=16)
+def cheapening(game: Game) -> frozenset[str]:
+    """The cards that interrupt their own payment."""
+    return frozenset(name for name, abilities in game.printed.items() if any(cheapens(a) for a in abilities))
+
+
+def cheapens(a: Ability) -> bool:
+    """Does an ability interrupt the payment of the card that it is on?"""
+    return a.role == "interrupt" and "played" in a.zones and a.on[0].event == "pay"
 
 
 def place(game: Game, d: Draft, f: Process) -> Work:
@@ -81,7 +97,7 @@ def ask_x(game: Game, s: Table, f: Process) -> Question | None:
     v: Playing = f.v
     if v.ref not in s.cards or X_COST not in traits(game, s, v.ref).keywords:
         return None
-    have, off = s.seats[v.seat].resources[MYTHIUM], v.less + discount(game, s, v.seat, v.ref)
+    have, off = s.seats[v.seat].resources[MYTHIUM], v.less + discount(game, s, v.ref, reductions(game, s, v.seat))
     most = max(0, have + off - traits(game, s, v.ref).numbers.get("cost", 0))
     caps = [amount(game, s, node.n, Eye(cause)) for node, cause in said_by(game, s, MostX, v.ref)]
     return Amounts(v.seat, "x", (Row("x", 0, min([most, *caps])),), about=v.ref, rule="wb.x")

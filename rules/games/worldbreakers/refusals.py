@@ -49,7 +49,7 @@ def in_hand(game: Game, s: Table, seat: SeatId, ref: Ref) -> Refusal | None:
         guild, n = next(iter(short.items()))
         return Refusal(Line("wb.standing-short", (TheCard(ref), guild, n)), "wb.play.requirements", Line("wb.buy-standing", (guild, n)))
     cost, have = price(game, s, seat, ref), s.seats[seat].resources[MYTHIUM]
-    if cost > have and not playable(game, s, seat, ref):
+    if cost > have and not playable(game, s, seat, (ref,)):
         return Refusal(Line("wb.too-dear", (TheCard(ref), cost, have)), "wb.play.cost", Line("wb.mythium-short", (cost - have,)))
     return None
 

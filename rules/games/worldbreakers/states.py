@@ -70,7 +70,16 @@ class Developing(Struct, frozen=True, omit_defaults=True, tag="developing"):
 # -- who
 def round_of(s: Table) -> Round | None:
     """The round that is being played."""
-    return next((f.v for f in s.stack if isinstance(f, Process) and isinstance(f.v, Round)), None)
+    frame = round_frame(s)
+    return frame.v if frame else None
+
+
+def round_frame(s: Table) -> Process | None:
+    """The process of the round."""
+    for f in s.stack:
+        if type(f) is Process and type(f.v) is Round:
+            return f
+    return None
 
 
 def turn_of(v: Round) -> SeatId:
@@ -80,7 +89,10 @@ def turn_of(v: Round) -> SeatId:
 
 def combat_of(s: Table) -> Combat | None:
     """The combat that is being fought."""
-    return next((f.v for f in reversed(s.stack) if isinstance(f, Process) and isinstance(f.v, Combat)), None)
+    for f in reversed(s.stack):
+        if type(f) is Process and type(f.v) is Combat:
+            return f.v
+    return None
 
 
 def other(s: Table, seat: SeatId) -> SeatId:
@@ -91,8 +103,8 @@ def other(s: Table, seat: SeatId) -> SeatId:
 # -- what is in play
 def in_play(game: Game, s: Table, seat: SeatId, kind: str) -> list[Ref]:
     """A seat's cards of a type in play; what is stored on others does not count."""
-    zones = ("followers", "front") if kind == FOLLOWER else (HOME[kind],)
-    refs = (r for zone in zones for i in range(len(s.seats)) for r in s.zones[zone_of(zone, SeatId(i))].cards)
+    rows = ("followers", "front") if kind == FOLLOWER else (HOME[kind],)
+    refs = [r for row in rows for i in range(len(s.seats)) for r in s.zones[zone_of(row, SeatId(i))].cards]
     return [r for r in refs if not s.cards[r].stored_on and controlled_by(game, s, r) == seat]
 
 
@@ -104,7 +116,10 @@ def controlled_by(game: Game, s: Table, ref: Ref) -> SeatId:
 def type_of(game: Game, s: Table, ref: Ref) -> str:
     """A card's type; '?' if it is not known."""
     kinds = traits(game, s, ref).kinds
-    return next((word for word in TYPES if word in kinds), "?")
+    for word in TYPES:
+        if word in kinds:
+            return word
+    return "?"
 
 
 def row_of(game: Game, s: Table, ref: Ref, seat: SeatId) -> ZoneId:
@@ -134,7 +149,7 @@ def may_attack(game: Game, s: Table, seat: SeatId) -> bool:
 
 def in_turn(s: Table) -> bool:
     """Is a turn of the action phase being played, and not the rally phase?"""
-    frame = next((f for f in s.stack if isinstance(f, Process) and isinstance(f.v, Round)), None)
+    frame = round_frame(s)
     return frame is not None and frame.step in ("action", "acted")
 
 

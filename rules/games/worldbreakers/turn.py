@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec.structs import replace
 
 from rules.engine.draft import Draft
@@ -12,7 +14,7 @@ from rules.engine.happen import begin
 from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Choice, Option, Pick, Question
 from rules.engine.state import Table
-from rules.engine.traits import traits
+from rules.engine.traits import modified, traits
 from rules.engine.triggers import actions_of
 from rules.games.worldbreakers.play import in_reach, playable
 from rules.games.worldbreakers.rally import RALLY
@@ -64,7 +66,7 @@ def actions(game: Game, s: Table, seat: SeatId) -> list[Option]:
         found.append(DRAW_ACTION)
     if s.seats[seat].resources[MYTHIUM] >= STANDING_COST:
         found += [Option(guild) for guild in GUILDS]
-    found += [Option("play", r, zone=row_of(game, s, r, seat)) for r in in_reach(game, s, seat) if playable(game, s, seat, r)]
+    found += [Option("play", r, zone=row_of(game, s, r, seat)) for r in playable(game, s, seat, in_reach(game, s, seat))]
     if may_attack(game, s, seat):
         found.append(ATTACK_ACTION)
     found += [Option("develop", r) for r in developable(game, s, seat)]
@@ -73,8 +75,20 @@ def actions(game: Game, s: Table, seat: SeatId) -> list[Option]:
 
 def card_actions(game: Game, s: Table, seat: SeatId) -> list[Option]:
     """The 'Action:' abilities that a side could use."""
-    active = (r for z in s.zones.values() if game.zones[z.kind].active for r in z.cards if not s.cards[r].stored_on)
-    return [Option("use", r, n=n) for r in active if controlled_by(game, s, r) == seat for n in actions_of(game, s, r, seat)]
+    changed, cards, acting = modified(game, s), s.cards, actors(game)
+    found = []
+    for zone in s.zones.values():
+        if zone.cards and zone.kind in game.active:
+            able = [r for r in zone.cards if (cards[r].definition in acting or r in changed) and not cards[r].stored_on]
+            mine = [r for r in able if controlled_by(game, s, r) == seat]
+            found += [Option("use", r, n=n) for r in mine for n in actions_of(game, s, r, seat)]
+    return found
+
+
+@lru_cache(maxsize=16)
+def actors(game: Game) -> frozenset[str]:
+    """The cards that have an 'Action:' ability of their own."""
+    return frozenset(name for name, abilities in game.printed.items() if any(a.role == "action" for a in abilities))
 
 
 def take_action(game: Game, d: Draft, f: Process, choice: Choice) -> Work:

@@ -176,7 +176,7 @@ def ask_play(game: Game, s: Table, f: Do, node: Play) -> Question | Ready | None
     """The cards that could be paid for. What a hand holds is not told by whether there are any."""
     seat, look = f.cause.seat, eye(f)
     less = amount(game, s, node.less, look)
-    found = [r for r in find(game, s, node.which, look) if playable(game, s, seat, r, less)]
+    found = playable(game, s, seat, find(game, s, node.which, look), less)
     secret = hidden(game, s, node.which, look)
     if not found and not (secret and s.zones[zone_of("hand", seat)].cards):
         return None
