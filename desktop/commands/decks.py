@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-from inspect import signature
 from pathlib import Path
-from types import ModuleType
 
 from msgspec import Struct
 
 from desktop.commands.typed import FINE, FOUND, CannotRun, complain, game_named, one, say, split
 from desktop.reading import CannotRead, read_text
 from rules.engine.chance import Chance
+from rules.engine.decks import Decks
 from rules.engine.game import Game
 from rules.engine.state import State
 from rules.games.deckfile import LARGEST, MOST, entries
@@ -47,33 +44,32 @@ def check(words: list[str]) -> int:
     if "--game" not in options:
         raise CannotRun(f"the game is missing: {USAGE}")
     game = game_named(options["--game"])
-    rules = deck_rules(game, options.get("--mode"))
+    mode = options.get("--mode")
+    deck_rules(game, mode)
     deck = read_deck(read_text(file, LARGEST, DECK), game)
     said = [f"{file}:{line}:{column}: {sentence}" for line, column, sentence in deck.wrong]
-    said += [f"{file}: {sentence}" for sentence in defects(game, rules, tuple(deck.cards), options.get("--mode"))]
+    said += [f"{file}: {sentence}" for sentence in defects(game, tuple(deck.cards), mode)]
     for line in said:
         say(line)
     say(f"{len(deck.cards)} cards, {len(said)} defects")
     return FOUND if said else FINE
 
 
-def deck_rules(game: Game, mode: str | None) -> ModuleType:
+def deck_rules(game: Game, mode: str | None) -> Decks:
     """The game's rules for decks, if it has some and knows the mode."""
-    name = f"rules.games.{game.name.partition('-')[0]}.decks"
-    if find_spec(name) is None:
+    rules = game.decks
+    if rules is None:
         raise CannotRun(f"{game.title} has no rules for decks, so there is nothing to check")
-    rules = import_module(name)
-    modes: tuple[str, ...] = tuple(getattr(rules, "MODES", ()))
-    if mode is not None and mode not in modes:
-        raise CannotRun(f"{game.title} has no mode {mode!r}; {'there is ' + ', '.join(modes) if modes else 'leave --mode out'}")
+    if mode is not None and mode not in rules.modes:
+        raise CannotRun(f"{game.title} has no mode {mode!r}; there is {', '.join(rules.modes)}")
     return rules
 
 
-def defects(game: Game, rules: ModuleType, deck: tuple[str, ...], mode: str | None) -> list[str]:
+def defects(game: Game, deck: tuple[str, ...], mode: str | None) -> list[str]:
     """What the game's rules say of a deck, in words. Unknown cards are told where they stand in the file."""
+    rules = deck_rules(game, mode)
     view = State(game=game.name, options={}, cards={}, zones={}, seats=(), chance=Chance(""), ids=0)
-    more = (mode,) if mode is not None and len(signature(rules.defects).parameters) > 2 else ()
-    found = rules.defects(game, deck, *more)
+    found = rules.check(game, deck, mode or rules.modes[0])
     return [refusal_words(game, view, refusal) for refusal in found if refusal.line.id != "deck.unknown"]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from desktop.commands.decks import DECK, deck_rules, defects, read_deck
+from desktop.commands.decks import DECK, defects, read_deck
 from desktop.commands.typed import CannotRun
 from desktop.reading import CannotRead, read_text
 from rules.engine.game import Game
@@ -47,7 +47,7 @@ def deck_from(game: Game, path: Path) -> DeckFile:
 def broken_rules(game: Game, cards: tuple[str, ...]) -> list[str]:
     """What the game's rules for decks say, without naming the rule each time."""
     try:
-        return [words.rpartition(" (")[0] or words for words in defects(game, deck_rules(game, None), cards, None)]
+        return [words.rpartition(" (")[0] or words for words in defects(game, cards, None)]
     except CannotRun:
         return []
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from rules.engine.ability import Ability, CounterKind, Definition, Node, On, Printed, Timing, ZoneKind
 from rules.engine.card import UNKNOWN, Address, Held, Traits
+from rules.engine.decks import Decks
 from rules.engine.events import Cause, Effect, Item, Occurrence, Proposal
 from rules.engine.frames import Do, Frame, Process
 from rules.engine.layout import Layout
@@ -170,7 +171,8 @@ class Game:
     of the turn on an empty stack, for scenarios. `events` are the words that its rules give to moves and marks, the commonest first,
     and `spans` those that end in it; none: the checker lets any pass. Screens read `layout` (where zones lie), `stance` (ids of
     what is said of a seat: that it passed) and `lines` (words by id).
-    `ready_decks` are decks to choose from, by name. `arrives`: the counters with which a card of this name comes into play;
+    `decks` says how decks are made, if seats can bring some; `ready_decks` are decks to choose from, by name. `arrives`: the
+    counters with which a card of this name comes into play;
     `drops_to` is the kind of zone where cards go that lose their place; `brought` are the definitions out of packs."""
 
     name: str
@@ -201,6 +203,7 @@ class Game:
     rules: Callable[[], Mapping[str, Rule]] = dict
     phases: Mapping[str, Callable[[Game, Draft, SeatId], tuple[Frame, ...]]] = field(default_factory=dict)
     arrives: Callable[[Game, str], Mapping[str, int]] = lambda game, name: {}
+    decks: Decks | None = None
     ready_decks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     default_deck: Callable[[int, SeatId], tuple[str, ...]] = lambda seats, seat: ()
     layout: Layout = Layout()

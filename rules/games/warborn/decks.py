@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
+from rules.engine.decks import Decks
 from rules.engine.game import Game
 from rules.engine.line import Line, SeatId, TheNamed
 from rules.engine.refusal import Refusal
@@ -12,9 +13,10 @@ from rules.games.warborn.cards.base import CARDS
 from rules.games.warborn.words import TYPES
 
 SIZE, OF_EACH = 40, 5
+PERSONAL = "personal"
 
 
-def defects(game: Game, deck: tuple[str, ...]) -> list[Refusal]:
+def defects(game: Game, deck: tuple[str, ...], mode: str = PERSONAL) -> list[Refusal]:
     """All that is wrong with a personalised deck."""
     found = [Refusal(Line("deck.unknown", (name,)), "warborn.decks.personal") for name in sorted(set(deck)) if name not in game.definitions]
     if len(deck) != SIZE:
@@ -34,3 +36,6 @@ def ready_deck(seats: int, seat: SeatId) -> tuple[str, ...]:
     by_type = {word: [c.name for c in CARDS if c.kinds == (word,)] for word in TYPES}
     start = seat * OF_EACH
     return tuple(by_type[word][(start + i) % len(by_type[word])] for word in TYPES for i in range(OF_EACH))
+
+
+DECKS = Decks(modes=(PERSONAL,), check=defects, size=SIZE, sorts=TYPES, options={"decks": PERSONAL})

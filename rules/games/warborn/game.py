@@ -8,7 +8,7 @@ from rules.engine.rulebook import rulebook
 from rules.engine.series import MATCH, Match
 from rules.engine.setting import ASK_ALL, OPEN_LISTS, Setting
 from rules.games.warborn.cards.base import CARDS
-from rules.games.warborn.decks import ready_deck
+from rules.games.warborn.decks import DECKS, ready_deck
 from rules.games.warborn.faults import faults
 from rules.games.warborn.layout import LAYOUT
 from rules.games.warborn.lines import LINES
@@ -69,6 +69,7 @@ GAME = Game(
     phases=PHASES,
     faults=faults,
     rules=lambda: rulebook(__package__),
+    decks=DECKS,
     default_deck=ready_deck,
     layout=LAYOUT,
     stance=stance,

@@ -90,6 +90,7 @@ REFUSALS = {
     "warborn.hero": "{0} cannot be chosen: no effect discards a Hero.",
     "warborn.immune": "{0} cannot be chosen: it is immune to discard effects.",
     "warborn.other-type": "{0} cannot be chosen: it is of another type ({1}).",
+    "deck.mode.personal": "Personalised",
     "deck.unknown": "There is no card named {0}.",
     "deck.size": "The deck has {0} cards; it must have {1}.",
     "deck.type": "The deck has {1} cards of the type {0}; it must have {2}.",

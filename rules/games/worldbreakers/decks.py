@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
+from rules.engine.decks import Decks
 from rules.engine.game import Game
 from rules.engine.line import Line, SeatId, TheNamed
 from rules.engine.refusal import Refusal
-from rules.games.worldbreakers.words import WORLDBREAKER
+from rules.games.worldbreakers.words import EVENT, FOLLOWER, GUILDS, LOCATION, NEUTRAL, WORLDBREAKER
 
 SIZE = 30
+CONSTRUCTED, DRAFTED = "constructed", "drafted"
 KHUTULUN, POLO = "Khutulun, the True Daughter", "Marco Polo, Robed in Silk"
 MUHANDASAT, RUKNUDDIN = "The Muhandasat, Council of Engineers", "Ruknuddin Khurshah, Leader of the Order"
 
@@ -63,19 +65,49 @@ def ready_deck(seats: int, seat: SeatId) -> tuple[str, ...]:
     return tuple(READY.values())[seat % len(READY)]
 
 
-def defects(game: Game, deck: tuple[str, ...], drafted: bool = False) -> list[Refusal]:
-    """All that is wrong with a deck. `drafted`: the same card may be there more than once."""
-    rule = "wb.decks.drafted" if drafted else "wb.decks.constructed"
-    found = [Refusal(Line("deck.unknown", (name,)), rule) for name in sorted(set(deck)) if name not in game.definitions]
+def defects(game: Game, deck: tuple[str, ...], mode: str = CONSTRUCTED) -> list[Refusal]:
+    """All that is wrong with a deck, and what would mend it."""
+    rule = f"wb.decks.{mode}"
+    found = [Refusal(Line("deck.unknown", (name,)), rule, Line("deck.unknown.help")) for name in unknown(game, deck)]
     leaders = [name for name in deck if WORLDBREAKER in game.definition(name).kinds]
     if len(leaders) != 1:
-        found.append(Refusal(Line("deck.leader", (len(leaders),)), rule))
+        found.append(Refusal(Line("deck.leader", (len(leaders),)), rule, Line("deck.leader.help" if leaders else "deck.no-leader.help")))
     others = [name for name in deck if name not in leaders]
     if len(others) != SIZE:
-        found.append(Refusal(Line("deck.size", (len(others), SIZE)), rule))
-    twice = sorted(name for name, n in Counter(others).items() if n > 1 and name in game.definitions)
-    if not drafted:
-        found += [Refusal(Line("deck.twice", (TheNamed(name),)), rule) for name in twice]
-    foreign = sorted({name for name in others if name in SIGNED and SIGNED[name] not in leaders})
-    found += [Refusal(Line("deck.signature", (TheNamed(name), TheNamed(SIGNED[name]))), "wb.decks.signature") for name in foreign]
-    return found
+        way = Line("deck.more.help", (SIZE - len(others),)) if len(others) < SIZE else Line("deck.fewer.help", (len(others) - SIZE,))
+        found.append(Refusal(Line("deck.size", (len(others), SIZE)), rule, way))
+    counts = Counter(others)
+    if mode == CONSTRUCTED:
+        found += [twice(name, counts[name], rule) for name in sorted(counts) if counts[name] > 1 and name in game.definitions]
+    foreign = sorted(name for name in counts if name in SIGNED and SIGNED[name] not in leaders)
+    return found + [foreigner(name) for name in foreign]
+
+
+def unknown(game: Game, deck: tuple[str, ...]) -> list[str]:
+    """The names that no card has."""
+    return sorted(name for name in set(deck) if name not in game.definitions)
+
+
+def twice(name: str, n: int, rule: str) -> Refusal:
+    """A card that is there more than once."""
+    return Refusal(Line("deck.twice", (TheNamed(name),)), rule, Line("deck.twice.help", (n - 1,)))
+
+
+def foreigner(name: str) -> Refusal:
+    """A signature card without its Worldbreaker."""
+    signature = Line("deck.signature", (TheNamed(name), TheNamed(SIGNED[name])))
+    return Refusal(signature, "wb.decks.signature", Line("deck.signature.help", (TheNamed(name), TheNamed(SIGNED[name]))))
+
+
+DECKS = Decks(
+    modes=(CONSTRUCTED, DRAFTED),
+    check=defects,
+    size=SIZE,
+    leader=WORLDBREAKER,
+    free=(DRAFTED,),
+    sorts=(WORLDBREAKER, FOLLOWER, EVENT, LOCATION),
+    sides=(*GUILDS, NEUTRAL),
+    asks=GUILDS,
+    tied=SIGNED,
+    options={"first": "south"},
+)

@@ -15,7 +15,7 @@ from rules.games.worldbreakers.cards.stars import CARDS as STARS_CARDS
 from rules.games.worldbreakers.cards.void import CARDS as VOID_CARDS
 from rules.games.worldbreakers.cleanup import cleanup
 from rules.games.worldbreakers.combat import COMBAT
-from rules.games.worldbreakers.decks import READY, ready_deck
+from rules.games.worldbreakers.decks import DECKS, READY, ready_deck
 from rules.games.worldbreakers.develop import DEVELOP, stage_counters
 from rules.games.worldbreakers.faults import faults
 from rules.games.worldbreakers.filters import AMOUNTS, CONDITIONS, FINDS
@@ -86,6 +86,7 @@ GAME = Game(
     faults=faults,
     rules=lambda: rulebook(__package__),
     arrives=stage_counters,
+    decks=DECKS,
     ready_decks=READY,
     default_deck=ready_deck,
     layout=LAYOUT,

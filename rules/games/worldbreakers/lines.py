@@ -84,11 +84,20 @@ REFUSALS = {
     "wb.no-location": "{0} is no location.",
     "wb.is-hidden": "{0} is hidden and cannot be damaged.",
     "wb.own-location": "{0} is one's own; an attack damages the other side's locations.",
+    "deck.mode.constructed": "Constructed",
+    "deck.mode.drafted": "Drafted",
     "deck.unknown": "There is no card named {0}.",
+    "deck.unknown.help": "Take it out, or mend its name.",
     "deck.leader": "The deck has {0|Worldbreaker|Worldbreakers}; it must have one.",
+    "deck.leader.help": "Take out all but one.",
+    "deck.no-leader.help": "Add the one that leads it.",
     "deck.size": "The deck has {0|other card|other cards}; it must have {1}.",
+    "deck.more.help": "Add {0|card|cards}.",
+    "deck.fewer.help": "Take out {0|card|cards}.",
     "deck.twice": "{0} is in the deck more than once.",
+    "deck.twice.help": "Take out {0} of it.",
     "deck.signature": "{0} is a signature card of {1}.",
+    "deck.signature.help": "Take out {0}, or let {1} lead the deck.",
 }
 
 FAULTS = {
