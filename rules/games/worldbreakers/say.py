@@ -11,10 +11,11 @@ from rules.engine.ability import Node
 from rules.games.worldbreakers import filters as f
 from rules.games.worldbreakers import guard as g
 from rules.games.worldbreakers import verbs as w
+from rules.games.worldbreakers.anatomy import bloodshed
 from rules.games.worldbreakers.lines import WORDS
-from rules.games.worldbreakers.words import GUILDS
+from rules.games.worldbreakers.words import GUILDS, WOUND
 from rules.language import tree as t
-from rules.language.say.english.amounts import count
+from rules.language.say.english.amounts import count, is_minus
 from rules.language.say.english.conditions import condition
 from rules.language.say.english.instructions import lasting, steps, told
 from rules.language.say.english.nouns import is_one, nouns, several, some, target, whole
@@ -31,10 +32,16 @@ TIMING: dict[tuple[str, Node | None], str] = {
     ("rally", None): "Rally",
 }
 ARROW = " \N{RIGHTWARDS ARROW} "
+MOST_BLOODSHED = 5
 ROMAN = ("0", "I", "II", "III", "IV", "V")
 
 
 # -- abilities
+def bloodshed_of(node: t.When) -> int:
+    """The number of bloodshed that an ability is; 0 if it is none."""
+    return next((n for n in range(1, MOST_BLOODSHED + 1) if node == bloodshed(n)), 0)
+
+
 def arrowed(word: str, node: t.When | t.Action, v: Voice) -> Said:
     """A timing word, what it requires and costs, an arrow, what it does."""
     before = [phrase(None, "if ", condition(node.only, v))] if node.only else []
@@ -43,6 +50,8 @@ def arrowed(word: str, node: t.When | t.Action, v: Voice) -> Said:
 
 
 def when(node: t.When, v: Voice) -> Said:
+    if n := bloodshed_of(node):
+        return phrase(node, f"bloodshed {n}: when it attacks alone, ", steps(node.do, v))
     word = TIMING.get((node.on.event, node.on.which))
     if word is None:
         return v.book[t.When](node, v)
@@ -59,6 +68,19 @@ def from_zone(node: t.From, v: Voice) -> Said:
 
 
 # -- instructions
+def wounds(n: int) -> str:
+    """'2 wounds'."""
+    return "1 wound" if n == 1 else f"{n} wounds"
+
+
+def place(node: t.Place, v: Voice) -> Said:
+    """Wounds are dealt; other counters are put on."""
+    if node.counter != WOUND or is_minus(node.n):
+        return v.book[t.Place](node, v)
+    n = count(node.n, v)
+    return phrase(node, f"deal {wounds(1) if n.one else f'{n.number} wounds'} to ", target(node.what, v), n.tail)
+
+
 def attack(node: w.Attack, v: Voice) -> Said:
     whom = {0: "", 1: " with one follower"}.get(node.most, f" with up to {node.most} followers")
     return phrase(node, f"attack{whom}", "; it cannot be blocked in this combat" if node.sure else "")
@@ -167,6 +189,7 @@ INSTRUCTIONS: dict[type[Node], Callable[[Any, Voice], Said]] = {
     w.Divide: divide,
     w.OneMoreAction: fixed("on your next turn in this round, take one action more"),
     t.MoveTo: move,
+    t.Place: place,
     t.Until: until,
 }
 ABILITIES: dict[type[Node], Callable[[Any, Voice], Said]] = {
@@ -217,7 +240,14 @@ STYLE = Style(
         "combat-over": ("have ended a combat", "have ended a combat"),
     },
     verbs={"deplete": "deplete", "spent": "discard"},
-    keywords={"hidden": "Hidden.", "overwhelm": "Overwhelm.", "stationary": "Stationary.", "x": "This card costs X more."},
+    keywords=dict.fromkeys(("bloodshed", "migrate", "replenish", "stun"), "")
+    | {
+        "hidden": "Hidden.",
+        "overwhelm": "Overwhelm.",
+        "stationary": "Stationary.",
+        "x": "This card costs X more.",
+        **dict.fromkeys(("bloodshed", "migrate", "replenish", "stun"), ""),
+    },
     own={**INSTRUCTIONS, **ABILITIES, **FINDING},
     attributes={
         t.That: lambda node, style: " just drawn",

@@ -16,12 +16,11 @@ Says = Callable[[Any, "Voice"], Said]
 class Style:
     """A game's wording. Every table may be empty.
 
-    names, plurals: a word of the rules as it is written. zones: what a zone is called, if not by its word; common: zones
-    that all share. keeps: where cards in play are, 'mine', 'theirs' or anybody's (''). happens: for a kind of event, what
-    is said of a card, and of a player. keywords: what is said of a card that has one. verbs: what putting cards somewhere
-    for this reason is called, where that alone says where they go. own: the game's own nodes, and shared ones that it says
-    in its own way. attributes: what follows a noun for a selector of its own; single: whether what an instruction of its own
-    touches is one card.
+    names, plurals: a word of the rules as it is written. zones: what a zone is called, if not by its word; common: zones that all
+    share. keeps: where cards in play are, 'mine', 'theirs' or anybody's (''). happens: for a kind of event, what is said of a card, and
+    of a player. keywords: what is said of a card that has one ('' if its abilities say it). verbs: what putting cards somewhere for
+    this reason is called, where that alone says where they go. own: the game's own nodes, and shared ones that it says in its own way.
+    attributes: what follows a noun for a selector of its own; single: whether what an instruction of its own touches is one card.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)

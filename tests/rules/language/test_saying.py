@@ -26,8 +26,8 @@ from rules.language.write import write
 
 BLANK = load("blank")
 NODES = nodes(BLANK)
-GOLDEN = Path(__file__).parent / "warborn_text.txt"
-REWRITE = "TUCKBOX_REWRITE"  # set it to write the golden file anew; then review the difference
+GOLDEN = ("warborn", "worldbreakers")
+REWRITE = "TUCKBOX_REWRITE"  # set it to write the golden files anew; then review the difference
 
 SENTENCES = {
     # selectors
@@ -217,16 +217,18 @@ def test_each_game_says_its_own_nodes(name):
 
 
 # -- cards
-def warborn_text():
-    game = load("warborn")
+def texts(name):
+    game = load(name)
     lines = (f"{card.name}: {text_of(card, style(game))}".replace("\n", " / ") for card in game.definitions.values())
     return "".join(f"{line}\n" for line in lines)
 
 
-def test_warborns_cards_say_what_they_said():
+@pytest.mark.parametrize("name", GOLDEN)
+def test_cards_say_what_they_said(name):
+    golden = Path(__file__).parent / f"{name}_text.txt"
     if os.environ.get(REWRITE):
-        GOLDEN.write_text(warborn_text(), encoding="utf-8")
-    assert warborn_text() == GOLDEN.read_text(encoding="utf-8")
+        golden.write_text(texts(name), encoding="utf-8")
+    assert texts(name) == golden.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("name", NAMES_OF_GAMES)

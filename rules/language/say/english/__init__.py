@@ -50,9 +50,9 @@ def say(node: Node, style: Style = PLAIN) -> tuple[Span, ...]:
 
 
 def spans_of(definition: Definition, style: Style = PLAIN) -> tuple[Span, ...]:
-    """All that a card says: what its keywords mean, then its abilities, a line each."""
-    words = [style.keywords.get(word) or style.name(word) for word in definition.keywords]
-    return joined([*(sentence((Span(word),)) for word in words), *(say(a, style) for a in definition.abilities)], "\n")
+    """All that a card says: what its keywords mean (nothing for those that its abilities name), then its abilities, a line each."""
+    words = [style.keywords.get(word, style.name(word)) for word in definition.keywords]
+    return joined([*(sentence((Span(word),)) for word in words if word), *(say(a, style) for a in definition.abilities)], "\n")
 
 
 def text_of(definition: Definition, style: Style = PLAIN) -> str:
