@@ -14,8 +14,9 @@ from desktop.table.ground import Ground
 from desktop.table.hand import lay_backs, lay_hand, lay_other_hand
 from desktop.table.lane import lay_lane, lay_piles_beside
 from desktop.table.lines import NAMED, lines
+from desktop.table.plated import lay_plated
 from desktop.table.rows import lay_row
-from desktop.table.sizes import CLOSE, EDGE, GAP, LEAST, Sizes, band, even, height, showing, width
+from desktop.table.sizes import CLOSE, EDGE, GAP, LEAST, SMALLEST, Sizes, band, even, height, showing, width
 from desktop.table.spots import Arrangement, Box, Strip, Wishes
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId, ZoneId, zone_of
@@ -24,7 +25,6 @@ from rules.engine.state import State
 USUAL = 6  # cards in a row that has no columns
 PLAIN = Wishes()
 ONE_ROW = 0.6  # of the usual width: cards may be so small where a whole row finds room by that
-SMALLEST = 24  # the width of a card where there is next to no room
 
 
 class Grid(Struct, frozen=True):
@@ -42,7 +42,7 @@ def arrange(
 ) -> Arrangement:  # fmt: skip
     """Where everything lies, with this seat at the bottom. `laid`: cards that lie elsewhere for now, while being chosen."""
     g = Ground(game, view, bottom, sizes, laid or {}, spread, wishes)
-    lay_seats_and_lane(g)
+    (lay_plated if g.plated else lay_seats_and_lane)(g)
     lay_hand(g)
     return g.out
 

@@ -7,7 +7,8 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPolygo
 
 from desktop.faces.glyph import draw_glyph, is_glyph
 from desktop.table.condition import Condition
-from desktop.table.tokens import color, resource_color, sized_font, tokens
+from desktop.table.tokens import color, resource_color, seat_color, sized_font, tokens
+from rules.engine.line import TABLE
 
 MOST = 4  # counters that are told one by one
 DISC, PILL, SIGN = 20.0, 18.0, 10.0
@@ -31,6 +32,10 @@ def draw_badges(painter: QPainter, condition: Condition, box: QRectF, foot: QPoi
         at = QPointF(box.left() + 12, box.center().y())
         disc(painter, at, color("info"), color("focus_gap"))
         eye(painter, at, color("text_on_accent"))
+    if condition.attacks != TABLE:
+        at = QPointF(box.center().x(), box.bottom())
+        disc(painter, at, seat_color(condition.attacks), color("focus_gap"))
+        draw_glyph(painter, "sword", at, DISC * 0.36, color("text_on_accent"))
     draw_pills(painter, condition, box)
 
 
@@ -40,11 +45,10 @@ def draw_pills(painter: QPainter, condition: Condition, box: QRectF) -> None:
     if condition.change:
         ink = color("ok" if condition.change > 0 else "error")
         top = pill(painter, f"{condition.change:+d}".replace("-", "−"), ink, box, top)
-    for name, n in condition.counters[:MOST]:
-        known = tokens()["resource"].get(name.lower(), {})
+    for id, name, n in condition.counters[:MOST]:
+        known = tokens()["resource"].get(id, {})
         sign = known.get("glyph", "") if is_glyph(known.get("glyph", "")) else ""
-        ink = resource_color(name.lower())
-        top = pill(painter, str(n) if sign else f"{n} {name}", ink, box, top, sign)
+        top = pill(painter, str(n) if sign else f"{n} {name}", resource_color(id), box, top, sign)
     more = len(condition.counters) - MOST
     if more > 0:
         pill(painter, f"+{more} more", color("text_2"), box, top)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from desktop.table.places import places
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
-from rules.engine.line import Ref
+from rules.engine.line import TABLE, Ref, SeatId
 from rules.engine.sight import SeenCards
 from rules.engine.state import State
 from rules.engine.traits import traits
@@ -19,18 +19,19 @@ class Condition(Struct, frozen=True, omit_defaults=True):
     `spent`: how an exhausted card is shown (turned, leaning, checked), '' while it is ready; `mark`: lit, chosen, target or
     aimed; `refused`: why it has no answer is being told; `change`: by how much its number differs from the printed one;
     `height`: rest, raised or drag; `seen`: it lies hidden, but this reader knows it; `pending`: it waits to
-    resolve, and its choices and cost come first.
+    resolve, and its choices and cost come first; `attacks`: the seat that it attacks for, if it does.
     """
 
     spent: str = ""
     mark: str = ""
     refused: bool = False
     change: int = 0
-    counters: tuple[tuple[str, int], ...] = ()
+    counters: tuple[tuple[str, str, int], ...] = ()  # id, word, how many
     edited: bool = False
     seen: bool = False
     height: str = "rest"
     pending: bool = False
+    attacks: SeatId = TABLE
 
     @property
     def angle(self) -> int:
@@ -41,16 +42,18 @@ class Condition(Struct, frozen=True, omit_defaults=True):
 def condition_of(game: Game, view: State, ref: Ref, mark: str = "", edited: bool = False) -> Condition:
     """The state of a card for whoever has this view."""
     card, layout = view.cards[ref], places(game)
-    counters = tuple((game.lines.get(f"word.{name}", name), n) for name, n in sorted(card.counters.items()))
+    counters = tuple((name, game.lines.get(f"word.{name}", name), n) for name, n in sorted(card.counters.items()))
     height = "raised" if mark in ("chosen", "aimed") else "rest"
-    spent = layout.spent if card.exhausted else ""
+    zone = view.zones[card.zone]
+    attacks = zone.seat if layout.attackers and zone.kind == layout.attackers else TABLE
+    spent = layout.spent if card.exhausted and attacks == TABLE else ""
     pending = any(item.card == ref and item.pending for item in view.items)
     if card.definition == UNKNOWN or not card.up:
         return Condition(spent, mark, counters=counters, edited=edited, height=height, pending=pending)
     printed = game.definition(card.definition).numbers.get(layout.number)
     now = traits(game, view, ref).numbers.get(layout.number, 0) if layout.beside and printed is not None else 0
     change = now - printed if layout.beside and printed is not None else 0
-    return Condition(spent, mark, False, change, counters, edited, seen_through(game, view, ref), height, pending)
+    return Condition(spent, mark, False, change, counters, edited, seen_through(game, view, ref), height, pending, attacks)
 
 
 def seen_through(game: Game, view: State, ref: Ref) -> bool:

@@ -7,18 +7,21 @@ from msgspec import Struct
 from desktop.table.places import places
 from desktop.table.standing import deciding, total
 from rules.engine.game import Game
+from rules.engine.layout import Turns
 from rules.engine.line import SeatId
 from rules.engine.state import State
 from rules.language.say.events import phase_of
-from rules.language.say.lines import seat_words
+from rules.language.say.lines import seat_words, sentence
 
 
 class Contest(Struct, frozen=True):
-    """A heading; each seat that still plays with its name and total, the bottom one last; who leads."""
+    """A heading; each seat that still plays with its name and total, the bottom one last; who leads; the turns of the round."""
 
     heading: str = ""
     seats: tuple[tuple[SeatId, str, int], ...] = ()
     verdict: str = ""
+    turns: Turns | None = None
+    told: str = ""  # the turns in words
 
     def after(self, totals: tuple[tuple[SeatId, int], ...]) -> tuple[tuple[SeatId, str, int], ...]:
         """The seats as they would stand with these totals."""
@@ -29,6 +32,9 @@ class Contest(Struct, frozen=True):
 def contest(game: Game, view: State, bottom: SeatId) -> Contest:
     """How things stand. Totals are only told once there are some."""
     said = " · ".join(part for part in (phase_of(game, view), acting(game, view)) if part)
+    turns = game.turns(view) if view.over is None else None
+    if turns is not None:
+        return Contest(said, turns=turns, told=sentence(game, view, turns.said))
     if not places(game).total or view.over is not None:
         return Contest(said)
     n = len(view.seats)

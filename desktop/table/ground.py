@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from desktop.table.places import places
 from desktop.table.sizes import Sizes
 from desktop.table.spots import Arrangement, Box, Place, Spot, Wishes
-from rules.engine.game import Game
-from rules.engine.layout import Layout, Pile
+from rules.engine.game import Game, home_of
+from rules.engine.layout import Layout, Pile, Row
 from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
 from rules.engine.state import State
 
@@ -33,12 +33,13 @@ class Ground:
         nothing = Box(0, 0, 0, 0)
         bar = Box(0, sizes.h - sizes.bar - sizes.peek, sizes.w, sizes.bar)
         self.out = Arrangement(bar, nothing, nothing, [], [], [], scale=sizes.scale)
+        self.plated = self.layout.plates and len(view.seats) == 2
         self.hung = self.find_hung()
 
     def find_hung(self) -> dict[Ref, list[Ref]]:
         """The cards that are attached to or stored on another one in a row, by that one."""
         found: dict[Ref, list[Ref]] = {}
-        rows = {row.zone for row in self.layout.rows}
+        rows = set(self.layout.lying)
         for zone in self.view.zones.values():
             for ref in zone.cards if zone.kind in rows else ():
                 bearer = self.view.cards[ref].attached_to or self.view.cards[ref].stored_on
@@ -52,6 +53,24 @@ class Ground:
         hanging = {ref for refs in self.hung.values() for ref in refs}
         here = tuple(r for r in refs if r not in self.laid and r not in self.spread and r not in hanging)
         return here + tuple(r for r, z in self.laid.items() if z == zone)
+
+    def line(self, row: Row, seat: SeatId) -> tuple[Ref, ...]:
+        """The cards that lie in a row: where those of several zones share it, in an order of their own, so that a card that steps
+        ahead stays where it is beside the others; what lies there only for now comes last."""
+        refs, ahead = self.cards(zone_of(row.zone, seat)), self.ahead(row, seat)
+        passing = [ref for ref in ahead if self.view.zones[self.view.cards[ref].zone].seat == TABLE]
+        stays = sorted(ref for ref in (*refs, *ahead) if ref not in passing)
+        return (*stays, *passing) if row.ahead else refs
+
+    def turned(self, ref: Ref) -> bool:
+        """Does a card lie turned by a quarter?"""
+        card = self.view.cards[ref]
+        return self.layout.spent == "turned" and card.exhausted and self.view.zones[card.zone].kind != self.layout.attackers
+
+    def ahead(self, row: Row, seat: SeatId) -> tuple[Ref, ...]:
+        """The cards that lie a step ahead in a seat's row."""
+        zones = [home_of(self.game, kind, seat) for kind in row.ahead]
+        return tuple(ref for zone in zones for ref in self.cards(zone) if seat in (self.view.zones[zone].seat, self.view.cards[ref].owner))
 
     def scroll(self, zone: ZoneId, refs: tuple[Ref, ...], fit: int) -> tuple[tuple[Ref, ...], int]:
         """The part of a row that is seen where only so many fit, and how many do not."""

@@ -20,7 +20,7 @@ def lay_lane(g: Ground, box: Box) -> None:
     w = even(h * 110 / 154)
     step = max(w + ASIDE + GAP, WORDED)
     used = {"left": 0, "right": 0}
-    for pile, zone in g.piles_of((TABLE, g.bottom)):
+    for pile, zone in g.piles_of((TABLE,) if g.plated else (TABLE, g.bottom)):
         n = used[pile.side]
         used[pile.side] += 1
         x = box.x + n * step if pile.side == "left" else box.x + box.w - w - ASIDE - n * step

@@ -6,11 +6,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
+from desktop.faces.glyph import draw_glyph
 from desktop.table.contest import Contest
 from desktop.table.kept import Kept
 from desktop.table.signs import seat_brush
 from desktop.table.spots import Box
-from desktop.table.tokens import color, seat_color, seat_shape, sized_font, z
+from desktop.table.tokens import color, seat_color, seat_glyph, seat_shape, sized_font, z
 from rules.engine.line import SeatId
 
 ROOM = 8 * 1024 * 1024
@@ -20,6 +21,7 @@ LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 BAR, TUG, LINE = 10, 22, 18  # heights of a bar among several, of the bar between two, and of a line of words
 WIDEST, CELL = 640, 170  # of the bar between two at most, and of one of several at least
+STEP = 20  # from one turn to the next
 AROUND = 26  # for a seat's sign beside the bar
 
 
@@ -83,7 +85,9 @@ class LaneItem(QGraphicsItem):
         """The heading, and below it the totals."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         said, w, h = self.contest, self.box.width(), self.box.height()
-        if not said.seats:
+        if said.turns is not None:
+            self.track(painter, said, QRectF(0, 0, w, h))
+        elif not said.seats:
             self.words(painter, QRectF(0, 0, w, h), said.heading, sized_font("label"), "text_2", CENTRE)
         elif len(said.seats) == 2:
             top = max(0.0, (h - 2 * LINE - TUG - 12) / 2)
@@ -94,6 +98,23 @@ class LaneItem(QGraphicsItem):
         else:
             self.words(painter, QRectF(0, 2, w, LINE), f"{said.heading} · {said.verdict}", sized_font("small"), "text_2", CENTRE)
             self.bars(painter, QRectF(0, LINE + 4, w, h - LINE - 6))
+
+    def track(self, painter: QPainter, said: Contest, box: QRectF) -> None:
+        """The turns of the round at the left, each as the sign of its seat: those that were, the one that is, those to come; at the
+        right the phase."""
+        assert said.turns is not None
+        style = sized_font("label")
+        self.words(painter, box, said.told, style, "text", LEFT)
+        x = box.left() + QFontMetricsF(style).horizontalAdvance(said.told) + STEP
+        for i, seat in enumerate(said.turns.seats):
+            at, ink = QPointF(x + i * STEP, box.center().y()), seat_color(seat)
+            if i == said.turns.at:
+                painter.setPen(QPen(color("accent"), 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(at, STEP / 2 - 1, STEP / 2 - 1)
+            draw_glyph(painter, seat_glyph(seat), at, 5.5, ink if i >= said.turns.at else color("line_strong"))
+        left = x + len(said.turns.seats) * STEP
+        self.words(painter, box.adjusted(left, 0, 0, 0), said.heading, sized_font("small"), "text_2", RIGHT)
 
     def words(self, painter: QPainter, box: QRectF, text: str, style: QFont, ink: str, where: Qt.AlignmentFlag) -> None:
         """Plain text; what is too long ends in an ellipsis."""

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from desktop.table.ground import Ground
 from desktop.table.lines import lines
-from desktop.table.sizes import CLOSE, GAP, SHOWING, band, height, showing
+from desktop.table.sizes import CLOSE, GAP, SHOWING, band, even, height, showing
 from desktop.table.spots import Box, Place, Spot
 from desktop.table.tokens import tokens, z
+from rules.engine.game import home_of
 from rules.engine.layout import Row
 from rules.engine.line import Ref, SeatId, ZoneId, zone_of
 
+AHEAD = 18  # so much nearer to the middle lie cards that are ahead
+WORDS = 18  # the height of the words in the middle
 TIGHT = 14  # so much of an attached card is to show above its bearer at least
 TAB = 18  # the height of an empty place under the card that it hangs on
 
@@ -19,7 +24,9 @@ def lay_row(g: Ground, row: Row, seat: SeatId, box: Box, card: int) -> None:
     zone = zone_of(row.zone, seat)
     if zone not in g.view.zones:
         return
-    groups = by_kind(g, row, g.cards(zone))
+    for kind in row.beside:
+        box = lay_beside(g, kind, seat, box, card)
+    groups = by_kind(g, row, g.line(row, seat))
     if row.columns and columns_fit(groups, box, card):
         lay_columns(g, row, zone, groups, box, card)
         return
@@ -29,6 +36,31 @@ def lay_row(g: Ground, row: Row, seat: SeatId, box: Box, card: int) -> None:
         lay_slots(g, row, zone, slots, box, card)
     else:
         lay_lines(g, row, zone, tuple(ref for ref in slots if ref), box, card)
+    if row.ahead:
+        step_ahead(g, row, seat, box)
+
+
+def lay_beside(g: Ground, kind: str, seat: SeatId, box: Box, card: int) -> Box:
+    """The cards of another zone, before those of a row. Returns the room that is left."""
+    zone = zone_of(kind, seat)
+    refs = g.cards(zone)
+    room = Box(box.x, box.y, min(max(1, len(refs)) * (card + GAP) - GAP, box.w // 2), box.h)
+    lay_lines(g, Row(kind), zone, refs, room, card)
+    return Box(box.x + room.w + GAP, box.y, box.w - room.w - GAP, box.h)
+
+
+def step_ahead(g: Ground, row: Row, seat: SeatId, box: Box) -> None:
+    """Cards that are ahead in a row lie nearer to the middle of the table; dropped there, cards go to their zones."""
+    lane, own = g.out.lane, seat == g.bottom
+    free = (box.y - lane.y - lane.h if own else lane.y - box.y - box.h) + (lane.h - WORDS) // 2
+    step = even(min(AHEAD, free)) * (-1 if own else 1)
+    refs = g.ahead(row, seat)
+    for i, spot in enumerate(g.out.spots):
+        if spot.ref in refs:
+            g.out.spots[i] = replace(spot, box=replace(spot.box, y=spot.box.y + step))
+    top, low = (lane.y, box.y + box.h // 4) if own else (box.y + box.h - box.h // 4, lane.y + lane.h)
+    zones = [home_of(g.game, kind, seat) for kind in row.ahead]
+    g.out.places += [Place(zone, Box(box.x, top, box.w, low - top)) for zone in zones if own or g.view.zones[zone].seat == seat]
 
 
 def word_of(g: Ground, kind: str) -> str:
@@ -102,18 +134,26 @@ def lay_lines(g: Ground, row: Row, zone: ZoneId, refs: tuple[Ref, ...], box: Box
     if more:
         way = lines(len(seen), box.w, box.h - head - foot, card)
     g.out.places.append(Place(zone, box, row.zone, more=more))
-    turned = beside_turned(g, seen, box.w, card) if way.lines == 1 else []
+    turned = beside_turned(g, seen, box.w, card, bool(row.ahead)) if way.lines == 1 else []
+    aside = centred(turned or [i % way.per * way.pitch for i in range(len(seen))], box.w, card) if row.ahead else 0
     for i, ref in enumerate(seen):
-        x = turned[i] if turned else i % way.per * way.pitch
+        x = aside + (turned[i] if turned else i % way.per * way.pitch)
         at = Box(box.x + x, box.y + head + i // way.per * way.step, card, height(card))
         g.out.spots.append(Spot(ref, at, z("card") + i))
         lay_hung(g, ref, at, head // max(1, hung), foot // max(1, held))
 
 
-def beside_turned(g: Ground, refs: tuple[Ref, ...], w: int, card: int) -> list[int]:
-    """Where each card of a line begins if some lie turned and take more room; none if none does, or there is too little room."""
+def centred(starts: list[int], w: int, card: int) -> int:
+    """How far to the right cards that begin there are moved, to lie about the middle."""
+    return even((w - max(starts, default=0) - card - min(starts, default=0)) // 2)
+
+
+def beside_turned(g: Ground, refs: tuple[Ref, ...], w: int, card: int, steady: bool = False) -> list[int]:
+    """Where each card of a line begins if some lie turned and take more room; none if none does, or there is too little room.
+    `steady`: each has as much room if there is enough for all, so that none moves when another one is turned."""
     more = height(card) - card
-    wide = [card + (more if g.layout.spent == "turned" and g.view.cards[ref].exhausted else 0) for ref in refs]
+    alike = steady and g.layout.spent == "turned" and len(refs) * (height(card) + GAP) - GAP <= w
+    wide = [card + (more if alike or g.turned(ref) else 0) for ref in refs]
     if sum(wide) == card * len(refs):
         return []
     whole = sum(wide[:-1]) + GAP * (len(wide) - 1)

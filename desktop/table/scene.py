@@ -257,9 +257,9 @@ class TableScene(QGraphicsScene):
         return item if isinstance(item, CardItem | StripItem) else None
 
     def zone_at(self, at: QPointF) -> ZoneItem | None:
-        """The zone under a point; the smallest of several."""
+        """The zone under a point; of several one that is lit, then the smallest."""
         found = [zone for zone in self.zones if not zone.pill and zone.covers(at)]
-        return min(found, key=lambda item: item.place.box.w * item.place.box.h, default=None)
+        return min(found, key=lambda item: (not item.lit, item.place.box.w * item.place.box.h), default=None)
 
     def hover(self, at: QPointF) -> None:
         """Say which card is under the pointer, once; one in another hand may be known too."""
@@ -395,4 +395,4 @@ class TableScene(QGraphicsScene):
 
 def inside(at: Box, box: Box) -> bool:
     """Does something lie on a place?"""
-    return box.x <= at.x < box.x + box.w and box.y - 2 <= at.y < box.y + box.h
+    return box.x <= at.x < box.x + box.w and box.y - 2 <= at.y + at.h // 2 < box.y + box.h

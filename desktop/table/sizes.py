@@ -13,6 +13,7 @@ CLOSE = 4  # between cards of a row in which there is little room
 NARROW = 240  # a strip that is not so wide has two lines
 EDGE = 8  # between strip, rows and lane
 BESIDE = 150  # so wide is a strip of which all numbers can be read
+SMALLEST = 24  # the width of a card where there is next to no room
 LEAST = 84  # the width below which cards are made no smaller while there is another way
 BAND, SHOWING = 31 / 110, 0.34  # of a card's width: its name's height, and how much of it shows at least
 
@@ -32,7 +33,8 @@ def between(grid: Mapping[str, Any], what: str, at: int, axis: int) -> int:
 class Sizes(Struct, frozen=True):
     """Heights of a table of this size, from the grid of the tokens; `card` and `held` are the widths of a card on the table
     and in hand, `peek` and `other_peek` are how much of the own hand and of another one shows; `usual` is the width of a card
-    of which another width is wished for; `scale` is the size of the words on the table."""
+    of which another width is wished for; `track` is the height of a lane that has but a line of words; `scale` is the size of the
+    words on the table."""
 
     w: int
     h: int
@@ -43,6 +45,7 @@ class Sizes(Struct, frozen=True):
     held: int
     strip: int
     lane: int
+    track: int = 0
     usual: int = 0
     scale: float = 1.0
 
@@ -54,8 +57,8 @@ class Sizes(Struct, frozen=True):
         peek, card, held = (between(grid, name, h, 1) for name in ("hand_peek", "card", "hand"))
         other_peek = between(grid, "other_peek", round(h / scale), 1)
         words = words_scale(w, h - bar - peek - (other_peek if others < 2 else 0), grid, scale, others)
-        strip, lane = (even(between(grid, name, round(h / words), 1) * words) for name in ("strip", "lane"))
-        return cls(w, h, bar, peek, other_peek, card, held, strip, lane, scale=words)
+        strip, lane, track = (even(between(grid, name, round(h / words), 1) * words) for name in ("strip", "lane", "track"))
+        return cls(w, h, bar, peek, other_peek, card, held, strip, lane, track, scale=words)
 
     def wished(self, card: int) -> Sizes:
         """With cards of another width on the table; 0: of the usual one."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from rules.engine.layout import Tally
 from rules.engine.line import Ref, SeatId, ZoneId
 
 
@@ -53,13 +54,16 @@ class Slip(Struct, frozen=True):
 
 
 class Strip(Struct, frozen=True):
-    """The band of a seat with its name and totals. `backs`: its hand lies at its right end; `scale`: how large its words are."""
+    """The band of a seat with its name and totals. `backs`: its hand lies at its right end; `scale`: how large its words are;
+    `plate`: what it counts, if it is no band across but has several lines, and `family` the game that they are of."""
 
     seat: SeatId
     box: Box
     own: bool
     backs: bool = False
     scale: float = 1.0
+    plate: tuple[Tally, ...] = ()
+    family: str = ""
 
     @property
     def w(self) -> int:

@@ -25,7 +25,7 @@ class Standing(Struct, frozen=True):
     """What a seat's band says. `stance`: words such as that it passed; `sums`: each card of its rows with its number."""
 
     name: str
-    tallies: tuple[tuple[str, int, int], ...]  # label, number, of how many
+    tallies: tuple[tuple[str, int, int], ...]  # label, number, of how many, in the order of the layout
     hand: int
     total: str
     number: int
@@ -76,8 +76,8 @@ def total(game: Game, view: State, seat: SeatId) -> tuple[int, int]:
     """The sum of the layout's number over a seat's rows: as it is now, and as printed."""
     layout = places(game)
     now = printed = 0
-    for row in layout.rows:
-        for ref in view.zones[zone_of(row.zone, seat)].cards:
+    for zone in layout.lying:
+        for ref in view.zones[zone_of(zone, seat)].cards:
             definition = view.cards[ref].definition
             if definition != UNKNOWN:
                 now += traits(game, view, ref).numbers.get(layout.number, 0)

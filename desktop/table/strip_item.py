@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from desktop.faces.glyph import draw_glyph
 from desktop.table.card_item import plain_tip
 from desktop.table.kept import Kept
+from desktop.table.plate_parts import plate_parts
 from desktop.table.signs import seat_brush, sign_path
 from desktop.table.spots import Strip
 from desktop.table.standing import Standing
 from desktop.table.strip_parts import DOT, Part, parts, whole
-from desktop.table.tokens import color, seat_color, seat_shape, sized_font, stroke, tokens, z
+from desktop.table.tokens import color, face_color, kind_color, resource_color, seat_color, seat_shape, sized_font, stroke, tokens, z
 
 ROOM = 8 * 1024 * 1024
 STRIPS: Kept[QPixmap] = Kept(ROOM, lambda pixmap: pixmap)
@@ -48,7 +50,7 @@ class StripItem(QGraphicsItem):
         self.standing, self.beside = standing, beside
         self.setPos(strip.box.x, strip.box.y)
         self.setScale(strip.scale)
-        self.parts = parts(strip, standing, width_of, beside)
+        self.parts = plate_parts(strip, standing, width_of) if strip.plate else parts(strip, standing, width_of, beside)
         self.setToolTip(plain_tip(whole(standing)))
         self.update()
 
@@ -93,8 +95,12 @@ class StripItem(QGraphicsItem):
         painter.setBrush(seat_brush(self.strip.seat))
         painter.drawRoundedRect(QRectF(1, 2, 6, box.height() - 4), 2, 2)
         for part in self.parts:
-            if part.most:
+            if part.most and part.apart < DOT:
+                self.ticks(painter, part)
+            elif part.most:
                 self.places(painter, part)
+            elif part.style in ("glyph", "disc"):
+                self.glyph(painter, part)
             elif part.back:
                 self.back(painter, part)
             else:
@@ -111,6 +117,26 @@ class StripItem(QGraphicsItem):
             painter.setPen(QPen(color("line_strong"), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawEllipse(at.adjusted(1, 1, -1, -1))
+
+    def ticks(self, painter: QPainter, part: Part) -> None:
+        """A goal as so many small bars, side by side."""
+        high = min(14, part.h - 8)
+        for i in range(part.most):
+            at = QRectF(part.x + i * part.apart, part.y + (part.h - high) / 2, part.apart - 2.5, high)
+            painter.setPen(QPen(color("accent" if i < part.filled else "line_strong"), 1))
+            painter.setBrush(color("accent") if i < part.filled else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(at, 2, 2)
+
+    def glyph(self, painter: QPainter, part: Part) -> None:
+        """The sign of what is counted; of a kind of card as a disc in its colour."""
+        at = QPointF(part.x + part.w / 2, part.y + part.h / 2)
+        known = tokens()["resource"].get(part.text) or tokens()["kind"].get(self.strip.family, {}).get(part.text, {})
+        if part.style == "disc":
+            painter.setPen(QPen(color("line_strong"), 1))
+            painter.setBrush(kind_color(self.strip.family, part.text))
+            painter.drawEllipse(at, part.w / 2, part.w / 2)
+        ink = face_color("text") if part.style == "disc" else resource_color(part.text)
+        draw_glyph(painter, known.get("glyph", ""), at, part.w * (0.3 if part.style == "disc" else 0.5), ink)
 
     def back(self, painter: QPainter, part: Part) -> None:
         """A small card, for the word "hand"."""

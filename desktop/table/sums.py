@@ -29,8 +29,8 @@ def sums(game: Game, view: State, seat: SeatId) -> tuple[str, ...]:
     """A line for each card of a seat's rows: its name and number, with the sum where there is one."""
     found = []
     layout = places(game)
-    for row in layout.rows:
-        for ref in view.zones[zone_of(row.zone, seat)].cards:
+    for zone in layout.lying:
+        for ref in view.zones[zone_of(zone, seat)].cards:
             card = view.cards[ref]
             if card.definition == UNKNOWN:
                 continue

@@ -62,7 +62,7 @@ class Text:
         """What lies before a seat, or in the middle; of empty zones those that have a place on the table, and of piles that are
         called alike those with cards."""
         layout = places(self.game)
-        named = [layout.hand, *(row.zone for row in layout.rows), *self.piles, layout.lane]
+        named = [layout.hand, *layout.lying, *self.piles, layout.lane]
         filled = {self.piles.get(zone.kind) for zone in self.view.zones.values() if zone.cards}
         lying = {id: zone for id, zone in self.view.zones.items() if zone.seat == seat}
         found = {id: z for id, z in lying.items() if z.cards or (z.kind in named and self.piles.get(z.kind, "") not in filled)}

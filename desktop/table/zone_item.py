@@ -101,7 +101,7 @@ class ZoneItem(QGraphicsItem):
         elif self.place.named:
             self.paint_named(painter)
             return
-        elif self.empty and self.place.label != "hand":
+        elif self.empty and self.place.label not in ("", "hand"):
             dash(painter, box, radius, color("table_line"), 1)
         if box.width() >= NARROW:
             painter.setPen(color("text_3"))

@@ -12,7 +12,7 @@ from rules.engine.card import UNKNOWN, Address, Held, Traits
 from rules.engine.decks import Decks
 from rules.engine.events import Cause, Effect, Item, Occurrence, Proposal
 from rules.engine.frames import Do, Frame, Process
-from rules.engine.layout import Layout
+from rules.engine.layout import Layout, Turns
 from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
 from rules.engine.question import Choice, Question
 from rules.engine.refusal import Refusal
@@ -170,7 +170,7 @@ class Game:
     """One game. `records` are the types that its processes' `v` can have, for saves; `phases` puts the frames of a phase
     of the turn on an empty stack, for scenarios. `events` are the words that its rules give to moves and marks, the commonest first,
     and `spans` those that end in it; none: the checker lets any pass. Screens read `layout` (where zones lie), `stance` (ids of
-    what is said of a seat: that it passed) and `lines` (words by id).
+    what is said of a seat: that it passed), `turns` (of the round that is played) and `lines` (words by id).
     `decks` says how decks are made, if seats can bring some; `ready_decks` are decks to choose from, by name. `arrives`: the
     counters with which a card of this name comes into play;
     `drops_to` is the kind of zone where cards go that lose their place; `brought` are the definitions out of packs."""
@@ -208,6 +208,7 @@ class Game:
     default_deck: Callable[[int, SeatId], tuple[str, ...]] = lambda seats, seat: ()
     layout: Layout = Layout()
     stance: Callable[[Table, SeatId], tuple[str, ...]] = lambda s, seat: ()
+    turns: Callable[[Table], Turns | None] = lambda s: None
     lines: Mapping[str, str] = field(default_factory=dict)
     brought: Mapping[str, Definition] = field(default_factory=dict)
 

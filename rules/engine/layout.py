@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from rules.engine.line import Line, SeatId
+
 
 class Row(Struct, frozen=True, omit_defaults=True):
-    """A seat's zone whose cards lie side by side; with `columns`, one place per kind of card, extra ones stacked on it."""
+    """A seat's zone whose cards lie side by side; with `columns`, one place per kind of card, extra ones stacked on it.
+
+    Cards of other zones may share its line: those of `beside` lie before it, those of `ahead` among its own, a step towards
+    the middle of the table (of a zone that is the table's, each card at its owner's).
+    """
 
     zone: str
     columns: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
+    ahead: tuple[str, ...] = ()
 
 
 class Pile(Struct, frozen=True, omit_defaults=True):
@@ -21,20 +29,33 @@ class Pile(Struct, frozen=True, omit_defaults=True):
 
 
 class Tally(Struct, frozen=True, omit_defaults=True):
-    """A resource that a seat's strip shows; with `most`, as so many places to be filled, each with the drawing called `sign`."""
+    """A resource that a seat's strip or plate shows; with `most`, as so many places to be filled, each with the drawing called
+    `sign`; a `small` one shares a line of the plate with others."""
 
     resource: str
     label: str
     most: int = 0
     sign: str = ""
+    small: bool = False
+
+
+class Turns(Struct, frozen=True):
+    """The turns of a round in their order: whose each is, which one it is now, and what is said of it."""
+
+    seats: tuple[SeatId, ...]
+    at: int
+    said: Line
 
 
 class Layout(Struct, frozen=True, omit_defaults=True):
-    """A table: rows and strip of each seat, piles, the zone that is a hand, the number on a card and what is added up.
+    """A table: rows (the one that is farthest from the middle first) and strip of each seat, piles, the zone that is a hand, the
+    number on a card and what is added up.
 
     `foot`: numbers at the foot of a card; `lane`: the table's own zone whose cards lie side by side in the middle;
     `counted`: the mark that tells a seat's total at the end of a round; `spent`: how an exhausted card lies: "turned" by a
-    quarter, "leaning" a little, or upright and "checked"; `beside`: a changed number is told beside the printed one.
+    quarter, "leaning" a little, or upright and "checked"; `beside`: a changed number is told beside the printed one;
+    `plates`: between two seats, what is told of each stands on a plate at the head of its first row, with its piles at the
+    end of that, and not in a strip; `attackers`: the zone of cards that attack: they stand upright there, with a sword.
     """
 
     rows: tuple[Row, ...] = ()
@@ -48,3 +69,10 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     counted: str = ""
     spent: str = "turned"
     beside: bool = False
+    plates: bool = False
+    attackers: str = ""
+
+    @property
+    def lying(self) -> tuple[str, ...]:
+        """The zones whose cards lie in rows."""
+        return tuple(zone for row in self.rows for zone in (*row.beside, row.zone, *row.ahead))

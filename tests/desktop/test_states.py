@@ -15,7 +15,7 @@ from desktop.table.shadow import reach
 from rules.games.catalogue import load
 
 FACE = Face("Giant", "blank", "unit", "Unit", 5, 3)
-COUNTERS = tuple((f"kind {n}", n + 1) for n in range(6))
+COUNTERS = tuple((f"kind {n}", f"kind {n}", n + 1) for n in range(6))
 STATES = {
     "ready": Condition(),
     "turned": Condition("turned"),
@@ -98,6 +98,6 @@ def test_a_counter_is_a_sign_and_a_number_where_there_is_a_sign_for_it(qapp, mon
 
     monkeypatch.setattr(badges, "draw_glyph", lambda _painter, name, *_where: drawn.append(name))
     monkeypatch.setattr(badges, "pill", noted)
-    draw(FACE, Condition(counters=(("charge", 1), ("plus", 2), ("wound", 3))), 110, 154, 1.0)
+    draw(FACE, Condition(counters=(("charge", "charge", 1), ("plus", "plus", 2), ("wound", "wound", 3))), 110, 154, 1.0)
     assert drawn == ["plus", "drop"]
     assert words == ["1 charge", "2", "3"]

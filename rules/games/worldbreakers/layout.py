@@ -1,16 +1,30 @@
-"""Where the zones lie: attackers in front, then followers, then locations; the Worldbreaker with them; what is played in the middle."""
+"""Where the zones lie: the Worldbreaker with the locations, before them followers, a step further attackers and what is played.
+And the turn tracker."""
 
 from __future__ import annotations
 
-from rules.engine.layout import Layout, Pile, Row, Tally
+from rules.engine.layout import Layout, Pile, Row, Tally, Turns
+from rules.engine.line import Line, SeatId
+from rules.engine.state import Table
+from rules.games.worldbreakers.states import TURNS, round_of
 from rules.games.worldbreakers.words import GUILDS, MYTHIUM, POWER
 
 LAYOUT = Layout(
-    rows=(Row("front"), Row("followers"), Row("locations"), Row("worldbreaker")),
-    piles=(Pile("deck", "deck"), Pile("discard", "discard", side="right")),
-    tallies=(Tally(MYTHIUM, "mythium"), Tally(POWER, "power", 10, "tug"), *(Tally(guild, guild) for guild in GUILDS)),
+    rows=(Row("locations", beside=("worldbreaker",)), Row("followers", ahead=("front", "played"))),
+    piles=(Pile("discard", "discard"), Pile("deck", "deck")),
+    tallies=(Tally(POWER, "power", 10), Tally(MYTHIUM, "mythium"), *(Tally(guild, guild, small=True) for guild in GUILDS)),
     number="cost",
     foot=("strength", "health"),
-    lane="played",
     beside=True,
+    plates=True,
+    attackers="front",
 )
+
+
+def turns(s: Table) -> Turns | None:
+    """The turn tracker: the sides take turns, four each in a round."""
+    v = round_of(s)
+    if v is None:
+        return None
+    seats = tuple(SeatId((v.first + i) % 2) for i in range(2 * TURNS))
+    return Turns(seats, v.turn, Line("turns", (v.n, min(v.turn // 2 + 1, TURNS), TURNS)))

@@ -7,6 +7,7 @@ five; `{1|card|cards}` a number with its noun.
 from __future__ import annotations
 
 WORDS = {
+    "turns": "Round {0} · turn {1} of {2}",
     "word.worldbreaker": "Worldbreaker",
     "word.event": "Event",
     "word.follower": "Follower",

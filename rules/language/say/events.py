@@ -135,8 +135,8 @@ def merge(lines: list[Line], line: Line) -> None:
 
 
 def phase_of(game: Game, s: State) -> str:
-    """The phase that a table is in, by the name that the game gives to a process step on the stack."""
-    for frame in s.stack:
+    """The phase that a table is in, by the name that the game gives to a process step on the stack: the innermost that has one."""
+    for frame in reversed(s.stack):
         if isinstance(frame, Process):
             found = game.lines.get(f"phase.{frame.name}.{frame.step}")
             if found:

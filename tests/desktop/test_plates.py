@@ -1,0 +1,127 @@
+"""A table for two with plates: rows share lines, cards are as large as the grid says, attackers stand a step ahead."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from desktop.players import Player
+from desktop.session import Session
+from desktop.table.arrange import arrange
+from desktop.table.contest import contest
+from desktop.table.sizes import Sizes, height
+from desktop.table.spots import Box
+from desktop.table.tokens import tokens
+from desktop.table.window import TableWindow
+from rules.engine.history import History
+from rules.engine.line import SeatId
+from rules.engine.sight import SPECTATOR, seen_by
+from rules.scenarios.name import ref_named
+from tests.vocabulary import Table
+
+KHUTULUN, POLO = "Khutulun, the True Daughter", "Marco Polo, Robed in Silk"
+SOUTH: dict[str, Any] = {
+    "worldbreaker": [KHUTULUN], "locations": ["The Humble Underpass", "The Den of Sabers"], "mythium": 4, "power": 6, "earth": 3,
+    "followers": ["Airag Maker", "Khutulun's Kheshig", "Kalari Adept"],
+}  # fmt: skip
+NORTH: dict[str, Any] = {"worldbreaker": [POLO], "followers": ["Solemn Guardian", {"card": "Mothkeeper", "exhausted": True}]}
+
+
+@pytest.fixture
+def laid(qtbot):
+    """A table in the middle of a game, on the screen."""
+    made: list[TableWindow] = []
+
+    def show(size=(1600, 1000), south=SOUTH, north=NORTH, phase="action") -> tuple[TableWindow, Table]:
+        table = Table("worldbreakers").start(south=south, north=north, phase=phase, active="south")
+        window = TableWindow(Session(table.game, History(table.state), (Player("Ada"), Player("Bruno"))), open_hands=True)
+        made.append(window)
+        qtbot.addWidget(window)
+        window.resize(*size)
+        with qtbot.waitActive(window):
+            window.show()
+        window.session.begin()
+        return window, table
+
+    yield show
+    for window in made:
+        window.close()
+
+
+def spot(window, name):
+    ref = ref_named(window.session.state, name)
+    return next(one for one in window.area.scene.picture.arrangement.spots if one.ref == ref)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (2560, 1440)])
+def test_cards_are_as_large_as_the_grid_says_and_no_row_lies_on_another_one(size):
+    grid = tokens()["grid"][f"{size[0]}x{size[1]}"]
+    table = Table("worldbreakers").start(south=SOUTH, north=NORTH, phase="action", active="south")
+    w, h = size[0] - grid["left"] - grid["right"], size[1] - grid["top"]
+    out = arrange(table.game, table.state, SeatId(0), Sizes.of(w, h, tokens()))
+    assert out.card >= grid["card"] - 2
+    rows: dict[str, Box] = {place.zone: place.box for place in out.places}
+    order = [rows[zone] for zone in ("locations.1", "followers.1")] + [out.lane] + [rows[zone] for zone in ("followers.0", "locations.0")]
+    for above, below in pairwise(order):
+        assert above.y + above.h <= below.y
+    assert order[-1].y + order[-1].h <= out.bar.y
+    for strip in out.strips:
+        assert strip.box.y == rows[f"locations.{strip.seat}"].y
+        assert strip.box.x + strip.box.w < rows[f"worldbreaker.{strip.seat}"].x < rows[f"locations.{strip.seat}"].x
+        assert rows[f"locations.{strip.seat}"].x + rows[f"locations.{strip.seat}"].w < rows[f"discard.{strip.seat}"].x
+
+
+@pytest.mark.slow
+def test_attackers_step_ahead_upright_and_nobody_else_moves(laid):
+    window, _ = laid()
+    before = {name: spot(window, name).box for name in (*SOUTH["followers"], *SOUTH["locations"], *NORTH["followers"][:1])}
+    kheshig = ref_named(window.session.state, "Khutulun's Kheshig")
+    attack = next(option for option in window.asked.options() if option.word == "attack")
+    window.session.answer(SeatId(0), (attack,))
+    window.click_card(kheshig)
+    chosen = spot(window, "Khutulun's Kheshig").box
+    assert chosen.x == before["Khutulun's Kheshig"].x
+    assert chosen.y < before["Khutulun's Kheshig"].y  # laid ahead while it is only chosen
+    window.act(window.asked.acts()[0])
+    assert window.view().cards[kheshig].zone == "front.0"
+    assert spot(window, "Khutulun's Kheshig").box == chosen
+    condition = window.area.scene.cards[kheshig].face[1]
+    assert (condition.spent, condition.attacks) == ("", 0)
+    assert {name: spot(window, name).box for name in before if name != "Khutulun's Kheshig"} == {
+        name: box for name, box in before.items() if name != "Khutulun's Kheshig"
+    }
+
+
+@pytest.mark.slow
+def test_what_is_played_lies_at_the_side_of_who_plays_it(laid):
+    window, _ = laid(south={**SOUTH, "hand": ["Call to Arms"], "deck": ["Eagle Huntress", "Dogtamer", "Gallant Soldier"]})
+    play = next(option for option in window.asked.options() if option.word == "play")
+    window.session.answer(SeatId(0), (play,))
+    assert window.view().cards[ref_named(window.session.state, "Call to Arms")].zone == "played"
+    lies, row = spot(window, "Call to Arms").box, spot(window, "Airag Maker").box
+    assert lies.y < row.y < lies.y + lies.h
+    assert lies.x > spot(window, "Kalari Adept").box.x + row.w
+
+
+@pytest.mark.slow
+def test_a_plate_tells_power_mythium_and_each_standing_at_every_size(laid):
+    for size in ((900, 600), (1280, 800), (1600, 1000)):
+        window, _ = laid(size)
+        mine = next(item for item in window.area.scene.strips if item.strip.own)
+        numbers = [part.text for part in mine.parts if part.style == "number"]
+        assert numbers == ["6", "4", "3", "0", "0", "0"]
+        assert [(part.filled, part.most) for part in mine.parts if part.most] == [(6, 10)]
+        for part in mine.parts:
+            assert part.x >= 0
+            assert part.right <= mine.strip.w
+            assert part.y + part.h <= mine.strip.h
+        assert {part.text for part in mine.parts} >= {"power", "mythium", "earth", "moon", "stars", "void", "hand 0"}
+        assert height(window.area.scene.picture.arrangement.card) <= mine.strip.box.h
+
+
+def test_the_turn_tracker_stands_in_the_lane():
+    table = Table("worldbreakers").start(south=SOUTH, north=NORTH, phase="last-turn", active="north")
+    said = contest(table.game, seen_by(table.game, table.state, SPECTATOR), SeatId(0))
+    assert said.told == "Round 1 · turn 4 of 4"
+    assert said.turns is not None
+    assert (said.turns.seats, said.turns.at) == ((0, 1) * 4, 7)
