@@ -248,7 +248,7 @@ class App(QObject):
     def swap(self) -> None:
         """Everybody, with the deck, moves on by one seat; then as again."""
         if self.setup is not None:
-            rows = {name: turned(getattr(self.setup, name), -1) for name in ("players", "decks", "deck_files")}
+            rows = {name: turned(getattr(self.setup, name), -1) for name in ("players", "decks", "deck_files", "ready")}
             self.setup = replace(self.setup, **rows)
             self.tell(self.memory.dealt(self.setup))
         self.again()

@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 WIDTH, HIGH, LIST = 1000, 760, 290
 OURS = "Free software under the MIT licence. It uses no network, and sends nothing to anybody."
 THEIRS = (
-    "Worldbreakers and Riftbound are the games of others, and their names belong to their owners. Tuckbox is unofficial: it is neither "
-    "made nor endorsed by them, and it ships neither their pictures nor their texts. Warborn comes from Warp Spawn Games, the site of "
-    "Lloyd Krassner; what its cards do is said in words of our own. WTactics is a free game by its own community."
+    "Worldbreakers and Riftbound are the games of others, the one by Elli Amir, the other by Riot Games, and their names belong to their "
+    "owners. Tuckbox is unofficial: it is neither made nor endorsed by them, and it ships neither their pictures nor their texts. "
+    "Warborn comes from Warp Spawn Games, the site of Lloyd Krassner; what its cards do is said in words of our own. "
+    "WTactics is a free game by its own community."
 )
 
 

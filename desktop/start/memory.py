@@ -138,6 +138,7 @@ def fits(setup: Setup) -> bool:
         and all(value in options.get(name, ()) for name, value in setup.options.items())
         and len(setup.decks) in (0, len(setup.players))
         and len(setup.deck_files) in (0, len(setup.players))
+        and len(setup.ready) in (0, len(setup.players))
         and all(name in game.definitions for deck in setup.decks for name in deck)
         and setup.curtain in CURTAINS
         and 0 <= setup.first < len(setup.players)

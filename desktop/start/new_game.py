@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 
@@ -14,14 +15,14 @@ from desktop.panels.text import button, label, rule
 from desktop.players import PERSON, Player
 from desktop.start.choice import Choice, form_label
 from desktop.start.deck import PERSONAL, deck_from
-from desktop.start.seat_row import SeatRow
+from desktop.start.seat_row import ONE, SeatRow
 from desktop.start.setup import NAMES, Setup
 from desktop.table.card_item import plain_tip
 from desktop.table.stance import CURTAINS
 from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.engine.setting import Setting
-from rules.games.catalogue import load
+from rules.games.catalogue import load, notice_of
 from rules.language.say.settings import choice_words, setting_words
 
 WIDTH = 760
@@ -30,7 +31,12 @@ CURTAIN = "What keeps hands from other eyes where several people share this scre
 
 
 class NewGame(Sheet):
-    """Seats, options, who starts, the curtain between people, open seed."""
+    """Seats with what they bring, options, who starts, the curtain between people, open seed.
+
+    A column of parts (`choices`): the heading with what is to be said of the game, a row for each seat, the game's options as a form,
+    the seed. `fill` shows a set-up, `follow` finds what follows from what is chosen, `setup` is what is chosen. What a seat brings
+    is its row's: a ready deck, a file, and whatever else can be a deck.
+    """
 
     dealt = Signal(object)  # Setup
 
@@ -39,7 +45,7 @@ class NewGame(Sheet):
         self.game: Game = load("blank")
         self.seats: list[SeatRow] = []
         self.options: dict[str, Choice] = {}
-        self.heading = label("", "heading")
+        self.heading, self.notice = label("", "heading"), label("", "faint", wrap=True)
         self.seats_part, self.options_part = QWidget(), QWidget()
         self.first, self.by_rule = Choice(), label("", "second", wrap=True)
         self.typed, self.seed = QCheckBox("Open seed: everybody knows it, and the same words deal the same game"), QLineEdit()
@@ -66,7 +72,7 @@ class NewGame(Sheet):
         column = QVBoxLayout(made)
         scaled(column.setContentsMargins, 32, 24, 32, 8)
         scaled(column.setSpacing, 12)
-        for part in (self.heading, self.seats_part, rule(), self.options_part, self.typed, self.seed):
+        for part in (self.heading, self.notice, self.seats_part, rule(), self.options_part, self.typed, self.seed):
             column.addWidget(part)
         column.addStretch()
         return made
@@ -89,6 +95,8 @@ class NewGame(Sheet):
         """Show a game with this set-up."""
         game = self.game = load(name)
         self.heading.setText(f"New game · {game.title}")
+        self.notice.setText(notice_of(name))
+        self.notice.setVisible(bool(self.notice.text()))
         self.fill_seats(setup)
         self.fill_options(setup)
         self.curtain.setCurrentIndex(self.curtain.findData(setup.curtain))
@@ -112,7 +120,8 @@ class NewGame(Sheet):
         for i in range(self.game.most_seats):
             player = setup.players[i] if i < len(setup.players) else None
             file = setup.deck_files[i] if i < len(setup.deck_files) else ""
-            row = SeatRow(i, player, deck_from(self.game, Path(file)) if file else None)
+            ready = setup.ready[i] if i < len(setup.ready) else ""
+            row = SeatRow(i, player, deck_from(self.game, Path(file)) if file else None, ready_decks(self.game), ready)
             row.deck_wanted.connect(partial(self.choose_deck, i))
             row.deck_changed.connect(self.follow)
             row.changed.connect(self.follow)
@@ -166,9 +175,9 @@ class NewGame(Sheet):
 
     # -- what follows from what is chosen
     def personal(self) -> bool:
-        """Does each seat bring a deck?"""
+        """Does each seat bring a deck? Where there is an option for that, if it says so."""
         option, choice = PERSONAL
-        return option in self.options and self.options[option].currentData() == choice
+        return self.options[option].currentData() == choice if option in self.options else self.game.decks is not None
 
     def follow(self) -> None:
         """Something was changed: who starts, colours and shapes, decks read again, and whether something is in the way."""
@@ -232,6 +241,7 @@ class NewGame(Sheet):
             self.curtain.currentData(),
             tuple(row.deck.cards if row.deck else () for row in rows) if personal else (),
             tuple(str(row.deck.path) if row.deck else "" for row in rows) if personal else (),
+            tuple(row.ready for row in rows) if personal and self.game.ready_decks else (),
             self.starts(),
         )
 
@@ -241,6 +251,11 @@ class NewGame(Sheet):
         if self.deal_button.isEnabled():
             self.sink()
             self.dealt.emit(self.setup())
+
+
+def ready_decks(game: Game) -> Mapping[str, str]:
+    """The ready decks that a seat can choose from, by name; of a game that gives each seat one, just that."""
+    return {name: game.lines.get(f"deck.{name}", name.capitalize()) for name in game.ready_decks} or ONE
 
 
 def explained(game: Game, setting: Setting) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -17,18 +19,27 @@ from rules.engine.line import SeatId
 
 CLOSED = "closed"
 KINDS = ((PERSON, "Person"), ("random", "Computer, random"), ("greedy", "Computer, greedy"), (CLOSED, "Closed"))
-READY, OWN, CHOOSE = "ready", "own", "choose"
+READY, OWN, CHOOSE = "ready:", "own", "choose"
+ONE: Mapping[str, str] = {"": "Ready deck"}
 
 
 class SeatRow(QWidget):
-    """A sign, a name, a person or a computer player or nobody; where each seat brings a deck, which one, and what is wrong with it."""
+    """A sign, a name, a person or a computer player or nobody; where each seat brings a deck, which one, and what is wrong with it.
+
+    The field for the deck holds the ready decks by name, then the file that is brought, then what asks for one. Each entry's data
+    says what it is: READY with the name of a ready deck behind it, OWN, or CHOOSE; `take` acts on it.
+    """
 
     changed = Signal()  # another name, or another kind of player
     deck_wanted = Signal()  # a file is to be chosen
     deck_changed = Signal()
 
-    def __init__(self, number: int, player: Player | None, deck: DeckFile | None = None) -> None:
+    def __init__(
+        self, number: int, player: Player | None, deck: DeckFile | None = None, decks: Mapping[str, str] = ONE, ready: str = ""
+    ) -> None:
         super().__init__()
+        self.decks = decks  # the ready ones: what each is called, by its name
+        self.ready = ready if ready in decks else list(decks)[number % len(decks)]
         self.sign = label("", "prompt")
         scaled(self.sign.setFixedWidth, 24)
         self.name = QLineEdit(player.name if player else NAMES[number])
@@ -92,20 +103,26 @@ class SeatRow(QWidget):
         self.deck = deck
         box = self.deck_box
         box.clear()
-        box.addItem("Ready deck", READY)
+        for name, words in self.decks.items():
+            box.addItem(words, READY + name)
         if deck is not None:
             box.addItem(box.fontMetrics().elidedText(deck.name, Qt.TextElideMode.ElideMiddle, 120), OWN)
         box.addItem("Deck…", CHOOSE)
-        box.setCurrentIndex(0 if deck is None else 1)
+        self.show_brought()
         box.setToolTip("A legal deck that comes with the game" if deck is None else str(deck.path))
         self.wrong.setText(listed(deck.wrong) if deck else "")
         self.wrong.setVisible(bool(self.wrong.text()))
 
+    def show_brought(self) -> None:
+        """The field shows the deck that is brought."""
+        self.deck_box.setCurrentIndex(self.deck_box.findData(READY + self.ready if self.deck is None else OWN))
+
     def take(self, what: str) -> None:
         """Something was picked in the field; what it shows is what is brought, also while a file is being chosen."""
         if what == CHOOSE:
-            self.deck_box.setCurrentIndex(0 if self.deck is None else 1)
+            self.show_brought()
             self.deck_wanted.emit()
-        elif what == READY:
+        elif what.startswith(READY):
+            self.ready = what.removeprefix(READY)
             self.bring(None)
             self.deck_changed.emit()

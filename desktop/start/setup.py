@@ -31,20 +31,29 @@ class Setup(Struct, frozen=True):
     options: dict[str, str | int | bool] = {}
     seed: str = ""
     curtain: str = RELAXED
-    decks: tuple[tuple[str, ...], ...] = ()  # a list per seat; an empty one: the game's ready deck
+    decks: tuple[tuple[str, ...], ...] = ()  # a list per seat out of its file; an empty one: a ready deck
     deck_files: tuple[str, ...] = ()  # a path per seat, '' where there is none
+    ready: tuple[str, ...] = ()  # the name of a ready deck per seat, '' for the one that the game gives
     first: int = 0  # who sits at the first seat; the others follow in their order
 
 
 def deal(setup: Setup, pace: int = 0) -> Session:
     """A new game."""
     game = load(setup.game)
-    players, files = turned(setup.players, setup.first), turned(setup.decks, setup.first)
+    players = turned(setup.players, setup.first)
     names = tuple(player.name for player in players)
-    seats = len(names)
-    decks = [deck or game.default_deck(seats, SeatId(i)) for i, deck in enumerate(files)] if any(files) else None
-    step = dealt(game, bare(game, seats, setup.seed or token_hex(16), setup.options, decks, names))
+    step = dealt(game, bare(game, len(names), setup.seed or token_hex(16), setup.options, decks_of(game, setup), names))
     return Session(game, History(step.after, step), players, pace)
+
+
+def decks_of(game: Game, setup: Setup) -> list[tuple[str, ...]] | None:
+    """The deck of each seat at the table: its own list, else the ready deck that was chosen, else the one that the game gives."""
+    seats = len(setup.players)
+    own = turned(setup.decks or ((),) * seats, setup.first)
+    ready = [game.ready_decks.get(name, ()) for name in turned(setup.ready or ("",) * seats, setup.first)]
+    if not any(own) and not any(ready):
+        return None
+    return [own[i] or ready[i] or game.default_deck(seats, SeatId(i)) for i in range(seats)]
 
 
 def turned(row: tuple[T, ...], first: int) -> tuple[T, ...]:

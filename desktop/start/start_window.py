@@ -44,7 +44,7 @@ from rules.games.catalogue import CATALOGUE, Entry, load
 KEYS = "Arrows choose · Enter plays · F1 explains · everything works without a mouse"
 WIDE, NARROW = 64, 24  # margins at the sides
 LOWEST, LOW = 700, 2  # below this height only so many rows of what to go on with
-BESIDE = 800  # below this width everything stands below each other
+BESIDE = 864  # below this width everything stands below each other
 ROOMY = (1100, 900)  # below this width or height, all is smaller
 
 

@@ -11,7 +11,8 @@ from rules.engine.game import Game
 
 class Entry(Struct, frozen=True):
     """A game as a menu shows it, before it is loaded: `place` is its module and the record in it. `line` says in a line what it
-    is about, `faces` are three of its cards, and `options` what is filled in where it differs from the game's defaults."""
+    is about, `faces` are three of its cards, `options` what is filled in where it differs from the game's defaults, and `notice`
+    whose game it is."""
 
     name: str
     title: str
@@ -20,12 +21,19 @@ class Entry(Struct, frozen=True):
     line: str = ""
     faces: tuple[str, ...] = ()
     options: dict[str, str | int | bool] = {}
+    notice: str = ""
 
 
 CATALOGUE = (
     Entry(
         "warborn", "Warborn", (2, 6), "warborn.game:GAME", "Build a meld of eight kinds, win five hands",
         ("Counterspell", "Barbarian King", "Undead Legion"),
+    ),
+    Entry(
+        "worldbreakers", "Worldbreakers", (2, 2), "worldbreakers.game:GAME", "Take power with followers and places",
+        ("Covert Exchange", "Khutulun's Kheshig", "The Ten Thousand Ride"),
+        notice="Worldbreakers: Advent of the Khanate is a game by Elli Amir; its names belong to its owners. Tuckbox is unofficial, "
+        "neither made nor endorsed by them, and ships neither their pictures nor their texts.",
     ),
     Entry(
         "blank", "Free table", (1, 6), "blank.game:GAME", "Any cards, moved by hand, with no rules",
@@ -35,14 +43,15 @@ CATALOGUE = (
 UNLISTED = (  # loaded by name, in no menu
     Entry("blank-chain", "Free table with a chain", (2, 6), "blank.game:CHAIN"),
     Entry("blank-draft", "Free table with a draft", (2, 6), "blank.draft:DRAFT"),
-    Entry(
-        "worldbreakers", "Worldbreakers", (2, 2), "worldbreakers.game:GAME", "Attack, develop, ten power win",
-        ("Kalari Adept", "Solemn Guardian", "The Den of Sabers"),
-    ),
-)  # fmt: skip
+)
 
 
 NAMES = tuple(entry.name for entry in (*CATALOGUE, *UNLISTED))
+
+
+def notice_of(name: str) -> str:
+    """Whose game it is, where that is to be said."""
+    return next((entry.notice for entry in CATALOGUE if entry.name == name), "")
 
 
 def load(name: str) -> Game:

@@ -157,3 +157,33 @@ def test_the_window_fits_a_small_screen_and_shows_everything_by_scrolling(start,
     assert len({field.mapTo(start, field.rect().topLeft()).x() for field in fields}) == 1
     ends = [row.deck_box if personal else row.kind for row in start.seats]
     qtbot.waitUntil(lambda: len({field.mapTo(start, field.rect().topRight()).x() for field in (*fields, *ends)}) == 1)
+
+
+# -- ready decks by name
+def test_where_a_game_has_ready_decks_each_seat_chooses_one_or_brings_a_file(start, tmp_path):
+    game = load("worldbreakers")
+    start.fill("worldbreakers", first_setup(game, {}))
+    first, second = start.seats
+    words = [first.deck_box.itemText(i) for i in range(first.deck_box.count())]
+    assert words == ["Khutulun · Earth", "Marco Polo · Stars", "Ruknuddin · Void", "The Muhandasat · Moon", "Deck…"]
+    assert (first.deck_box.currentIndex(), second.deck_box.currentIndex()) == (0, 1)
+    choose(first, "ready:moon")
+    file = tmp_path / "void.txt"
+    file.write_text("\n".join(game.ready_decks["void"]), encoding="utf-8")
+    start.deck_chosen(1, str(file))
+    made = start.setup()
+    assert made.ready[0] == "moon"
+    dealt = deal(made).state
+    owned = [sorted(card.definition for card in dealt.cards.values() if card.owner == seat) for seat in (0, 1)]
+    assert owned == [sorted(game.ready_decks["moon"]), sorted(game.ready_decks["void"])]
+    start.fill("worldbreakers", made)
+    assert first is not start.seats[0]
+    assert [row.deck_box.currentText() for row in start.seats] == ["The Muhandasat · Moon", "void.txt"]
+    choose(start.seats[1], "ready:stars")
+    assert deal(start.setup()).state.seats[1].deck == game.ready_decks["stars"]
+
+
+def choose(row, what):
+    """Pick an entry of the field for the deck."""
+    row.deck_box.setCurrentIndex(row.deck_box.findData(what))
+    row.deck_box.activated.emit(row.deck_box.currentIndex())

@@ -88,7 +88,7 @@ def test_arrows_numbers_and_keys_reach_everything(app):
         assert start.chosen is start.doors[door]
     key(app, Qt.Key.Key_Up)
     assert start.chosen in start.games
-    key(app, Qt.Key.Key_2)
+    key(app, Qt.Key.Key_3)
     assert start.new_game.game.name == "blank"
     key(app, Qt.Key.Key_Escape)
     assert not start.new_game.isVisible()
@@ -137,7 +137,7 @@ def test_who_starts_is_chosen_where_the_game_leaves_it_open_and_said_where_not(a
     assert "cut decides" in sheet.by_rule.text()
     assert not sheet.first.isVisible()
     sheet.sink()
-    app.start.play(app.start.games[1].entry)
+    app.start.play(app.start.games[2].entry)
     assert sheet.first.isVisible()
     sheet.first.setCurrentIndex(1)
     sheet.follow()

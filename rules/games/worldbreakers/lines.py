@@ -7,6 +7,10 @@ five; `{1|card|cards}` a number with its noun.
 from __future__ import annotations
 
 WORDS = {
+    "deck.earth": "Khutulun · Earth",
+    "deck.stars": "Marco Polo · Stars",
+    "deck.void": "Ruknuddin · Void",
+    "deck.moon": "The Muhandasat · Moon",
     "turns": "Round {0} · turn {1} of {2}",
     "word.worldbreaker": "Worldbreaker",
     "word.event": "Event",
