@@ -103,6 +103,7 @@ class Curtain(QWidget):
         self.fill()
         self.fit()
         self.show()
+        self.update()  # it may have been down already, in another seat's colour
         self.raise_()
         self.hold.setFocus()
 

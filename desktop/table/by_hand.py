@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
+from desktop.keymap.keymap import keymap
 from desktop.table.places import places
 from rules.engine import limits
 from rules.engine.card import UNKNOWN
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 WHY = "by-hand"
 DIGITS = 2  # of an amount at most
-AMOUNT = "+ adds {0} counters, − takes {0} away."
+AMOUNT = "{1} adds {0} counters, {2} takes {0} away."
 COIN = 2  # sides
 LAYS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier  # they say how cards are laid down
 NOTHING = Refusal(Line("refuse.empty-edit"), "table.edit")
@@ -48,7 +49,7 @@ class ByHand:
         if not (text.isascii() and text.isdigit() and self.allowed()):
             return False
         self.typed = (self.typed + text)[-DIGITS:].lstrip("0")
-        self.window.area.bar.refuse(AMOUNT.format(self.typed or 1))
+        self.window.area.bar.refuse(AMOUNT.format(self.typed or 1, keymap().shown("more"), keymap().shown("less")))
         return True
 
     def amount(self) -> int:

@@ -64,4 +64,4 @@ def lay_backs(g: Ground, strip: Strip) -> None:
 
 def backs_room(w: int) -> int:
     """The room for cards in hand at the right end of another seat's strip of this width; 0: there is none."""
-    return min(78, w * 16 // 100) if w >= NARROW else 0
+    return min(78, w // 9) if w >= NARROW else 0

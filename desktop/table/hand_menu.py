@@ -17,7 +17,7 @@ from desktop.panels.note import NoteDialog
 from desktop.panels.pile_by_hand import PileByHand
 from desktop.table.by_hand import COIN, ByHand
 from desktop.table.places import places
-from desktop.table.sandbox_menu import CLOSED
+from desktop.table.sandbox_menu import closed
 from rules.engine import limits
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Attach, Event, Exhaust, Face, Remove, Shuffle
@@ -60,7 +60,7 @@ class HandMenu:
         if options:
             self.ask_which(options, at)
         elif ref == NOBODY and not self.window.noes.between():
-            self.window.noes.say(refusal_words(self.window.session.game, self.by_hand.view(), CLOSED))
+            self.window.noes.say(refusal_words(self.window.session.game, self.by_hand.view(), closed()))
         elif ref != NOBODY:
             self.window.say_why_not(ref, tried=False)
 

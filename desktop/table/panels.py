@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
+from desktop.keymap.keymap import keymap
 from desktop.panels.counters import Counters
 from desktop.panels.history import HistoryPanel
 from desktop.panels.inspector import Inspector
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
 
 LEAST_TABS = 150  # the pages scroll
+POINT = "Point at a card, then {0} says what it does or why it cannot be chosen."
 
 
 class Panels(QObject):
@@ -132,7 +134,8 @@ class Panels(QObject):
         self.history.show_history(
             window.session.history, lambda node: window.story.label(node, viewer), lambda seat: seat_words(view, SeatId(seat))
         )
-        self.pending.show_pending(pending(window.session.game, view, window.acting(), style(window.session.game)))
+        game, consent = window.session.game, window.session.consent
+        self.pending.show_pending(pending(game, view, window.acting(), style(game), consent))
         self.show_tab()
 
     def renew(self) -> None:
@@ -240,7 +243,7 @@ class Panels(QObject):
             else:
                 window.say_why_not(ref, tried=False)
         else:
-            window.area.bar.refuse("Point at a card, then W says what it does or why it cannot be chosen.")
+            window.area.bar.refuse(POINT.format(keymap().shown("why") or "the Help menu"))
 
     def rule_of_this(self) -> str:
         """The rule that stands behind a refusal that is still said, or behind the question."""

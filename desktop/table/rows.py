@@ -27,15 +27,16 @@ def lay_row(g: Ground, row: Row, seat: SeatId, box: Box, card: int) -> None:
     for kind in row.beside:
         box = lay_beside(g, kind, seat, box, card)
     groups = by_kind(g, row, g.line(row, seat))
-    if row.columns and columns_fit(groups, box, card):
-        lay_columns(g, row, zone, groups, box, card)
+    stacks = [[one for ref in refs for one in (*g.hung.get(ref, ()), ref)] for refs in groups]
+    if row.columns and columns_fit(stacks, box, card):
+        lay_columns(g, row, zone, stacks, box, card)
         return
-    slots: list[Ref | None] = [ref for refs in groups for ref in (*refs, *([] if refs else [None]))]
+    slots: list[Ref | None] = [ref for refs in stacks for ref in (*refs, *([] if refs else [None]))]
     way = lines(len(slots), box.w, box.h, card)
     if row.columns and way.pitch >= card and way.step > height(card):
         lay_slots(g, row, zone, slots, box, card)
     else:
-        lay_lines(g, row, zone, tuple(ref for ref in slots if ref), box, card)
+        lay_lines(g, row, zone, tuple(ref for refs in groups for ref in refs), box, card)
     if row.ahead:
         step_ahead(g, row, seat, box)
 
@@ -104,7 +105,8 @@ def stack_step(card: int, h: int, n: int) -> int:
 
 
 def lay_columns(g: Ground, row: Row, zone: ZoneId, groups: list[list[Ref]], box: Box, card: int) -> None:
-    """One place per kind, all across the room; extra cards lie on the first, and the place of none has its name."""
+    """One place per kind, all across the room; extra cards lie on the first, each on what hangs on it, and the place of none has
+    its name."""
     pitch = min((box.w - card) // (len(groups) - 1), card * 9 // 5)
     start = box.x + (box.w - card - pitch * (len(groups) - 1)) // 2
     aside = tokens()["card"]["stack_offset"][0]

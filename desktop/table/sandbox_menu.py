@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QCursor
 
+from desktop.keymap.keymap import keymap
 from rules.engine.line import Line
 from rules.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
-CLOSED = Refusal(Line("refuse.sandbox-closed"), "table.sandbox")
 POINT = Refusal(Line("refuse.sandbox-point"), "table.sandbox")
 
 
@@ -60,7 +60,12 @@ def to_table(window: TableWindow) -> None:
         refuse_closed(window)
 
 
+def closed() -> Refusal:
+    """The sandbox has to be opened first, with the key that does it now or from its menu."""
+    return Refusal(Line("refuse.sandbox-closed", (keymap().shown("sandbox") or "its menu",)), "table.sandbox")
+
+
 def refuse_closed(window: TableWindow) -> None:
     """Nothing is changed by hand now: something comes first, or the sandbox is closed."""
     if not window.noes.between():
-        window.session.refuse(CLOSED)
+        window.session.refuse(closed())

@@ -21,7 +21,7 @@ DOT, WIDE_DOT = 17, 24  # from one place of a goal to the next, and on a wide ba
 WIDE = 880  # from this width on there may be columns,
 COLUMNS = (0.19, 0.43, 0.655)  # that begin at these parts of it: tallies, hand, total
 NAMED = 120  # so much of a name is to show before words beside numbers do
-TERSE = 4  # the way of saying things that has no words left
+TERSE = 5  # the way of saying things that has no words left
 
 Measure = Callable[[str, str, int], float]  # a text, its style, its size: how wide it is
 
@@ -149,16 +149,16 @@ def from_right(pieces: list[Part], least: int, end: int, y: int, h: int) -> list
 
 def wording(said: Standing, way: int, has_backs: bool, measure: Measure) -> tuple[list[Part], list[Part]]:
     """The pieces from left to right: what holds of some seats, and what is said of each. Ways: 0 everything; 1 no parts of the
-    total; 2 no words beside places and the total; 3 numbers for places; 4 as short as can be."""
+    total; 2 no words beside places; 3 none beside the total; 4 numbers for places; 5 as short as can be."""
 
     def text(words: str, ink: str = "text_2", style: str = "label", size: int = 12) -> Part:
         return Part(0, int(measure(words, style, size)) + 2, 0, 0, words, style, size, ink)
 
     lead = [] if said.alive else [text("gave up", "warn")]
-    lead += [text(word, "text") for word in said.stance] if way < 3 else []
+    lead += [text(word, "text") for word in said.stance] if way < 4 else []
     pieces: list[Part] = []
     for label, n, most in said.tallies:
-        if most and way < 3:
+        if most and way < 4:
             pieces += [text(label)] if way < 2 else []
             pieces.append(Part(0, most * DOT - 5, 0, 0, filled=n, most=most))
         elif most:
@@ -166,10 +166,10 @@ def wording(said: Standing, way: int, has_backs: bool, measure: Measure) -> tupl
         else:
             pieces.append(text(f"{label} {n}" if way < TERSE else f"{label[:1]} {n}"))
     if said.total:
-        pieces += [text(said.total)] if way < 2 else []
+        pieces += [text(said.total)] if way < 3 else []
         pieces.append(text(str(said.number), "text", "number", 20))
         pieces += [text(said.parts)] if way < 1 else []
-    if way < 3:
+    if way < 4:
         return lead, [*pieces, text(f"hand {said.hand}")]
     return lead, [*pieces, Part(0, 0 if has_backs else 11, 0, 0, back=not has_backs), text(str(said.hand))]
 

@@ -90,7 +90,7 @@ class ZoneItem(QGraphicsItem):
         if self.pill:
             (self.paint_pill if self.place.pile else self.paint_more)(painter)
             return
-        if self.place.pile:
+        if self.place.pile and not self.lit:  # lit, it lies above its card
             self.paint_edges(painter)
         box = QRectF(0, 0, self.place.box.w, self.place.box.h).adjusted(1, 1, -1, -1)
         radius = tokens()["radius"]["control"]

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,9 +26,13 @@ from desktop.table.stance import RELAXED
 from desktop.table.window import TableWindow
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Drawn, Move
+from rules.engine.history import History
 from rules.engine.line import Ref, ZoneId
 from rules.engine.question import Option, Pick
+from tests.vocabulary import Table
 
+NAMES = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk")
+FIRST_BATTLE = "7"  # whoever begins it can activate a card, and has one that cannot be
 DISPLAY, DESCRIPTION = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleDescriptionRole
 
 
@@ -231,8 +236,7 @@ def table(qtbot) -> Iterator[Callable[..., Hands]]:
     made: list[TableWindow] = []
 
     def sit(*kinds: str, seed: str = "4", open_hands: bool = False) -> Hands:
-        names = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk")
-        players = tuple(Player(name, PERSON if kind == "p" else kind) for name, kind in zip(names, kinds, strict=False))
+        players = tuple(Player(name, PERSON if kind == "p" else kind) for name, kind in zip(NAMES, kinds, strict=False))
         window = TableWindow(deal(Setup("warborn", players, seed=seed)), open_hands)
         made.append(window)
         qtbot.addWidget(window)
@@ -250,3 +254,48 @@ def table(qtbot) -> Iterator[Callable[..., Hands]]:
 @pytest.fixture
 def leaks() -> Callable[[TableWindow], set[str]]:
     return leaked
+
+
+@cache
+def first_battle():
+    """A game of two people up to its first battle, played once."""
+    session = deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed=FIRST_BATTLE))
+    while isinstance(question := session.question(), Pick) and question.purpose != "battle":
+        chosen = {option.word: option for option in question.options}.values() if question.purpose == "march" else ()
+        session.answer(question.seat, tuple(chosen))
+    return session.history
+
+
+@pytest.fixture
+def battle(qtbot):
+    """Two people with open hands, in their first battle."""
+    played = first_battle()
+    session = deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed=FIRST_BATTLE))
+    for step in played.path():
+        session.history.add(step)
+    window = TableWindow(session, open_hands=True)
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    session.begin()
+    yield Hands(window, qtbot)
+    window.close()
+
+
+@pytest.fixture
+def laid(qtbot):
+    """A table that is laid by hand, on the screen."""
+
+    def show(game: str = "warborn", size=(1600, 1000), **table) -> TableWindow:
+        made = Table(game).start(**table)
+        seats = tuple(Player(name) for name in NAMES[: len(made.state.seats)])
+        window = TableWindow(Session(made.game, History(made.state), seats), open_hands=True)
+        qtbot.addWidget(window)
+        window.resize(*size)
+        with qtbot.waitActive(window):
+            window.show()
+        window.session.begin()
+        return window
+
+    return show

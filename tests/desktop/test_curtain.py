@@ -3,8 +3,8 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QClipboard, QGuiApplication
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QClipboard, QGuiApplication, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame
 
@@ -18,6 +18,19 @@ from rules.engine.sight import SPECTATOR
 from tests.desktop.test_table import play, until
 
 CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+class Painted(QObject):
+    """What of a widget was painted."""
+
+    def __init__(self):
+        super().__init__()
+        self.region = QRegion()
+
+    def eventFilter(self, watched, event):  # noqa: N802
+        if event.type() == QEvent.Type.Paint:
+            self.region = self.region.united(event.region())
+        return False
 
 
 def told_past(hands):
@@ -312,6 +325,20 @@ def test_an_arrow_leads_from_who_passes_the_screen_on_to_who_comes(table, qtbot)
         part.mapTo(curtain, QPoint()).x() for part in (plates["Ada"], curtain.from_seat, curtain.ring, curtain.to_seat, plates["Bruno"])
     ]
     assert left == sorted(left)
+
+
+def test_the_whole_cloth_takes_the_colour_of_another_seat_that_is_to_come(table, qtbot):
+    hands = table("p", "p", "p")
+    curtain = hands.window.curtain
+    hands.session.answer(hands.question().seat, ())
+    hands.wait()
+    qtbot.waitUntil(lambda: curtain.isVisible() and not curtain.testAttribute(Qt.WidgetAttribute.WA_WState_InPaintEvent))
+    QApplication.processEvents()
+    painted = Painted()
+    curtain.installEventFilter(painted)
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert curtain.seat == 0
+    qtbot.waitUntil(lambda: painted.region.contains(curtain.rect()) and painted.region.boundingRect() == curtain.rect())
 
 
 def test_no_key_goes_to_what_the_curtain_covers(table):

@@ -38,7 +38,7 @@ BY_HAND = {
     "fault.hangs": "{0} hangs on a card that is not in play.",
     "fix.hangs": "Take {0} off",
     "fault.process": "What was under way cannot go on: its card has gone. It will end.",
-    "refuse.sandbox-closed": "Cards are changed by hand only in the sandbox; Ctrl+E opens it.",
+    "refuse.sandbox-closed": "Cards are changed by hand only in the sandbox; {0} opens it.",
     "refuse.sandbox-point": "No card is selected or under the pointer.",
     "refuse.sandbox-free": "This table has no rules: everything is done by hand as it is.",
     "refuse.sandbox-looker": "Only who plays can change the table.",

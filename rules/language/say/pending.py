@@ -8,6 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.engine.card import UNKNOWN
+from rules.engine.consent import Consent
 from rules.engine.frames import Do, Frame, Happen, Process, Together, Window
 from rules.engine.game import Game
 from rules.engine.line import TABLE, SeatId, TheCard, TheSeat
@@ -38,12 +39,13 @@ class Pending(Struct, frozen=True):
     then: tuple[str, ...]
 
 
-def pending(game: Game, view: State, seat: SeatId = SPECTATOR, style: Style = PLAIN) -> Pending:
-    """All that is under way at a table, for the seat whose view it is."""
+def pending(game: Game, view: State, seat: SeatId = SPECTATOR, style: Style = PLAIN, consent: Consent | None = None) -> Pending:
+    """All that is under way at a table, for the seat whose view it is. `consent`: somebody is asked first whether the table may be
+    changed by hand."""
     if view.over is not None:
         return Pending((), ())
     found = [doing for frame in view.stack if (doing := doing_of(game, view, frame, style)) is not None]
-    found += asked_of(game, view, seat)
+    found += by_hand(view, consent) or asked_of(game, view, seat)
     then: list[str] = []
     for frame in reversed(view.stack):
         then += [words for words in then_of(game, view, frame, style) if words not in then]
@@ -106,6 +108,15 @@ def sealed(game: Game, view: State, f: Together) -> str:
 def names(game: Game, view: State, seats: list[SeatId]) -> str:
     """Several players."""
     return "".join(text for text, _ in listed(Words(game, view), tuple(TheSeat(seat) for seat in seats), 99))
+
+
+def by_hand(view: State, consent: Consent | None) -> list[Doing]:
+    """The sandbox, and before it the question whether it may be opened: nothing else is asked meanwhile."""
+    if consent is not None:
+        asked = consent.asked[0]
+        return [Doing(f"May {seat_words(view, consent.seat)} change the table by hand?", f"{seat_words(view, asked)} is asked", asked)]
+    bracket = view.bracket
+    return [Doing("The table is changed by hand", seat_words(view, bracket.seat), bracket.seat)] if bracket is not None else []
 
 
 def asked_of(game: Game, view: State, seat: SeatId) -> list[Doing]:
