@@ -6,7 +6,6 @@ import asyncio
 import os
 import sys
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject
@@ -21,21 +20,18 @@ from desktop.problems.problems import Problems
 from desktop.saves.keeper import Keeper
 from desktop.saves.keeping import keep_new
 from desktop.saves.naming import ENDING
-from desktop.saves.store import is_same
 from desktop.saves.table_file import TableFile
 from desktop.session import Session
 from desktop.settings import SettingsFile
-from desktop.start.dialogs import cards_dialog, open_dialog
-from desktop.start.files import CannotOpen, deal_of, news
-from desktop.start.found import find
+from desktop.start.files import deal_of, news
 from desktop.start.icon import icon
 from desktop.start.leaving import LeaveBox, would_be_lost
 from desktop.start.memory import File, Memory
+from desktop.start.opening import Opening
 from desktop.start.own_pictures import OwnPictures
 from desktop.start.settings_sheet import add_settings
 from desktop.start.setup import Setup, deal, title, turned
 from desktop.start.start_window import StartWindow
-from desktop.table.bake import forget_pictures
 from desktop.table.calm import add_calm
 from desktop.table.computer_menu import add_computer_menu
 from desktop.table.stance import OPEN
@@ -46,7 +42,6 @@ from rules.engine.sight import SPECTATOR
 from rules.games.guide import guide_of
 
 DESKTOP_FILE = "org.tuckbox.Tuckbox"  # the entry in a Linux desktop's menu: windows are known by it
-ON_THE_TABLE = "{0} is the game on the table."
 
 
 class App(QObject):
@@ -67,12 +62,13 @@ class App(QObject):
         self.file: TableFile | None = None
         self.leave_box: LeaveBox | None = None
         self.problems = Problems(self, lambda: self.table, self.start)
+        self.opening = Opening(self)
         self.cards = ""  # the file or folder that the cards on the table came from
         self.left: asyncio.Future[None] | None = None
         self.start.dealt.connect(self.deal)
         self.start.sandboxed.connect(self.deal_sandbox)
-        self.start.opened.connect(lambda: self.choose_file(self.start))
-        self.start.cards_wanted.connect(self.choose_cards)
+        self.start.opened.connect(lambda: self.opening.choose_file(self.start))
+        self.start.cards_wanted.connect(self.opening.choose_cards)
         self.start.resumed.connect(lambda file: self.open(file.path))
         self.start.closed.connect(self.leave)
         self.settings.changed.connect(self.follow_settings)
@@ -119,7 +115,7 @@ class App(QObject):
         table.to_start.connect(lambda: self.unless_lost(self.back))
         table.closed.connect(self.leave)
         self.file = TableFile(self, table, keeper)
-        table.open_file.connect(lambda: self.choose_file(table))
+        table.open_file.connect(lambda: self.opening.choose_file(table))
         add_computer_menu(table, lambda: self.settings.now.pace, lambda pace: self.tell(self.settings.keep(pace=pace)))
         self.own = OwnPictures(table, self.settings, self.tell, self.table_note) if not pictures else None
         self.keep_ways(table)
@@ -157,46 +153,16 @@ class App(QObject):
         """Open what the system wants to be opened here."""
         qt.file_wanted.connect(lambda path: self.unless_lost(lambda: self.open(path)))
 
-    def choose_file(self, window: QMainWindow) -> None:
-        """Ask which game to open."""
-        dialog = open_dialog(window)
-        dialog.fileSelected.connect(lambda path: self.unless_lost(lambda: self.open(path)))
-        dialog.open()
-
-    def choose_cards(self, what: str) -> None:
-        """Ask which deck, pictures or pack to lay on the free table."""
-        dialog = cards_dialog(self.start, what)
-        dialog.fileSelected.connect(self.open)
-        dialog.open()
-
-    def open(self, path: str) -> bool:
-        """Open a saved game, a scenario's position, or the free table with one's own cards. False: it could not be, and it was said why."""
-        file = Path(path)
-        if self.file is not None and self.file.keeper.path is not None and is_same(self.file.keeper.path, file):
-            self.say(ON_THE_TABLE.format(file.name))
-            return False
-        try:
-            found = find(file, self.pace(), self.memory.now.tables)
-        except CannotOpen as cannot:
-            self.say(str(cannot))
-            return False
-        self.setup, self.cards = None, found.place
-        forget_pictures()
-        self.show_table(found.session, found.curtain, found.pictures, found.keeper)
-        for words in found.notes:
-            self.table_note(words)
-        for words in found.session.remarks:
-            self.mention(words)
-        if file.suffix.lower() != ENDING:
-            self.remember(path, found.session)
-        return True
+    def open(self, path: str) -> None:
+        """Open a saved game, a scenario's position, or the free table with one's own cards. If it cannot be, it is said why."""
+        self.opening.open(path)
 
     def remember(self, path: str, session: Session) -> None:
         """A game was opened from a file or is kept in it."""
         how = news(session.game, session.view(SPECTATOR))
         self.tell(self.memory.opened(File(os.path.abspath(path), session.game.name, title(session), how)))
         if self.cards and self.own is None and path.lower().endswith(ENDING):
-            self.tell(self.memory.set_table(deal_of(session), os.path.abspath(self.cards)))
+            self.tell(self.memory.set_table(deal_of(session.history), os.path.abspath(self.cards)))
 
     def tell(self, words: str) -> None:
         """Something that did not work by the way: it stands in the log."""
@@ -236,7 +202,9 @@ class App(QObject):
     def again(self) -> None:
         """The same seats and options, dealt anew; after a typed seed, with the next one."""
         if self.setup is None:
-            if not self.cards or not self.open(self.cards):
+            if self.cards:
+                self.open(self.cards)
+            else:
                 self.back()
             return
         self.dealt += 1
@@ -347,7 +315,9 @@ async def until_left(app: App, path: str) -> None:
     loop = asyncio.get_running_loop()
     app.left = loop.create_future()
     loop.set_exception_handler(app.problems.caught_in_loop)
-    if not path or not app.open(path):
+    if path:
+        app.open(path)
+    else:
         app.show()
     await app.left
 
@@ -366,5 +336,6 @@ def main(path: str = "") -> int:
             runner.run(until_left(app, path))
     finally:
         app.problems.uninstall()
+        app.opening.aside.close()
         app.drop_table()
     return 0

@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
+
+UNSEEN = ("offscreen", "minimal")  # Qt's platforms on which nobody sees a window
+LONG = 4_000_000  # bytes; a longer game is read in the window, which tells how far it is
+BEGINNING = "{0} Its beginning is sound, {1} steps to the damage; from Tuckbox's window (Open a file) it can be opened as a new game."
 
 
 def run(words: list[str]) -> int:
     """Opens the window, with a saved game, a scenario or one's own cards if such a file or folder is named. What is wrong with it
-    is said on the error stream, or where Windows gives a program none, in the window."""
-    complaint = wrong(words)
-    if complaint and sys.stderr is not None:
-        return cannot(f"tuckbox: {complaint}")
+    is said on the error stream if somebody reads that, else in the window."""
     from desktop.app import main, screen_missing
 
+    if is_read():
+        complaint = wrong(words)
+        if complaint:
+            return cannot(f"tuckbox: {complaint}")
     if screen_missing():
         return cannot("tuckbox: there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set)")
     return main(*words[:1])
+
+
+def is_read() -> bool:
+    """Does somebody read the error stream? Not after a double click: then there is none, or it goes where nobody looks."""
+    from desktop.app import screen_missing
+
+    if sys.stderr is None:
+        return False
+    unseen = screen_missing() or os.environ.get("QT_QPA_PLATFORM", "").partition(":")[0] in UNSEEN
+    return unseen or any(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 def wrong(words: list[str]) -> str:
@@ -30,19 +46,23 @@ def wrong(words: list[str]) -> str:
 
 def bad_file(path: Path) -> str:
     """Why this is no saved game, no scenario, and no cards that the free table can be opened with; '' if it is."""
+    from desktop.reading import LARGEST_GAME
     from desktop.start.bring import bring, brings
-    from desktop.start.files import CannotOpen, load_game
+    from desktop.start.files import CannotOpen, DamagedGame, open_game
     from desktop.start.position import is_position, open_position
 
     try:
         if brings(path):
             bring(path)
         elif path.suffix.lower() == ".tuck":
-            load_game(path)
+            if not LONG < path.stat().st_size <= LARGEST_GAME:
+                open_game(path)
         elif is_position(path):
-            open_position(path).close()
+            open_position(path)
         else:
             return f"{path} cannot be opened: it is no saved game (.tuck), scenario (.toml), deck (.txt), pack, or folder of pictures"
+    except DamagedGame as damage:
+        return BEGINNING.format(damage, damage.beginning.steps) if damage.beginning is not None else str(damage)
     except CannotOpen as reason:
         return str(reason)
     return ""

@@ -6,7 +6,9 @@ Everything here may wait for the disk, so it runs in the keeper's thread.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 
 from desktop.saves.folder import make_private
@@ -17,15 +19,21 @@ ELSEWHERE = "{0} was changed by another program and stays as it is; this game go
 
 
 class Store:
-    """Where there is no file yet, one is begun: `name`, in the `folder` for games. `path`: the file, as long as it is wanted."""
+    """Where there is no file yet, one is begun: `name`, in the `folder` for games. `path`: the file, as long as it is wanted.
+    `whole`: makes the text up to now."""
 
-    def __init__(self, folder: Path, name: str, text: bytes, file: GameFile | None = None) -> None:
+    def __init__(self, folder: Path, name: str, whole: Callable[[], bytes], file: GameFile | None = None) -> None:
         self.folder = folder
         self.name = name
-        self.text = bytearray(text)
+        self.whole = whole
         self.file = file
         self.path = file.path if file else None
         self.words: list[tuple[str, str]] = []  # what is to be told of which file, as soon as there is one again
+
+    @cached_property
+    def text(self) -> bytearray:
+        """The text of the game; long ones are long in the making."""
+        return bytearray(self.whole())
 
     @property
     def at(self) -> Path:

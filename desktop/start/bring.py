@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from desktop.players import Player
 from desktop.reading import CannotRead, read_text
-from desktop.session import Session
-from desktop.start.files import CannotOpen
+from desktop.start.files import CannotOpen, Opened
 from desktop.start.setup import NAMES
 from desktop.table.pictures import SUFFIXES
 from rules.engine.ability import Definition
@@ -58,11 +57,11 @@ def bring(path: Path) -> Brought:
         raise CannotOpen(f"{path} could not be read: {fault.strerror}.") from None
 
 
-def table_of(brought: Brought, pace: int = 0) -> Session:
+def table_of(brought: Brought) -> Opened:
     """A free table for one person with these cards."""
     player = Player(NAMES[0])
     step = deal(brought.game, bare(brought.game, 1, token_hex(16), OPTIONS, brought.decks, (player.name,)))
-    return Session(brought.game, History(step.after, step), (player,), pace)
+    return Opened(brought.game, History(step.after, step), (player,))
 
 
 def pictures_again(game: Game, place: str) -> tuple[dict[str, str], str]:

@@ -20,7 +20,7 @@ from rules.engine.damage import Damaged, untorn
 from rules.engine.game import Game
 from rules.engine.history import History, Node
 from rules.engine.line import SeatId
-from rules.engine.replay import Loaded, read_tuck
+from rules.engine.replay import Loaded, Watch, read_beginning, read_tuck, unwatched
 from rules.engine.save import state_hash
 from rules.engine.state import State
 from rules.engine.tuck import Meta, numbers_of, write_tuck
@@ -34,6 +34,7 @@ DAMAGED = "{0} cannot be opened: {1}; the file is left as it is, and an older co
 NO_PLAYERS = "The file does not say who plays, so people sit at all seats."
 ENDED = "Tuckbox ended while {0} was open; nothing that was finished is lost."
 TORN = "Tuckbox ended while {0} was being written; half a line was cut off, and nothing that was finished is lost."
+BEGINNING = "This is {0} up to the damage, as a new game; the file stays as it is."
 OTHER_RULES = "Under today's rules {0} takes another course from step {1} on; what follows is left out, and the file stays as it is."
 
 
@@ -41,15 +42,36 @@ class CannotOpen(Exception):
     """A file that is no game that can go on; the message is a sentence."""
 
 
-class Opened(Struct, frozen=True):
-    """A game from a file. `data`: what the file held; so much of it, `whole`, can be gone on with, or nothing. `left`: it was left
-    in order. `curtain`: how the screen was shared, if the file says so."""
+class DamagedGame(CannotOpen):
+    """A saved game that cannot be read to its end. `beginning`: what stands before the damage, if that is a step at least."""
 
-    session: Session
-    data: bytes
-    whole: int
-    left: bool
-    curtain: str
+    beginning: Opened | None = None
+
+
+class Opened(Struct, frozen=True):
+    """A game that was read, with what its players are told. `data`: what its file held; so much of it, `whole`, can be gone on with,
+    or nothing. `left`: it was left in order. `curtain`: how the screen was shared, if the file says so."""
+
+    game: Game
+    history: History
+    players: tuple[Player, ...]
+    meta: Meta = Meta()
+    remarks: tuple[str, ...] = ()
+    data: bytes = b""
+    whole: int = 0
+    left: bool = True
+    curtain: str = ""
+
+    @property
+    def steps(self) -> int:
+        """How many were made in it."""
+        return len(self.history.nodes) - 1
+
+    def session(self, pace: int = 0) -> Session:
+        """A table on which it goes on; made where the windows are."""
+        made = Session(self.game, self.history, self.players, pace)
+        made.meta, made.remarks = self.meta, self.remarks
+        return made
 
 
 def whole_of(session: Session, curtain: str) -> Callable[[], bytes]:
@@ -60,9 +82,9 @@ def whole_of(session: Session, curtain: str) -> Callable[[], bytes]:
     return lambda: write_tuck(game, history, meta)
 
 
-def deal_of(session: Session) -> str:
+def deal_of(history: History) -> str:
     """By what a table is known again, in whatever file it was saved: the hash of its deal."""
-    return state_hash(session.history.nodes[0].state)
+    return state_hash(history.nodes[0].state)
 
 
 def kept(meta: Meta, history: History) -> Meta:
@@ -91,41 +113,71 @@ def file_name(session: Session) -> str:
     return proposed(f"{session.game.title} {names}"[:LONGEST_WORDS] + f" {datetime.now().astimezone():%Y-%m-%d}")
 
 
-def load_game(path: Path) -> tuple[Loaded, bytes, int]:
+def load_game(path: Path, watch: Watch = unwatched) -> tuple[Loaded, bytes, int]:
     """A saved game as it stands in its file; what the file holds, and how much of that is whole. Raises CannotOpen."""
+    data = held(path)
+    whole = untorn(data)
     try:
-        data = read(path, LARGEST_GAME, "that is no saved game")
-        if not is_game(data):
-            raise CannotOpen(f"{path.name} is no saved game.")
-        whole = untorn(data)
-        loaded = read_tuck(load, whole)
-    except CannotRead as fault:
-        raise CannotOpen(f"{path.name} {fault.reason}.") from None
+        loaded = read_tuck(load, whole, watch)
     except Damaged as damage:
-        raise CannotOpen(DAMAGED.format(path.name, damage)) from None
+        raise DamagedGame(DAMAGED.format(path.name, damage)) from None
     if loaded.head.seat >= 0:
         raise CannotOpen(f"{path.name} holds only what one seat sees, so nobody can play on from it.")
     return loaded, data, len(whole)
 
 
-def open_game(path: Path, pace: int = 0) -> Opened:
+def held(path: Path) -> bytes:
+    """What a file holds that is a saved game, sound or damaged. Raises CannotOpen."""
+    try:
+        data = read(path, LARGEST_GAME, "that is no saved game")
+    except CannotRead as fault:
+        raise CannotOpen(f"{path.name} {fault.reason}.") from None
+    if not is_game(data):
+        raise CannotOpen(f"{path.name} is no saved game.")
+    return data
+
+
+def open_game(path: Path, watch: Watch = unwatched) -> Opened:
     """A saved game, at the moment at which it was left, with those who played it; where it does not say who, with people."""
-    loaded, data, whole = load_game(path)
-    cleaned, kinds, history = clean_names(loaded.history), loaded.meta.players, loaded.history
-    seats = enumerate(history.state.seats)
-    players = tuple(Player(seat.name or f"Seat {i + 1}", sits(kinds[i]) if kinds else PERSON) for i, seat in seats)
-    session = Session(loaded.game, history, players, pace)
-    session.meta = loaded.meta
-    session.remarks = () if kinds else (NO_PLAYERS,)
+    try:
+        loaded, data, whole = load_game(path, watch)
+    except DamagedGame as damage:
+        damage.beginning = beginning_of(path, watch)
+        raise
+    cleaned, meta, history = clean_names(loaded.history), loaded.meta, loaded.history
+    remarks: tuple[str, ...] = () if meta.players else (NO_PLAYERS,)
     if loaded.departed is not None:
-        session.meta = until(loaded.meta, loaded.departed)
-        session.remarks += (OTHER_RULES.format(path.name, loaded.departed),)
+        meta = until(loaded.meta, loaded.departed)
+        remarks += (OTHER_RULES.format(path.name, loaded.departed),)
     elif not loaded.left:
-        session.remarks += ((ENDED if whole == len(data) else TORN).format(path.name),)
+        remarks += ((ENDED if whole == len(data) else TORN).format(path.name),)
     if last(history).state.over is not None:
         history.go(last(history))
-    curtain = loaded.meta.curtain if loaded.meta.curtain in CURTAINS else ""
-    return Opened(session, data, 0 if cleaned or loaded.departed is not None else whole, loaded.left, curtain)
+    whole = 0 if cleaned or loaded.departed is not None else whole
+    return Opened(loaded.game, history, players_of(loaded), meta, remarks, data, whole, loaded.left, curtain_of(loaded))
+
+
+def beginning_of(path: Path, watch: Watch) -> Opened | None:
+    """What stands before the damage in a saved game, to go on with as a new one; None if that is not one step."""
+    try:
+        loaded = read_beginning(load, untorn(held(path)), watch)
+    except (CannotOpen, Damaged):
+        return None
+    clean_names(loaded.history)
+    remark = BEGINNING.format(path.name)
+    found = Opened(loaded.game, loaded.history, players_of(loaded), loaded.meta, (remark,), curtain=curtain_of(loaded))
+    return found if found.steps and loaded.head.seat < 0 else None
+
+
+def players_of(loaded: Loaded) -> tuple[Player, ...]:
+    """Who sits at its seats; people where the file does not say so."""
+    kinds, seats = loaded.meta.players, loaded.history.state.seats
+    return tuple(Player(seat.name or f"Seat {i + 1}", sits(kinds[i]) if kinds else PERSON) for i, seat in enumerate(seats))
+
+
+def curtain_of(loaded: Loaded) -> str:
+    """How the screen was shared, as far as that is known here."""
+    return loaded.meta.curtain if loaded.meta.curtain in CURTAINS else ""
 
 
 def last(history: History) -> Node:

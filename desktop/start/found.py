@@ -6,36 +6,46 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from desktop.saves.keeper import Keeper
-from desktop.saves.keeping import keep_opened
-from desktop.session import Session
+from desktop.saves.game_file import GameFile
+from desktop.saves.keeping import hold
 from desktop.start.bring import bring, brings, pictures_again, table_of
-from desktop.start.files import deal_of, open_game
+from desktop.start.files import Opened, deal_of, open_game
 from desktop.start.position import is_position, open_position
 from desktop.table.stance import OPEN, RELAXED
+from rules.engine.replay import Watch, unwatched
+
+READ_ONLY = "{0} can only be read; what happens now is saved in a file of its own among your games."
 
 
 class Found(Struct):
-    """A table to be shown. `place`: where its cards came from; `notes` stand in the log, the session's remarks before all eyes."""
+    """A table to be shown. `place`: where its cards came from; `notes` stand in the log. `file`: it is kept there, and the file is open
+    and locked; without one it is a game that is in no file yet."""
 
-    session: Session
+    opened: Opened
     curtain: str
     place: str = ""
     pictures: Mapping[str, str] = {}
     notes: tuple[str, ...] = ()
-    keeper: Keeper | None = None
+    file: GameFile | None = None
 
 
-def find(file: Path, pace: int, tables: Mapping[str, str]) -> Found:
-    """What there is to show. `tables`: where cards came from, by their deal. Raises CannotOpen with a sentence."""
-    if brings(file):
-        brought = bring(file)
-        return Found(table_of(brought, pace), RELAXED, str(file), brought.pictures, brought.notes)
-    if is_position(file):
-        return Found(open_position(file, pace), OPEN)
-    opened = open_game(file, pace)
-    curtain, place = opened.curtain or RELAXED, tables.get(deal_of(opened.session), "")
-    keeper = keep_opened(opened, file, curtain)
-    pictures, said = pictures_again(opened.session.game, place) if place else ({}, "")
-    return Found(opened.session, curtain, place, pictures, (said,) if said else (), keeper)
+def find(path: Path, tables: Mapping[str, str], watch: Watch = unwatched) -> Found:
+    """What there is to show; it may take a while. `tables`: where cards came from, by their deal. Raises CannotOpen with a sentence."""
+    if brings(path):
+        brought = bring(path)
+        return Found(table_of(brought), RELAXED, str(path), brought.pictures, brought.notes)
+    if is_position(path):
+        return Found(open_position(path), OPEN)
+    opened = open_game(path, watch)
+    file = hold(opened, path)
+    read_only = (READ_ONLY.format(path.name),) if file is None and opened.whole else ()
+    return found(replace(opened, remarks=opened.remarks + read_only), tables, file)
+
+
+def found(opened: Opened, tables: Mapping[str, str], file: GameFile | None = None) -> Found:
+    """The table for a game that was read, with the pictures that it had."""
+    place = tables.get(deal_of(opened.history), "")
+    pictures, said = pictures_again(opened.game, place) if place else ({}, "")
+    return Found(opened, opened.curtain or RELAXED, place, pictures, (said,) if said else (), file)

@@ -6,8 +6,7 @@ from pathlib import Path
 
 from desktop.players import Player
 from desktop.reading import CannotRead, read
-from desktop.session import Session
-from desktop.start.files import CannotOpen
+from desktop.start.files import CannotOpen, Opened
 from desktop.start.setup import NAMES
 from rules.engine.history import History
 from rules.engine.limits import Endless
@@ -22,7 +21,7 @@ def is_position(path: Path) -> bool:
     return path.suffix.lower() == ".toml"
 
 
-def open_position(path: Path, pace: int = 0) -> Session:
+def open_position(path: Path) -> Opened:
     """The table at the beginning of a scenario, with people at all seats. Raises CannotOpen with a sentence."""
     try:
         scenario = read_scenario(read(path, MOST_BYTES))
@@ -36,4 +35,4 @@ def open_position(path: Path, pace: int = 0) -> Session:
     except Endless:
         raise CannotOpen(f"{path.name} cannot be opened: the rules come to no question from there.") from None
     players = tuple(Player(NAMES[i]) for i in range(len(state.seats)))
-    return Session(game, History(state), players, pace)
+    return Opened(game, History(state), players)

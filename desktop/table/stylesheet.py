@@ -68,6 +68,9 @@ QTabBar::tab:selected {{ color: {text}; border-bottom: 2px solid {accent}; }}
 QTabBar::tab:focus {{ color: {focus}; }}
 QCheckBox::indicator {{ width: 16px; height: 16px; border: 1px solid {line_strong}; border-radius: {chip}px; background: {panel_sunken}; }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; }}
+QProgressBar {{ background: {panel_sunken}; border: 1px solid {line_strong}; border-radius: {control}px;
+    min-height: 18px; text-align: center; }}
+QProgressBar::chunk {{ background: {line_strong}; border-radius: {control}px; }}
 QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
 QScrollBar::handle {{ background: {line}; border-radius: 4px; margin: 1px; }}

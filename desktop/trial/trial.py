@@ -96,8 +96,10 @@ async def game(folder: Path) -> str:
         await play(app.table, DECISIONS, Random(SEED))
         painted(app.table, "the table")
         saved = await loop.run_in_executor(None, lambda: killed(file))
-        must(app.open(str(file)), "the saved game cannot be opened")
-        assert app.table is not None
+        app.open(str(file))
+        while app.opening.aside.wish is not None:
+            await asyncio.sleep(LOOK)
+        must(app.file is not None and app.file.keeper.path == file, "the saved game cannot be opened")
         back_and_forth(app.table, saved)
         must(await play(app.table, 2, Random(SEED)) == 2, "the saved game does not go on")
     finally:

@@ -1,11 +1,13 @@
 """A `.tuck` file read back: its steps are played again, and compared with what it says they came to.
 
-Under other rules it stops where the table departs and says so. Whatever is wrong with a file is one `Damaged`.
+Under other rules it stops where the table departs and says so. Whatever is wrong with a file is one `Damaged`; what stands before
+it can be read as a game of its own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from msgspec import UNSET, Struct
 
@@ -37,6 +39,7 @@ from rules.engine.tuck import (
 
 LONGEST_KIND = 40
 Loader = Callable[[str], Game]
+Watch = Callable[[int, int], object]  # is told how many lines of how many are read; whatever it raises ends the reading
 DEPARTS = (Refused, Endless, Damaged, LookupError, ValueError, TypeError, AttributeError, AssertionError, RecursionError, ArithmeticError)
 
 
@@ -54,16 +57,38 @@ class Loaded(Struct, frozen=True):
     left: bool = True
 
 
-def read_tuck(loader: Loader, data: bytes) -> Loaded:
-    """A file. Raises Damaged, and nothing else."""
+def unwatched(_read: int, _lines: int) -> None:
+    """Nobody wants to know how far it is."""
+
+
+def read_tuck(loader: Loader, data: bytes, watch: Watch = unwatched) -> Loaded:
+    """A file. Raises Damaged, and nothing else but what `watch` raises."""
     lines = lines_of(data)
     head = read_head(lines[0])
+    check_sum(head, lines)
+    reading = Reading(game_of(loader, head), head, lines)
+    return reading.loaded(reading.read_all(watch))
+
+
+def read_beginning(loader: Loader, data: bytes, watch: Watch = unwatched) -> Loaded:
+    """What a damaged file holds before the damage: each table on the way is the one that the file names. Where that cannot be known,
+    because neither the sum nor the rules are the right ones, there is nothing. Raises Damaged as `read_tuck`."""
+    lines = lines_of(data)
+    head = read_head(lines[0])
+    reading = Reading(game_of(loader, head), head, lines)
+    if reading.foreign:
+        check_sum(head, lines)
+    with suppress(Damaged):
+        reading.read_all(watch)
+    return reading.loaded(True)
+
+
+def check_sum(head: Head, lines: list[bytes]) -> None:
+    """Are the lines there that were written at once, as they were written? Raises Damaged."""
     if len(lines) <= head.lines or not head.lines:
         raise Damaged("lines are missing at the end", len(lines))
     if sum_of(head, b"".join(line + b"\n" for line in lines[1 : head.lines + 1])) != head.sum:
         raise Damaged("the file is not as it was written: its sum is wrong", 1)
-    game = game_of(loader, head)
-    return Reading(game, head, lines).loaded()
 
 
 def game_of(loader: Loader, head: Head) -> Game:
@@ -99,7 +124,7 @@ class Reading:
         self.head = head
         self.lines = lines
         self.foreign = head.rules != rules_of(game)
-        first = read_row(lines[1], 2)
+        first = read_row(lines[1], 2) if len(lines) > 1 else None
         if not isinstance(first, Checkpoint) or first.step:
             raise Damaged("the deal is missing", 2)
         self.history = History(self.state_of(first, 2))
@@ -124,16 +149,20 @@ class Reading:
             raise Damaged("the rules cannot go on from this table", number) from None
         return found
 
-    def loaded(self) -> Loaded:
-        """Read all lines after the deal."""
+    def read_all(self, watch: Watch) -> bool:
+        """Read all lines after the deal. Was the table left in order?"""
         row: Row = Left()
         for number, line in enumerate(self.lines[2:], 3):
+            watch(number, len(self.lines))
             row = read_row(line, number)
             if self.head.seat >= 0 and not isinstance(row, At):
                 raise Damaged("a seat file holds nothing but what that seat sees", number)
             self.read(row, number)
+        return isinstance(row, Left) or len(self.lines) == self.head.lines + 1
+
+    def loaded(self, left: bool) -> Loaded:
+        """What was read so far."""
         meta = Meta(tuple(self.notes), tuple(self.bookmarks), self.head.packs, players_of(self.head), curtain_of(self.head))
-        left = isinstance(row, Left) or len(self.lines) == self.head.lines + 1
         return Loaded(self.game, self.head, self.history, meta, self.departed, self.table, left)
 
     def read(self, row: Row, number: int) -> None:

@@ -11,7 +11,7 @@ from rules.engine.damage import Damaged, untorn
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.journal import Journal, text_of
-from rules.engine.replay import read_tuck
+from rules.engine.replay import read_beginning, read_tuck
 from rules.engine.save import decode_state, encode_state
 from rules.engine.step import answer, questions
 from rules.engine.tuck import Bookmark, Left, Meta, Note, line_of, numbers_of, read_head, sealed, write_tuck
@@ -88,18 +88,30 @@ def torn(game: Game, data: bytes, sizes: list[int], luck: Random) -> None:
 
 
 def damage_is_told(game: Game, record: Record, luck: Random) -> None:
-    """Every damaged file ends in one sentence."""
-    data = write_tuck(game, wander(game, record.first, luck, MOVES // 2))
+    """Every damaged file ends in one sentence, and what stands before the damage was so."""
+    history = wander(game, record.first, luck, MOVES // 2)
+    data, moments = write_tuck(game, history), {encode_state(node.state) for node in history.nodes}
     for what, worse in damages(data, luck, FILES):
         try:
             read_tuck(lambda _: game, worse)
         except Damaged as damage:
-            if damage.sentence and "\n" not in damage.sentence:
-                continue
-            raise Broken(f"{what}: the sentence is {damage.sentence!r}") from None
+            if not damage.sentence or "\n" in damage.sentence:
+                raise Broken(f"{what}: the sentence is {damage.sentence!r}") from None
         except Exception as error:
             raise Broken(f"{what}: {error!r}") from error
-        raise Broken(f"{what}: nobody noticed")
+        else:
+            raise Broken(f"{what}: nobody noticed")
+        if not beginning_of(game, worse) <= moments:
+            raise Broken(f"{what}: a moment of its beginning never was")
+
+
+def beginning_of(game: Game, worse: bytes) -> set[bytes]:
+    """The moments that stand before the damage."""
+    try:
+        found = read_beginning(lambda _: game, worse)
+    except Damaged:
+        return set()
+    return {encode_state(node.state) for node in found.history.nodes}
 
 
 def damages(data: bytes, luck: Random, most: int) -> Iterator[tuple[str, bytes]]:

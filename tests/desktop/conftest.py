@@ -16,6 +16,7 @@ from desktop.panels.table_tree import ROW, TableTree
 from desktop.players import PERSON, Player
 from desktop.session import Session
 from desktop.settings import Settings
+from desktop.start.beginning_box import BeginningBox
 from desktop.start.files import whole_of
 from desktop.start.new_game import NewGame
 from desktop.start.seat_row import CLOSED
@@ -130,6 +131,29 @@ def open_seats(sheet: NewGame, n: int) -> None:
 def write_game(session: Session, path: Path) -> None:
     """A file with the game as it is now."""
     path.write_bytes(whole_of(session, RELAXED)())
+
+
+def open_file(app: App, path: Path) -> bool:
+    """Open a file as people do, and wait: is its game on the table?"""
+    before = app.table
+    app.open(str(path))
+    wait_opened(app)
+    return app.table is not before
+
+
+def wait_opened(app: App) -> None:
+    """Wait until it is known what came of a file that was to be opened."""
+    deadline = QDeadlineTimer(20_000)
+    while app.opening.aside.wish is not None and not deadline.hasExpired():
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
+
+
+def said(app: App) -> str:
+    """What is said about a file, in a box that offers its beginning or where the players look; the box is closed."""
+    boxes = [box for box in app.opening.window().findChildren(BeginningBox) if box.isVisible()]
+    for box in boxes:
+        box.reject()
+    return boxes[0].words.text() if boxes else (app.table.area.bar.refusal if app.table else app.start.message).text()
 
 
 def save_as(app: App, path: Path) -> bool:

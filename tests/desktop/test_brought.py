@@ -11,7 +11,7 @@ from desktop.start.files import CannotOpen
 from desktop.table import pictures
 from rules.games.catalogue import load
 from rules.language.pack import Pack, write_pack
-from tests.desktop.conftest import save_as
+from tests.desktop.conftest import open_file, save_as
 from tests.desktop.test_free import Table
 
 pytestmark = pytest.mark.slow
@@ -58,7 +58,7 @@ def test_a_folder_of_pictures_lies_on_the_table_with_its_pictures(app, tmp_path,
 def again(app, saved):
     """Leave the table, and open the file."""
     app.back()
-    assert app.open(str(saved))
+    assert open_file(app, saved)
 
 
 def test_a_saved_table_finds_its_pictures_again_and_says_when_they_are_gone(app, tmp_path, qtbot):
@@ -200,6 +200,6 @@ def test_what_holds_no_cards_is_said_in_one_sentence(tmp_path, capsys, app):
         said = capsys.readouterr().err
         assert sentence in said
         assert len(said.splitlines()) == 1
-        assert not app.open(str(tmp_path / name))
+        assert not open_file(app, tmp_path / name)
         assert sentence in app.start.message.text()
     assert app.table is None

@@ -11,6 +11,7 @@ from desktop.table.arrow_item import ArrowItem
 from desktop.table.ghost_item import GhostItem
 from rules.engine.events import Remove
 from rules.engine.line import ZoneId
+from tests.desktop.conftest import open_file
 from tests.desktop.test_sandbox import in_battle
 
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
@@ -196,7 +197,7 @@ def free(tmp_path, qtbot):
     deck.write_text("".join(f"Card {n}\n" for n in range(8)), encoding="utf-8")
     app = App()
     qtbot.addWidget(app.start)
-    assert app.open(str(deck))
+    assert open_file(app, deck)
     assert app.table is not None
     with qtbot.waitActive(app.table):
         app.table.activateWindow()

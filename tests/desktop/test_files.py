@@ -15,7 +15,7 @@ from rules.engine.step import bare
 from rules.engine.step import deal as dealt
 from rules.engine.tuck import Bookmark, Meta, Note, write_tuck
 from rules.games.catalogue import load
-from tests.desktop.conftest import write_game
+from tests.desktop.conftest import open_file, write_game
 
 PLAYERS = (Player("Ada"), Player("Bruno", "random"), Player("Cleo", "greedy"))
 
@@ -32,7 +32,7 @@ def test_who_plays_is_saved_and_sits_there_again(qtbot, tmp_path):
     session = deal(Setup("warborn", PLAYERS, seed="4"))
     session.answer(SeatId(0), ())
     write_game(session, tmp_path / "a.tuck")
-    again = open_game(tmp_path / "a.tuck").session
+    again = open_game(tmp_path / "a.tuck").session()
     assert again.players == PLAYERS
     assert not again.remarks
     assert not again.unsaved
@@ -41,13 +41,13 @@ def test_who_plays_is_saved_and_sits_there_again(qtbot, tmp_path):
 
 
 def test_a_kind_that_is_not_known_is_a_person(qtbot, tmp_path):
-    session = open_game(write(tmp_path / "a.tuck", Meta(players=("oracle", "greedy")))).session
+    session = open_game(write(tmp_path / "a.tuck", Meta(players=("oracle", "greedy")))).session()
     assert [player.kind for player in session.players] == ["person", "greedy"]
     session.close()
 
 
 def test_a_file_that_does_not_say_who_plays_seats_people_and_tells_everybody(app, tmp_path):
-    assert app.open(str(write(tmp_path / "a.tuck", Meta())))
+    assert open_file(app, write(tmp_path / "a.tuck", Meta()))
     assert len(app.table.session.people()) == 2
     assert app.table.covered()
     app.table.between.open_hand()
@@ -56,7 +56,7 @@ def test_a_file_that_does_not_say_who_plays_seats_people_and_tells_everybody(app
 
 def test_notes_and_bookmarks_outlast_opening_and_saving(qtbot, tmp_path):
     meta = Meta((Note(0, "so it began"),), (Bookmark(0, "deal"),))
-    session = open_game(write(tmp_path / "a.tuck", meta)).session
+    session = open_game(write(tmp_path / "a.tuck", meta)).session()
     session.meta = replace(session.meta, notes=(*session.meta.notes, Note(7, "of a moment that is gone")))
     write_game(session, tmp_path / "b.tuck")
     session.close()

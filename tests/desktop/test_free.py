@@ -11,7 +11,7 @@ from desktop.players import Player
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
 from rules.engine.card import UNKNOWN
-from tests.desktop.conftest import save_as
+from tests.desktop.conftest import open_file, save_as, wait_opened
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +20,7 @@ class Table:
     """A free table, and a mouse."""
 
     def __init__(self, app, path, qtbot):
-        assert app.open(str(path))
+        assert open_file(app, path)
         self.app, self.window, self.qtbot = app, app.table, qtbot
         with qtbot.waitActive(self.window):
             self.window.activateWindow()
@@ -257,14 +257,17 @@ def test_a_free_table_is_saved_and_opened_again(app, table, tmp_path):
     state = table.state
     assert save_as(app, file)
     app.back()
-    assert app.open(str(file))
+    assert open_file(app, file)
     assert app.table.session.state == state
     assert app.table.by_hand.allowed()
 
 
 def test_again_lays_the_same_cards_anew(app, table):
     table.in_play()
+    before = app.table
     app.again()
+    wait_opened(app)
+    assert app.table is not before
     assert len(app.table.session.state.zones["deck.0"].cards) == 6
 
 

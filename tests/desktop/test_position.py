@@ -13,7 +13,7 @@ SCENARIO = Path(__file__).resolve().parents[1] / "scenarios" / "warborn" / "w12_
 
 def test_the_table_of_a_scenario_is_laid(qtbot):
     assert is_position(SCENARIO)
-    session = open_position(SCENARIO)
+    session = open_position(SCENARIO).session()
     question = session.question()
     assert question is not None
     assert question.purpose == "battle"

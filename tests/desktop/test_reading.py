@@ -84,7 +84,7 @@ def test_names_in_a_saved_game_are_clean_at_every_moment_of_it(qtbot, tmp_path):
         history.add(answer(game, history.state, questions(game, history.state)[0].seat, ()))
     file = tmp_path / "game.tuck"
     file.write_bytes(write_tuck(game, history))
-    session = open_game(file).session
+    session = open_game(file).session()
     names = ["Ada Bruno", "z" * LONGEST]
     assert [player.name for player in session.players] == names
     for node in session.history.nodes:

@@ -377,7 +377,7 @@ def test_several_cards_are_changed_by_a_key_and_by_one_drag(alone):
 def test_a_game_saved_in_the_sandbox_opens_in_it(alone, tmp_path, qtbot):
     alone.drag(hero_in_hand(alone), "meld.1")
     write_game(alone.session, tmp_path / "game.tuck")
-    window = TableWindow(open_game(tmp_path / "game.tuck").session)
+    window = TableWindow(open_game(tmp_path / "game.tuck").session())
     qtbot.addWidget(window)
     window.session.begin()
     bracket = window.session.state.bracket

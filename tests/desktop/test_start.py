@@ -1,5 +1,6 @@
 """The way into the program: the start window, a table from it, and what is said where there is no screen."""
 
+import io
 import os
 import subprocess
 import sys
@@ -21,10 +22,17 @@ from desktop.start.start_window import StartWindow
 from desktop.table.stance import OPEN
 from rules.engine.tuck import write_tuck
 from rules.games.catalogue import load
-from tests.desktop.conftest import open_seats, save_as, show_start
+from tests.desktop.conftest import open_file, open_seats, save_as, show_start, wait_opened
 
 ROOT = Path(__file__).resolve().parents[2]
 SETUP = Setup("warborn", (Player("Ada"), Player("Bruno")))
+
+
+class Terminal(io.StringIO):
+    """An error stream that somebody reads."""
+
+    def isatty(self):
+        return True
 
 
 @pytest.fixture
@@ -215,7 +223,7 @@ def test_a_saved_game_goes_on_where_it_was(app, tmp_path):
     path = tmp_path / "a game.tuck"
     assert save_as(app, path)
     app.back()
-    assert app.open(str(path))
+    assert open_file(app, path)
     assert app.table.session.state == session.state
     assert len(app.table.session.history.nodes) == 2
     assert app.table.covered()
@@ -224,7 +232,7 @@ def test_a_saved_game_goes_on_where_it_was(app, tmp_path):
 def test_a_damaged_file_is_said_and_leaves_the_start_window(app, tmp_path):
     path = tmp_path / "broken.tuck"
     path.write_text("{}\n")
-    assert not app.open(str(path))
+    assert not open_file(app, path)
     assert "broken.tuck" in app.start.message.text()
     assert app.table is None
 
@@ -263,21 +271,33 @@ def test_a_file_that_the_system_wants_opened_is_opened(app, qapp, tmp_path):
     file.write_bytes(write_tuck(game, app.table.session.history))
     app.back()
     QApplication.sendEvent(qapp, QFileOpenEvent(str(file)))
+    wait_opened(app)
     assert app.table.session.game is game
     assert not app.start.isVisible()
 
 
-def test_where_there_is_no_error_stream_the_window_says_what_is_wrong(monkeypatch):
+@pytest.mark.parametrize(
+    ("stderr", "platform", "exits"),
+    [(None, "xcb", 0), (io.StringIO(), "xcb", 0), (io.StringIO(), "offscreen", 2), (Terminal(), "xcb", 2)],
+    ids=["no error stream", "a double click", "no screen that is seen", "a terminal"],
+)
+def test_what_nobody_would_read_is_said_in_the_window(monkeypatch, stderr, platform, exits):
     shown = []
 
     def main(path):
         shown.append(path)
         return 0
 
-    monkeypatch.setattr("sys.stderr", None)
+    for name in ("stdin", "stdout"):
+        monkeypatch.setattr(sys, name, io.StringIO())
+    monkeypatch.setattr(sys, "stderr", stderr)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("DISPLAY", ":1")
+    monkeypatch.setenv("QT_QPA_PLATFORM", platform)
     monkeypatch.setattr("desktop.app.main", main)
-    assert opening.run(["gone.tuck"]) == 0
-    assert shown == ["gone.tuck"]
+    assert opening.run(["gone.tuck"]) == exits
+    assert shown == ([] if exits else ["gone.tuck"])
+    assert not exits or "there is no file gone.tuck" in stderr.getvalue()
 
 
 def test_each_option_tells_what_it_means_with_its_rule(qtbot):

@@ -21,7 +21,7 @@ from rules.games.catalogue import load
 from rules.laws.paths import wander
 from rules.laws.record import table
 from rules.laws.saving import damages
-from tests.desktop.conftest import save_as
+from tests.desktop.conftest import open_file, said, save_as
 from tests.desktop.saves.test_keeping import SETUP, same, step, written
 
 pytestmark = pytest.mark.slow
@@ -205,7 +205,7 @@ def test_a_file_that_can_only_be_read_is_opened_and_goes_on_among_the_games(app,
 
     with monkeypatch.context() as there:
         there.setattr(GameFile, "take", read_only)
-        assert app.open(str(tmp_path / "evening.tuck"))
+        assert open_file(app, tmp_path / "evening.tuck")
     assert "can only be read" in app.table.curtain.news.text()
     step(app)
     written(app)
@@ -223,7 +223,7 @@ def test_a_file_of_other_rules_stays_as_it_is(app, tmp_path, games_folder, monke
     rows = [line.replace(b'"sum":"', b'"sum":"x') if b'"step":2,' in line else line for line in lines[1:-1]]
     old.write_bytes(sealed(replace(head, rules="0-older"), rows))
     before = old.read_bytes()
-    assert app.open(str(old))
+    assert open_file(app, old)
     assert "takes another course from step 2 on" in app.table.curtain.news.text()
     step(app)
     assert same(read_tuck(load, written(app)).history, app.table.session.history)
@@ -242,8 +242,8 @@ def test_five_hundred_damaged_and_hostile_files_are_a_sentence_each_and_the_open
     while found < FILES:
         for what, data in damages(write_tuck(game, history), luck, 6):
             file.write_bytes(data)
-            assert not app.open(str(file)), what
-            words = app.table.area.bar.refusal.text()
+            assert not open_file(app, file), what
+            words = said(app)
             assert words.startswith("bad.tuck "), what
             assert words.endswith(".")
             assert "\n" not in words
@@ -264,10 +264,10 @@ def test_a_file_that_grew_and_is_damaged_anywhere_opens_or_says_why(app, tmp_pat
             (data[:at], data[:at] + bytes([data[at] ^ (1 << luck.randrange(8))]) + data[at + 1 :], data + data[at : at + 50])
         )
         file.write_bytes(worse)
-        if app.open(str(file)):
+        if open_file(app, file):
             app.back()
         else:
-            words = (app.table.area.bar.refusal if app.table else app.start.message).text()
+            words = said(app)
             assert words.startswith("bad.tuck ")
             assert "\n" not in words
 
@@ -285,10 +285,10 @@ def test_a_file_that_is_too_large_or_of_another_version_or_none_at_all(app, tmp_
         ),
     ):
         file.write_bytes(data)
-        assert not app.open(str(file))
-        assert words in app.table.area.bar.refusal.text()
-    assert not app.open(str(tmp_path / "none.tuck"))
-    assert not app.open(str(Path("/dev/null")))
+        assert not open_file(app, file)
+        assert words in said(app)
+    assert not open_file(app, tmp_path / "none.tuck")
+    assert not open_file(app, Path("/dev/null"))
 
 
 def test_a_damaged_file_stays_as_it_is(app, tmp_path):
@@ -297,5 +297,5 @@ def test_a_damaged_file_stays_as_it_is(app, tmp_path):
     app.back()
     worse = file.read_bytes().replace(b"Ada", b"Eva", 1)
     file.write_bytes(worse)
-    assert not app.open(str(file))
+    assert not open_file(app, file)
     assert file.read_bytes() == worse

@@ -19,7 +19,7 @@ from rules.engine.line import SeatId
 from rules.engine.question import CONCEDE, any_answer
 from rules.engine.replay import read_tuck
 from rules.games.catalogue import load
-from tests.desktop.conftest import save_as
+from tests.desktop.conftest import open_file, save_as
 
 pytestmark = pytest.mark.slow
 
@@ -91,7 +91,7 @@ def test_what_is_left_in_order_says_nothing_and_goes_on_in_its_file(app, games_f
     written(app)
     app.back()
     file = next(games_folder.iterdir())
-    assert app.open(str(file))
+    assert open_file(app, file)
     assert app.table.session.remarks == ()
     assert app.table.curtain_mode == FULL
     assert app.table.covered()
@@ -103,7 +103,7 @@ def test_what_is_left_in_order_says_nothing_and_goes_on_in_its_file(app, games_f
     assert list(games_folder.iterdir()) == [file]
     app.back()
     before = file.read_bytes()
-    assert app.open(str(file))
+    assert open_file(app, file)
     app.back()
     assert file.read_bytes() == before, "who only looks changes nothing"
 
@@ -118,14 +118,14 @@ def test_after_a_crash_the_very_step_is_there_behind_the_curtain_and_one_sentenc
     crashed.write_bytes(written(app) + tail)
     history = app.table.session.history
     app.back()
-    assert app.open(str(crashed))
+    assert open_file(app, crashed)
     assert same(app.table.session.history, history)
     assert app.table.covered()
     assert words.format("crashed.tuck") in [app.table.area.bar.second.text(), app.table.curtain.news.text()]
     step(app)
     assert same(read_tuck(load, written(app)).history, app.table.session.history)
     app.back()
-    assert not open_game(crashed).session.remarks
+    assert not open_game(crashed).remarks
 
 
 def test_a_game_that_ended_stays_ended_whoever_looked_back(app, games_folder):
@@ -134,7 +134,7 @@ def test_a_game_that_ended_stays_ended_whoever_looked_back(app, games_folder):
     app.table.session.jump(1)
     written(app)
     app.back()
-    assert app.open(str(next(games_folder.iterdir())))
+    assert open_file(app, next(games_folder.iterdir()))
     assert app.table.session.state.over is not None
 
 
@@ -221,18 +221,18 @@ def test_a_game_is_renamed_and_goes_on(app, qtbot, games_folder):
 def test_the_file_of_the_table_and_one_that_another_tuckbox_has_are_refused(app, qtbot, tmp_path):
     assert save_as(app, tmp_path / "a.tuck")
     table = app.table
-    assert not app.open(str(tmp_path / "a.tuck"))
+    assert not open_file(app, tmp_path / "a.tuck")
     assert "is the game on the table" in table.area.bar.refusal.text()
     other = tmp_path / "other.tuck"
     other.write_bytes((tmp_path / "a.tuck").read_bytes())
     with_other = GameFile.take(other, other.read_bytes(), other.stat().st_size)
-    assert not app.open(str(other))
+    assert not open_file(app, other)
     assert "open in another Tuckbox" in table.area.bar.refusal.text()
     app.table.area.bar.clear_refusal()
     app.file.save_as(other)
     qtbot.waitUntil(lambda: "open in another Tuckbox" in table.area.bar.refusal.text())
     with_other.close()
-    assert app.open(str(other))
+    assert open_file(app, other)
 
 
 def test_open_hands_stay_open(app, games_folder):
@@ -240,6 +240,6 @@ def test_open_hands_stay_open(app, games_folder):
     step(app)
     written(app)
     app.back()
-    assert app.open(str(next(games_folder.iterdir())))
+    assert open_file(app, next(games_folder.iterdir()))
     assert not app.table.covered()
     assert app.table.curtain_mode == OPEN

@@ -46,8 +46,8 @@ def survived(files):
     found = set()
     for file in files:
         opened = open_game(file)
-        assert opened.left or {ENDED.format(file.name), TORN.format(file.name)} & {*opened.session.remarks}
-        found.add(fingerprint(opened.session))
+        assert opened.left or {ENDED.format(file.name), TORN.format(file.name)} & {*opened.remarks}
+        found.add(fingerprint(opened.session()))
     return found
 
 

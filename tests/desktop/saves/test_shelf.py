@@ -27,7 +27,7 @@ from rules.engine.question import CONCEDE
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.engine.step import start
 from rules.games.catalogue import load
-from tests.desktop.conftest import show_start
+from tests.desktop.conftest import show_start, wait_opened
 from tests.desktop.saves.test_keeping import step, written
 
 pytestmark = pytest.mark.slow
@@ -72,6 +72,7 @@ def test_a_game_is_shown_as_everybody_sees_it_and_is_resumed(app, qtbot):
     view = found.small.glance.view
     assert {view.cards[ref].definition for zone in view.zones.values() if zone.kind == "hand" for ref in zone.cards} == {UNKNOWN}
     QTest.keyClick(found, Qt.Key.Key_Return)
+    wait_opened(app)
     assert app.file.keeper.path == path
     assert view == app.table.session.view(SPECTATOR)
 
@@ -106,6 +107,7 @@ def test_a_game_that_was_open_in_a_crash_is_the_first_and_said(app, qtbot):
     assert found.second.text() == ENDED
     assert "Warborn · Ada against Bruno was open. Nothing that was finished is lost" in app.start.message.text()
     QTest.keyClick(found, Qt.Key.Key_Return)
+    wait_opened(app)
     assert app.table is not None
 
 
@@ -117,6 +119,7 @@ def test_a_game_that_another_tuckbox_has_is_no_crash(app, qtbot):
     found = looked_at(app, qtbot)
     assert found.second.text() == TAKEN
     found.entered.emit()
+    wait_opened(app)
     assert "open in another Tuckbox" in app.start.message.text()
     assert app.table is None
     found.wished.emit("throw")

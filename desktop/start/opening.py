@@ -1,0 +1,88 @@
+"""From a file or folder that somebody names to the table that it leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMainWindow
+
+from desktop.saves.keeping import keep_opened
+from desktop.saves.naming import ENDING
+from desktop.saves.store import is_same
+from desktop.start.aside import Aside
+from desktop.start.beginning_box import BeginningBox
+from desktop.start.dialogs import cards_dialog, open_dialog
+from desktop.start.files import CannotOpen, DamagedGame, Opened
+from desktop.start.found import Found, found
+from desktop.table.bake import forget_pictures
+
+if TYPE_CHECKING:
+    from desktop.app import App
+
+ON_THE_TABLE = "{0} is the game on the table."
+
+
+class Opening(QObject):
+    """Between who wants a file and the program. What cannot be opened is said where the player looks."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.app = app
+        self.aside = Aside(self, self.window)
+
+    def window(self) -> QMainWindow:
+        """The window that is shown; without a table the start window, at the latest now."""
+        if self.app.table is None:
+            self.app.show()
+        return self.app.table or self.app.start
+
+    def choose_file(self, window: QMainWindow) -> None:
+        """Ask which game to open."""
+        dialog = open_dialog(window)
+        dialog.fileSelected.connect(lambda path: self.app.unless_lost(lambda: self.open(path)))
+        dialog.open()
+
+    def choose_cards(self, what: str) -> None:
+        """Ask which deck, pictures or pack to lay on the free table."""
+        dialog = cards_dialog(self.app.start, what)
+        dialog.fileSelected.connect(self.open)
+        dialog.open()
+
+    def open(self, path: str) -> None:
+        """Open a saved game, a scenario's position, or the free table with one's own cards."""
+        file, on_table = Path(path), self.app.file
+        if on_table is not None and on_table.keeper.path is not None and is_same(on_table.keeper.path, file):
+            self.app.say(ON_THE_TABLE.format(file.name))
+            return
+        tables = dict(self.app.memory.now.tables)
+        self.aside.read(file, tables, lambda there: self.show(there, path), lambda cannot: self.refuse(cannot, tables))
+
+    def show(self, there: Found, path: str = "") -> None:
+        """Show what was found; if a file is named that is no saved game, it is remembered."""
+        app = self.app
+        app.setup, app.cards = None, there.place
+        forget_pictures()
+        session = there.opened.session(app.pace())
+        keeper = keep_opened(session, there.opened, there.file) if there.file is not None else None
+        app.show_table(session, there.curtain, there.pictures, keeper)
+        for words in there.notes:
+            app.table_note(words)
+        for words in session.remarks:
+            app.mention(words)
+        if path and not path.lower().endswith(ENDING):
+            app.remember(path, session)
+
+    def refuse(self, cannot: CannotOpen, tables: Mapping[str, str]) -> None:
+        """It cannot be opened; the beginning of a damaged game perhaps can."""
+        window, beginning = self.window(), cannot.beginning if isinstance(cannot, DamagedGame) else None
+        if beginning is None:
+            self.app.say(str(cannot))
+        else:
+            BeginningBox(window, str(cannot), beginning.steps, lambda: self.begin(beginning, tables)).open()
+
+    def begin(self, beginning: Opened, tables: Mapping[str, str]) -> None:
+        """Show the beginning of a damaged game."""
+        self.show(found(beginning, tables))
