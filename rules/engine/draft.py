@@ -16,10 +16,11 @@ from rules.engine.frames import Frame
 from rules.engine.game import Game, home_of
 from rules.engine.knowledge import blurs, closed, forget, keep_shown, know_by_heart, renamed, shuffled, unlist
 from rules.engine.line import NOBODY, Ref, SeatId, ZoneId, zone_on
-from rules.engine.passage import passage
+from rules.engine.passage import Passage, passage
 from rules.engine.state import NOTHING, TABLES, Cache, Known, State, Zone
 
 BARE: dict[str, int] = {}  # the counters of a card that has none
+UNSEEN: frozenset[str] = frozenset()  # what is looked at if nothing is derived
 
 
 class Draft:
@@ -41,7 +42,7 @@ class Draft:
         self.owned: set[str] = set()
         self.events: list[Occurrence] = []
         self.learned: list[tuple[SeatId, Ref]] = []
-        self.cache = Cache(state.cache.traits, state.cache.index, state.cache.plain)
+        self.cache = Cache(state.cache)
         self.chanced = self.quiet = self.trying = False
         self.held: dict[ZoneId, None] | None = None
         self.mixed: dict[Ref, Ref] = {}
@@ -64,13 +65,16 @@ class Draft:
 
     def changed(self, aspect: str) -> None:
         """Something that modifiers may look at is no longer as it was."""
-        if aspect in self.ruled.looks_at:
+        if aspect in self.cache.looks:
             self.stale()
 
     def stale(self) -> None:
         """Derived values must be found anew."""
-        self.cache.traits = None
-        self.cache.index = None
+        self.cache.traits, self.cache.looks, self.cache.index = None, UNSEEN, None
+
+    def other(self) -> None:
+        """Tables were exchanged: nothing that was derived holds of them."""
+        self.stale()
         self.cache.plain = {}
 
     def new_id(self) -> int:
@@ -107,14 +111,32 @@ class Draft:
         return self.ruled.zones[self.zones[zone].kind]
 
     def touched(self, zone: ZoneId) -> None:
-        """Cards came or went here: derived values may be stale."""
-        self.moved(self.zones[zone].kind in self.ruled.felt)
-
-    def moved(self, felt: bool) -> None:
-        """Cards came or went; `felt`: where what is derived may depend on it."""
+        """Cards came, went or were turned over here: derived values may be stale."""
         self.cache.plain = {}
-        if felt:
-            self.cache.traits = self.cache.index = None
+        if self.zones[zone].kind in self.ruled.felt:
+            self.stale()
+
+    def moved(self, refs: tuple[Ref, ...], news: tuple[Ref, ...], way: Passage) -> None:
+        """Cards went this way: what is printed on others is as it was, and mostly so is all that is derived."""
+        if "plain" not in self.owned:
+            self.owned.add("plain")
+            self.cache.plain = self.cache.plain.copy()
+        for ref in refs:
+            self.cache.plain.pop(ref, None)
+        cache = self.cache
+        if cache.traits is None:
+            return
+        if not cache.looks.isdisjoint(way.kinds) or any(self.matters(ref, new, way) for ref, new in zip(refs, news, strict=True)):
+            self.stale()
+        elif way.uncovers or any(self.cards[new].definition in way.hears for new in news):
+            cache.index = None
+
+    def matters(self, ref: Ref, new: Ref, way: Passage) -> bool:
+        """Is a card that went this way modified, or does it modify?"""
+        card = self.cards[new]
+        if ref in (self.cache.traits or ()) or (way.works and (card.counters or card.definition in self.ruled.static)):
+            return True
+        return any(e.subjects and new in e.subjects for e in self.effects)
 
     def take_out(self, ref: Ref) -> Card:
         """Remove a card from its zone and the table of cards; returns its record."""
@@ -160,7 +182,7 @@ class Draft:
         if mixes:
             self.mixed[ref] = new
             self.mix_soon(was)
-        self.moved(way.felt)
+        self.moved((ref,), (new,), way)
         return new
 
     def arriving(self, card: Card, to: ZoneId, up: bool, keeps: bool) -> Card:
@@ -201,7 +223,7 @@ class Draft:
             known = self.knowledge[seat]
             self.know(seat, Known(known.faces.union(news), known.lists))
         self.learned += [(seat, new) for new in news for seat in way.gain]
-        self.moved(way.felt)
+        self.moved(refs, news, way)
         return news
 
     def mix(self, zone: ZoneId) -> None:
@@ -377,6 +399,7 @@ class Draft:
     def leave_glimpse(self, glimpse: Glimpse) -> None:
         """Keep the last that was seen of a card, until the action is over."""
         self.own("left")[glimpse.ref] = glimpse
+        self.changed("left")
 
     def attempt(self) -> None:
         """Keep this moment, without the process on top of the stack, for a play that may have to be given up."""
@@ -396,5 +419,5 @@ class Draft:
         self.seats = tuple(replace(seat, passing=passing[i]) for i, seat in enumerate(self.seats))
         self.stack = list(start.stack)
         self.owned.clear()
-        self.stale()
+        self.other()
         return self.turn.priority

@@ -14,6 +14,7 @@ from rules.engine.events import Cause, Effect, Item, Occurrence, Proposal
 from rules.engine.frames import Do, Frame, Process
 from rules.engine.layout import Layout, Turns
 from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
+from rules.engine.modifier import ANYTHING, ANYWHERE, IN_PLAY
 from rules.engine.question import Choice, Question
 from rules.engine.refusal import Refusal
 from rules.engine.rulebook import Rule
@@ -31,6 +32,7 @@ Work = tuple[Process | None, tuple[Todo, ...]]
 """What a process step comes to: the process at its next step (None: it is done), and what is to be done before that."""
 
 BLANK = Definition(name=UNKNOWN)
+ASPECTS = frozenset(("turn", "resources", "counters", "exhausted", "left"))  # aspects of the table that a step may change
 
 
 class Ready:
@@ -91,13 +93,14 @@ class Reader(Protocol):
         """What a static ability or a lasting effect changes."""
 
     def looks(self, game: Game, address: Address) -> frozenset[str]:
-        """What the static ability or the modifier at an address looks at, its condition included."""
+        """What the static ability, or what stands in an effect, at an address looks at to modify something, its condition included."""
 
     def lasts(self, game: Game, s: Table, effect: Effect) -> bool:
         """Does the condition still hold under which an effect lasts?"""
 
     def reads(self, node: Node) -> frozenset[str]:
-        """What such a node looks at: aspects of the table (kinds, control, numbers, resources, turn ...) and kinds of zone."""
+        """What the modifiers in a tree look at: aspects of the table (kinds, control, numbers, resources, turn ...), kinds of zone, and
+        the words for more than that (`modifier`)."""
 
     def printed(self, definition: Definition) -> Printed:
         """A definition as a file holds it."""
@@ -326,6 +329,12 @@ class Game:
         """Aspects of the table that any modifier of the game could look at."""
         return frozenset(aspect for d in self.definitions.values() for node in d.abilities for aspect in self.reader.reads(node))
 
+    def watched(self, looks: frozenset[str]) -> frozenset[str]:
+        """The aspects of the table and the kinds of zone that are meant by what modifiers look at."""
+        if ANYTHING in looks:
+            return looks | ASPECTS | frozenset(self.zones)
+        return looks | (self.felt if ANYWHERE in looks else self.active if IN_PLAY in looks else frozenset())
+
     @cached_property
     def hanging(self) -> bool:
         """Could zones hang on cards?"""
@@ -339,7 +348,8 @@ class Game:
     @cached_property
     def felt(self) -> frozenset[str]:
         """Kinds of zone where coming and going may change derived values."""
-        return self.listening | frozenset(self.zone_kinds) | (self.looks_at & frozenset(self.zones))
+        every = frozenset(self.zones)
+        return every if ANYTHING in self.looks_at else self.listening | frozenset(self.zone_kinds) | (self.looks_at & every)
 
     @cached_property
     def active(self) -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""What modifies characteristics: where it comes from, and one change that it makes."""
+"""What modifies characteristics: where it comes from, one change that it makes, and what that hangs on."""
 
 from __future__ import annotations
 
@@ -13,6 +13,10 @@ from rules.engine.line import Ref
 
 if TYPE_CHECKING:
     from rules.engine.traits import Making
+
+IN_PLAY, ANYWHERE, ANYTHING = "in play", "anywhere", "anything"
+"""What a modifier looks at, beside aspects of the table and kinds of zone: the cards where cards work; cards wherever they lie; and
+whatever there is, because nobody says what."""
 
 
 class Source(Struct, frozen=True):

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 class Passage(Struct, frozen=True):
     """Who sees the face of a card on its way: the seats that see it lie, those that see it where it goes, who no longer sees it then,
-    and who sees it only then. `fresh`: it becomes a new object; `keeps`: what is on it stays on it; `felt`: what is derived
-    may change."""
+    and who sees it only then. `fresh`: it becomes a new object; `keeps`: what is on it stays on it. What is derived may change because of
+    the `kinds` of the two zones; because it `works` in one of them; or because it listens in one: the cards that are called so
+    (`hears`), or whichever becomes the top one (`uncovers`)."""
 
     before: tuple[SeatId, ...]
     after: tuple[SeatId, ...]
@@ -23,7 +24,10 @@ class Passage(Struct, frozen=True):
     gain: tuple[SeatId, ...]
     fresh: bool
     keeps: bool
-    felt: bool
+    kinds: frozenset[str]
+    works: bool
+    hears: frozenset[str]
+    uncovers: bool
 
 
 def passage(d: Draft, was: ZoneId, to: ZoneId, lay_up: bool, up: bool) -> Passage:
@@ -41,5 +45,8 @@ def new_passage(d: Draft, was: ZoneId, to: ZoneId, lay_up: bool, up: bool) -> Pa
     before = tuple(i for i in seats if lay_up and source.open_to(d.zones[was].seat, i))
     after = tuple(i for i in seats if up and target.open_to(d.zones[to].seat, i))
     lose, gain = tuple(i for i in before if i not in after), tuple(i for i in after if i not in before)
-    felt = source.name in d.ruled.felt or target.name in d.ruled.felt
-    return Passage(before, after, lose, gain, target.fresh and was != to, source.active and target.active, felt)
+    hears = frozenset(d.ruled.hearing[source.name]).union(d.ruled.hearing[target.name])
+    return Passage(
+        before, after, lose, gain, target.fresh and was != to, source.active and target.active, frozenset((source.name, target.name)),
+        source.active or target.active, hears, source.top or target.top,
+    )  # fmt: skip

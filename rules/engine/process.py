@@ -219,6 +219,7 @@ def clear_left(d: Draft) -> None:
     if d.left and not any(isinstance(f, Do) for f in d.stack):
         d.left = {}
         d.owned.add("left")
+        d.changed("left")
 
 
 def take_do(game: Game, d: Draft, f: Do, choice: Choice) -> None:

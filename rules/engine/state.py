@@ -94,14 +94,17 @@ class Bracket(Struct, frozen=True, omit_defaults=True):
 
 
 class Cache:
-    """Derived values of one state. No part of it: always equal, never saved, never shared with a view."""
+    """Derived values of one state. No part of it: always equal, never saved, never shared with a view. `traits` and `index` hold as
+    long as nothing changes that their modifiers look at (`looks`: aspects of the table and kinds of zone)."""
 
-    __slots__ = ("traits", "plain", "index", "questions", "reasons")
+    __slots__ = ("traits", "looks", "plain", "index", "questions", "reasons")
 
-    def __init__(self, traits: dict[Ref, Traits] | None = None, index: Index | None = None, plain: dict[Ref, Traits] | None = None) -> None:
-        self.traits = traits
-        self.plain = {} if plain is None else plain
-        self.index = index
+    def __init__(self, before: Cache | None = None) -> None:
+        """Empty, or what was derived of the state before."""
+        self.traits: dict[Ref, Traits] | None = before.traits if before else None
+        self.looks: frozenset[str] = before.looks if before else frozenset()
+        self.plain: dict[Ref, Traits] = before.plain if before else {}
+        self.index: Index | None = before.index if before else None
         self.questions: tuple[Question, ...] | None = None
         self.reasons: dict[str, dict[Ref, tuple[Reason, ...]]] = {}
 

@@ -7,11 +7,11 @@ a keyword that changes arithmetic, and what depends on another effect sees it wh
 from __future__ import annotations
 
 from rules.engine.ability import Ability
-from rules.engine.card import UNKNOWN, Held, Traits
+from rules.engine.card import UNKNOWN, Address, Held, Traits
 from rules.engine.events import WHILE, Cause, Effect
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId
-from rules.engine.modifier import Modifier, Source
+from rules.engine.modifier import ANYTHING, Modifier, Source
 from rules.engine.state import Table
 
 COPY, TRAIT, ABILITY, ARITHMETIC = range(4)
@@ -103,15 +103,17 @@ def domain(game: Game, s: Table) -> list[Ref]:
 
 def derive(game: Game, s: Table) -> None:
     """Fill the cache: rounds through all layers until nothing changes that a modifier looks at."""
-    refs = domain(game, s)
+    refs, seen = domain(game, s), frozenset[str]()
     s.cache.traits = {}
     for _ in range(ROUNDS):
         before = s.cache.traits
         changes = modifiers(game, s, refs)
         s.cache.traits = one_round(game, s, refs, changes)
         looks = frozenset().union(*[m.reads for _, _, m in changes])
-        if not differ(game, s, [LOOKED[aspect] for aspect in looks if aspect in LOOKED], before):
-            return
+        seen |= looks
+        if not differ(game, s, [field for aspect, field in LOOKED.items() if aspect in looks or ANYTHING in looks], before):
+            break
+    s.cache.looks = game.watched(seen)
 
 
 def one_round(game: Game, s: Table, refs: list[Ref], changes: list[tuple[int, int, Modifier]]) -> dict[Ref, Traits]:
@@ -166,11 +168,19 @@ def modifiers(game: Game, s: Table, refs: list[Ref]) -> list[tuple[int, int, Mod
 
 
 def of_effect(game: Game, s: Table, effect: Effect) -> list[tuple[int, int, Modifier]]:
-    """What a lasting effect changes, while its condition holds."""
-    if effect.until == WHILE and not game.reader.lasts(game, s, effect):
-        return []
+    """What a lasting effect changes, while its condition holds; and what it would hang on, though it changes nothing."""
+    found = []
+    if effect.until == WHILE:
+        found.append((TRAIT, effect.stamp, idle(game, effect.address)))
+        if not game.reader.lasts(game, s, effect):
+            return found
     source = Source(effect.address, effect.cause, effect.stamp, effect.subjects, effect.n)
-    return [(m.layer, effect.stamp, m) for m in game.reader.modify(game, s, source)]
+    return found + [(m.layer, effect.stamp, m) for m in game.reader.modify(game, s, source)]
+
+
+def idle(game: Game, address: Address) -> Modifier:
+    """What is written here, as long as it changes nothing."""
+    return Modifier(TRAIT, (), lambda making: None, game.reader.looks(game, address))
 
 
 def of_card(game: Game, s: Table, ref: Ref, plain: Traits, now: Traits | None) -> list[tuple[int, int, Modifier]]:
@@ -196,8 +206,7 @@ def of_abilities(game: Game, s: Table, ref: Ref, seat: SeatId, abilities: tuple[
 def of_ability(game: Game, s: Table, ability: Ability, cause: Cause, stamp: int) -> list[tuple[int, int, Modifier]]:
     """What a static ability changes, while its condition holds."""
     if ability.only is not None and not game.reader.holds(game, s, ability.only, cause):
-        idle = Modifier(TRAIT, (), lambda making: None, game.reader.looks(game, ability.address))
-        return [(TRAIT, stamp, idle)]
+        return [(TRAIT, stamp, idle(game, ability.address))]
     return [(m.layer, stamp, m) for m in game.reader.modify(game, s, Source(ability.address, cause, stamp))]
 
 

@@ -22,7 +22,7 @@ from rules.language import tree as t
 from rules.language.address import branch, branches, child, unwrap, walk, wrapped
 from rules.language.do import VERBS
 from rules.language.modify import modifier
-from rules.language.reads import looks, reads
+from rules.language.reads import reads, watched
 from rules.language.select import (
     AMOUNTS,
     CONDITIONS,
@@ -174,11 +174,11 @@ class Language:
         return found
 
     def looks(self, game: Game, address: Address) -> frozenset[str]:
-        """What a static ability or a modifier looks at, its condition included."""
+        """What a static ability, or what stands in an effect, looks at to modify something, its condition included."""
         seen = game.reads.get(address)
         if seen is None:
-            node = self.node(game, address)
-            seen = game.reads[address] = looks(node) if node else frozenset()
+            node, above = self.node(game, address), self.node(game, Address(address.definition, address.path[:-2]))
+            seen = game.reads[address] = watched(node, above) if node else frozenset()
         return seen
 
     def lasts(self, game: Game, s: Table, effect: Effect) -> bool:

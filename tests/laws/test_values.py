@@ -66,7 +66,7 @@ def test_a_stale_cache_would_be_noticed(name, monkeypatch):
     """Planted: what was derived once is kept for ever."""
     game = game_of(name)
     monkeypatch.setattr(Draft, "stale", lambda draft: None)
-    monkeypatch.setattr(Draft, "moved", lambda draft, felt: None)
+    monkeypatch.setattr(Draft, "moved", lambda draft, refs, news, way: None)
     with pytest.raises((Broken, KeyError)):
         check(cold_caches, game, SEEDS)
 

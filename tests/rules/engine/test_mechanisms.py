@@ -210,6 +210,30 @@ def test_a_count_of_a_deck_is_counted_anew():
     assert traits(game, state, ref_named(state, "Keeper")).numbers["strength"] == 2
 
 
+@pytest.mark.parametrize(
+    ("static", "strength"),
+    [
+        (t.Static((t.Plus("strength", 2, t.This()),), MINE & t.With("strength", 5)), 3),
+        (t.Static((t.Plus("strength", t.HowMany(t.Marked("wound")), t.This()),)), 3),
+        (t.Static((t.Plus("strength", t.HowMany(t.Cards(zone="discard")), t.This()),)), 3),
+    ],
+)
+def test_what_a_card_looks_at_is_looked_at_anew(static, strength):
+    """What was derived is kept only as long as nothing changes that a card looks at: here two wounded, or one of them gone."""
+    heir = unit("Heir", 1, (1, 9), static)
+    state = played('gold = 1\nhand = ["Blast"]\nplay = ["Heir", "Giant"]', 'play = ["Footman"]', "play Blast", cards=(heir,))
+    game = load("blank").with_packs({"Heir": heir})
+    assert traits(game, state, ref_named(state, "Heir")).numbers["strength"] == strength
+
+
+def test_what_an_effect_hangs_on_is_looked_at_before_anything_settles():
+    """It lasts while one has gold; the last gold is paid for an ability that counts the strength."""
+    oath = event("Oath", 0, does(t.AsLong(t.AtLeast(t.Resource(GOLD)), (t.Plus("strength", 4, UNITS),), UNITS)))
+    tapper = unit("Tapper", 1, (2, 2), t.Action((t.Gain(t.NumberOf("strength", t.This()), POWER),), (t.Pay(1, GOLD),)))
+    south = 'gold = 1\nhand = ["Oath"]\nplay = ["Tapper"]'
+    assert power(played(south, "", "play Oath", "use Tapper", cards=(oath, tapper))) == 2
+
+
 def test_a_granted_likeness_lasts_as_long_as_it_is_granted():
     masks = unit("Mask Maker", 1, (1, 9), t.Static((t.Gives(MINE - t.This(), (t.Static((t.Becomes(t.This(), t.THEIRS),)),)),)))
     state = played('gold = 1\nhand = ["Footman"]\nplay = ["Mask Maker"]', 'play = ["Giant"]', "play Footman", cards=(masks,))

@@ -12,7 +12,10 @@ from rules.games.catalogue import NAMES as NAMES_OF_GAMES
 from rules.games.catalogue import load
 from rules.language import tree as t
 from rules.language.check import Checker, check, check_tree
+from rules.language.modify import LAYERS
 from rules.language.read import read
+from rules.language.reads import LOOKS
+from rules.language.select import AMOUNTS, CONDITIONS, FINDS
 from rules.language.vocabulary import nodes
 from rules.laws.record import record
 
@@ -177,3 +180,8 @@ def test_whatever_happens_has_a_word_that_the_game_declares(name):
     sources = " ".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py") if path.name != "words.py")
     assert [word for word in game.events if f'"{word}"' not in sources] == []
     assert set(re.findall(r'expire\("(\w+)"\)', sources)) == set(game.spans)
+
+
+def test_it_is_known_what_each_shared_node_looks_at():
+    """One that is left out is taken to look at anything, and all is derived anew at each step."""
+    assert {*FINDS, *AMOUNTS, *CONDITIONS, *LAYERS} <= LOOKS.keys()
