@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from desktop.appearance import dress, follow, look
 from desktop.application import Application
+from desktop.decks.room import DeckRoom
 from desktop.guide.guide import TableGuide
 from desktop.keymap.keymap import keymap
 from desktop.players import PACES
@@ -71,6 +72,8 @@ class App(QObject):
         self.start.cards_wanted.connect(self.opening.choose_cards)
         self.start.resumed.connect(lambda file: self.open(file.path))
         self.start.closed.connect(self.leave)
+        self.decks = DeckRoom(take_place, self.come_back, self.leave)
+        self.start.decks_wanted.connect(lambda: self.decks.open(self.start))
         self.settings.changed.connect(self.follow_settings)
         QApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self.follow_settings())
 
@@ -79,6 +82,7 @@ class App(QObject):
         other = look(self.settings.now)
         if other:
             self.start.renew()
+            self.decks.renew()
         if self.table is not None:
             follow(self.table, self.settings.now, other)
         if self.own is not None:
@@ -261,6 +265,11 @@ class App(QObject):
             take_place(self.start, self.table)
         self.start.show()
         self.drop_table()
+        self.start.refresh()
+
+    def come_back(self) -> None:
+        """To the start window from elsewhere than a table."""
+        self.start.show()
         self.start.refresh()
 
     def drop_table(self) -> None:

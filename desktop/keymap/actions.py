@@ -11,7 +11,9 @@ LOOKING = "Looking"
 CHANGING = "In the sandbox and at the free table"
 GAME = "The game"
 START = "In the start window"
-GROUPS = (ANSWERING, GOING, TIME, LOOKING, CHANGING, GAME, START)
+DECKS = "With a deck"
+GROUPS = (ANSWERING, GOING, TIME, LOOKING, CHANGING, GAME, START, DECKS)
+WINDOWS = {START: START, DECKS: DECKS}  # groups with a window of their own; all others are the table's
 ARROWS = ("Left", "Right", "Up", "Down")
 
 
@@ -88,6 +90,18 @@ ACTIONS = (
     Action("start-throw", "Throw a game away; it goes to a folder from which it can be brought back", ("Del",), START, fixed=True),
     Action("start-settings", "Settings", ("Ctrl+,",), START, fixed=True),
     Action("start-keys", "These keys", ("F1",), START, fixed=True),
+    Action("deck-walk", "The next card; up and down lead from the search into the cards", ARROWS, DECKS, fixed=True),
+    Action("deck-add", "Add the card with the ring", ("Return", "Enter"), DECKS, fixed=True),
+    Action("deck-take", "Take the card with the ring out", ("Backspace", "Del"), DECKS, fixed=True),
+    Action("deck-number", "So many of the card with the ring", tuple("0123456789"), DECKS, fixed=True),
+    Action("deck-find", "Look for cards", ("/", "Ctrl+F"), DECKS, fixed=True),
+    Action("deck-panel", "From the cards to the deck and back", ("F6",), DECKS, fixed=True),
+    Action("deck-undo", "Undo, redo", ("Ctrl+Z", "Ctrl+Y"), DECKS, fixed=True),
+    Action("deck-hand", "Draw a hand", ("Ctrl+H",), DECKS, fixed=True),
+    Action("deck-open", "Open a deck or a list", ("Ctrl+O",), DECKS, fixed=True),
+    Action("deck-give", "Save the deck as a list", ("Ctrl+S",), DECKS, fixed=True),
+    Action("deck-leave", "Back to the start window", ("Ctrl+W",), DECKS, fixed=True),
+    Action("deck-keys", "Keys", ("F1",), DECKS, fixed=True),
     Action("start-back", "Put a sheet away", ("Esc",), START, fixed=True),
 )
 
@@ -96,4 +110,4 @@ NAMED = {action.name: action for action in ACTIONS}
 
 def apart(one: Action, other: Action) -> bool:
     """Do two actions never hold in the same window? What fixed keys mean may differ from panel to panel."""
-    return (one.where == START) != (other.where == START) or (one.fixed and other.fixed)
+    return WINDOWS.get(one.where) != WINDOWS.get(other.where) or (one.fixed and other.fixed)

@@ -16,7 +16,7 @@ def card_text(game: Game, name: str) -> str:
         return ""
     try:
         said = import_module("rules.language.say.english")
-        style = getattr(import_module(f"rules.games.{game.name}.say"), "STYLE", said.PLAIN)
+        style = getattr(import_module(f"rules.games.{game.name.partition('-')[0]}.say"), "STYLE", said.PLAIN)
     except ModuleNotFoundError:
         return ""
     return str(said.text_of(definition, style))

@@ -46,11 +46,11 @@ def proposed(words: str) -> str:
     return name if name and not wrong_with(name) else f"Game {name}".strip()
 
 
-def free_path(folder: Path, name: str) -> Path:
+def free_path(folder: Path, name: str, ending: str = ENDING) -> Path:
     """A file in a folder that is not there yet, whatever the case of its letters: the name, else with a number. Raises OSError."""
     taken = {unicodedata.normalize("NFC", other.name).casefold() for other in folder.iterdir()}
-    n, found = 1, f"{name}{ENDING}"
+    n, found = 1, f"{name}{ending}"
     while unicodedata.normalize("NFC", found).casefold() in taken:
         n += 1
-        found = f"{name} {n}{ENDING}"
+        found = f"{name} {n}{ending}"
     return folder / found

@@ -47,6 +47,19 @@ def cards() -> QPainterPath:
     return made
 
 
+def stack() -> QPainterPath:
+    """A deck of cards that lie on each other."""
+    made = QPainterPath()
+    made.addRoundedRect(QRectF(0.2, 0.3, 0.46, 0.62), 0.06, 0.06)
+    made.moveTo(0.32, 0.2)
+    made.lineTo(0.76, 0.2)
+    made.lineTo(0.76, 0.8)
+    made.moveTo(0.44, 0.1)
+    made.lineTo(0.87, 0.1)
+    made.lineTo(0.87, 0.7)
+    return made
+
+
 def pencil() -> QPainterPath:
     """Cards of one's own."""
     return polygon((0.12, 0.88), (0.18, 0.66), (0.7, 0.14), (0.86, 0.3), (0.34, 0.82))

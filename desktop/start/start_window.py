@@ -35,7 +35,7 @@ from desktop.start.memory import Dealt, File, Memory
 from desktop.start.new_game import NewGame, first_setup
 from desktop.start.settings_sheet import SettingsSheet
 from desktop.start.setup import Setup, sandbox
-from desktop.start.sign import Mark, cards, crown, folder, pencil
+from desktop.start.sign import Mark, cards, crown, folder, pencil, stack
 from desktop.start.start_sheet import start_sheet
 from desktop.start.tile import Tile, next_tile
 from desktop.table.tokens import color, unscaled
@@ -68,6 +68,7 @@ class StartWindow(QMainWindow):
     sandboxed = Signal(object)  # Setup, which is not remembered as the last one
     resumed = Signal(object)  # File: a file of the list is to be opened
     opened = Signal()
+    decks_wanted = Signal()
     cards_wanted = Signal(str)  # deck, pictures or pack: what is to be chosen
     closed = Signal()
 
@@ -105,6 +106,7 @@ class StartWindow(QMainWindow):
             Door("Free table", "A deck file or a folder of pictures", cards, "ok"),
             Door("Own cards", "Open a pack of cards", pencil, "sandbox"),
             Door("Open a file", "A saved game, a scenario, a deck", folder, "accent"),
+            Door("Decks", "Build them, check them, share them as lists", stack, "warn"),
         ]
 
     def lay_out(self) -> None:
@@ -166,7 +168,7 @@ class StartWindow(QMainWindow):
 
     def connect_all(self) -> None:
         """Who does what."""
-        acts = (self.play_computer, self.ask_cards, lambda: self.cards_wanted.emit("pack"), self.opened.emit)
+        acts = (self.play_computer, self.ask_cards, lambda: self.cards_wanted.emit("pack"), self.opened.emit, self.decks_wanted.emit)
         for door, act in zip(self.doors, acts, strict=True):
             door.entered.connect(act)
         for tile in self.games:

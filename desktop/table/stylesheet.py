@@ -101,6 +101,24 @@ QFrame#bar {{ background: {panel}; border-top: 2px solid {line}; border-bottom: 
 QFrame#result {{ background: {panel_raised}; border: 1px solid {accent}; border-radius: {window_radius}px; }}
 QFrame#sheet {{ background: {panel}; border: 1px solid {line_strong}; border-radius: {window_radius}px; }}
 QFrame#summary {{ background: {panel_raised}; border-top: 2px solid {accent}; }}
+QWidget#cards {{ background: {table_edge}; }}
+QWidget#cards QListView {{ background: transparent; }}
+QListView {{ outline: none; }}
+QLineEdit#search {{ border-radius: {panel_radius}px; padding: 8px 12px; font-size: {prompt}px; }}
+QLineEdit#deckname {{ font-family: "{display}"; font-size: {heading}px; font-weight: 600; background: transparent;
+    border: 1px solid transparent; padding: 0px; }}
+QLineEdit#deckname:hover {{ border-color: {line}; }}
+QLineEdit#deckname:focus {{ border: 2px solid {focus}; }}
+QPushButton[chip="true"] {{ border-radius: 13px; padding: 4px 10px; background: {panel}; color: {text_2}; }}
+QPushButton[chip="true"]:checked {{ background: {panel_raised}; border: 2px solid {accent}; color: {text}; padding: 3px 9px; }}
+QPushButton[face="true"] {{ background: transparent; border: 3px solid transparent; padding: 2px; }}
+QPushButton[face="true"]:hover {{ border-color: {line_strong}; }}
+QPushButton[face="true"]:focus {{ border-color: {focus}; }}
+QPushButton[face="true"]:checked {{ border-color: {selected}; background: {panel_raised}; }}
+QListWidget#checks {{ background: {panel_raised}; border: 1px solid {warn}; border-radius: {control}px; font-weight: 600; padding: 3px; }}
+QListWidget#checks[legal="true"] {{ border-color: {ok}; }}
+QFrame#upright {{ background: {line}; max-width: 1px; min-width: 1px; }}
+QLabel#faint {{ color: {text_3}; font-size: {small}px; }}
 QWidget#bare {{ background: transparent; }}
 QFrame#rule {{ background: {line}; max-height: 1px; min-height: 1px; }}
 """

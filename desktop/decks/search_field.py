@@ -1,0 +1,48 @@
+"""The field that looks for cards: what is typed is looked for at once; keys that a deck knows do what they do elsewhere."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit
+
+from desktop.keymap.keymap import keymap
+
+HINT = "Words, cost<3, earth, trait, status:house, -word"
+
+
+class SearchField(QLineEdit):
+    """Enter adds the card that was found; up and down lead into the cards; Esc empties the field."""
+
+    entered = Signal()
+    down = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("search")
+        self.setPlaceholderText(HINT)
+        self.setAccessibleName("Look for cards")
+        self.setClearButtonEnabled(True)
+        self.setToolTip(
+            "Words are looked for in names, texts, guilds, types, traits, keywords and status. name:, text:, guild:, type:, trait:, "
+            "keyword: and status: look in one place; cost<3, standing>=2 or strength=4 compare numbers; -word leaves out."
+        )
+
+    def event(self, event: QEvent) -> bool:
+        """Undoing is the deck's, also while one types."""
+        over = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
+        if over and isinstance(event, QKeyEvent) and any(keymap().presses(name, event) for name in ("undo", "redo")):
+            event.ignore()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter, down, Esc; all else is text."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
+        elif event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.down.emit()
+        elif event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,275 @@
+"""The window of decks, used with mouse and keys: a deck is built, undone, kept, brought in and given out."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from desktop.decks.building import SAVED, Building
+from desktop.decks.deck_window import DeckWindow
+from desktop.decks.shelf import decks, open_deck, shelved
+from desktop.reading import CannotRead
+from rules.games.catalogue import load
+from rules.games.deckfile import MOST, deck_of, encode
+from rules.games.worldbreakers.decks import DRAFTED, KHUTULUN, READY
+
+pytestmark = pytest.mark.slow
+EARTH = READY["earth"]
+MANY = [str(i) for i in range(6) for _ in range(MOST)]
+LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+
+
+class Builder:
+    """Whoever builds a deck."""
+
+    def __init__(self, window: DeckWindow) -> None:
+        self.window = window
+
+    @property
+    def bench(self) -> Building:
+        return self.window.bench
+
+    def search(self, words: str) -> None:
+        self.window.search.setFocus()
+        self.window.search.selectAll()
+        QTest.keyClicks(self.window.search, words)
+
+    def press(self, view, name: str, button=LEFT, at_end: bool = False) -> None:
+        box = view.visualRect(view.cards.index(view.cards.row_of(name)))
+        view.scrollTo(view.cards.index(view.cards.row_of(name)))
+        box = view.visualRect(view.cards.index(view.cards.row_of(name)))
+        QTest.mouseClick(view.viewport(), button, pos=QPoint(box.right() - 8, box.center().y()) if at_end else box.center())
+
+    def key(self, key, modifier=Qt.KeyboardModifier.NoModifier) -> None:
+        QTest.keyClick(self.window.focusWidget(), key, modifier)
+
+    def keep(self) -> None:
+        """Until all is on the disk."""
+        self.bench.leave()
+
+
+@pytest.fixture
+def builder(qtbot) -> Iterator[Builder]:
+    window = DeckWindow()
+    qtbot.addWidget(window)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    window.files.new("worldbreakers")
+    yield Builder(window)
+    window.close()
+
+
+def test_a_deck_is_built_by_mouse(builder):
+    for name in EARTH:
+        builder.search(name)
+        builder.press(builder.window.pool, name)
+    assert builder.window.head.checks.legal
+    assert builder.bench.deck.cards == dict.fromkeys(EARTH, 1)
+    builder.press(builder.window.rows, "Dogtamer", at_end=True)
+    assert not builder.bench.count("Dogtamer")
+    assert "29 other cards" in builder.window.head.checks.item(0).text()
+    builder.search("Dogtamer")
+    builder.press(builder.window.pool, "Dogtamer")
+    assert builder.window.head.checks.legal
+    builder.press(builder.window.pool, "Dogtamer", RIGHT)
+    assert not builder.window.head.checks.legal
+    builder.keep()
+    assert builder.bench.path is not None
+    assert open_deck(builder.bench.path).cards == builder.bench.deck.cards
+
+
+def test_a_deck_is_built_by_keys(builder):
+    for name in EARTH:
+        builder.search(name)
+        builder.key(Qt.Key.Key_Return)
+    assert builder.window.head.checks.legal
+    assert sorted(builder.bench.deck.listed()) == sorted(EARTH)
+    builder.key(Qt.Key.Key_Down)
+    assert builder.window.pool.hasFocus()
+    builder.key(Qt.Key.Key_Backspace)
+    assert not builder.bench.count(EARTH[-1])
+    builder.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert builder.bench.count(EARTH[-1]) == 1
+    builder.key(Qt.Key.Key_0)
+    assert not builder.bench.count(EARTH[-1])
+    builder.key(Qt.Key.Key_F6)
+    assert builder.window.rows.hasFocus()
+    builder.key(Qt.Key.Key_Slash)
+    assert builder.window.search.hasFocus()
+
+
+def test_a_second_leader_takes_the_place_of_the_first(builder):
+    builder.bench.add(KHUTULUN)
+    builder.bench.add("Marco Polo, Robed in Silk")
+    assert builder.bench.leaders() == ["Marco Polo, Robed in Silk"]
+    builder.window.undo()
+    assert builder.bench.leaders() == [KHUTULUN]
+
+
+def test_what_cannot_be_is_refused_with_its_reason(builder):
+    builder.bench.add("Dogtamer")
+    builder.window.add("Dogtamer")
+    assert builder.window.message.text() == "Dogtamer is in the deck already; no card is in it twice."
+    builder.window.choose_mode(DRAFTED)
+    builder.window.add("Dogtamer")
+    assert builder.bench.count("Dogtamer") == 2
+    assert builder.window.message.isHidden()
+
+
+def test_out_of_a_pool_there_is_no_more_than_it_has(builder):
+    deck = deck_of("worldbreakers", "Pool", ["Dogtamer"], DRAFTED, pool=["Dogtamer", "Dogtamer", "Pacify"])
+    builder.window.files.lay(load("worldbreakers"), deck)
+    assert sorted(builder.window.pool.cards.rows) == ["Dogtamer", "Pacify"]
+    builder.window.set_count("Dogtamer", 3)
+    assert builder.window.message.text() == "The pool has 2 of Dogtamer."
+    builder.window.add("Surge")
+    assert builder.window.message.text() == "Surge is not in the pool."
+
+
+def test_every_change_is_on_the_disk_and_can_be_undone(builder, qtbot):
+    builder.bench.timer.setInterval(0)
+    builder.bench.add("Dogtamer")
+    qtbot.waitUntil(lambda: builder.bench.words == SAVED)
+    assert open_deck(shelved()[0].path).cards == {"Dogtamer": 1}
+    builder.window.rename("Riders")
+    qtbot.waitUntil(lambda: builder.bench.words == SAVED)
+    assert [one.name for one in shelved()] == ["Riders"]
+    builder.window.rename("a/b")
+    assert "cannot have the character /" in builder.window.message.text()
+    while builder.bench.can_undo():
+        builder.window.undo()
+    assert not builder.bench.deck.cards
+    while builder.bench.can_redo():
+        builder.window.redo()
+    assert (builder.bench.deck.name, builder.bench.count("Dogtamer")) == ("Riders", 1)
+
+
+def test_the_newest_deck_lies_on_the_bench_again(builder, qtbot):
+    builder.bench.add("Dogtamer")
+    builder.keep()
+    again = DeckWindow()
+    qtbot.addWidget(again)
+    again.open_newest()
+    assert again.bench.deck.cards == {"Dogtamer": 1}
+    again.close()
+
+
+def test_a_disk_that_fails_is_told_and_tried_again(builder, qtbot, monkeypatch):
+    def full(*_args, **_more):
+        raise OSError(28, "No space left on device")
+
+    builder.bench.timer.setInterval(0)
+    with monkeypatch.context() as broken:
+        broken.setattr("desktop.decks.building.put", full)
+        builder.bench.add("Dogtamer")
+        qtbot.waitUntil(lambda: "No space left" in builder.window.message.text())
+    builder.bench.leave()
+    assert open_deck(shelved()[0].path).cards == {"Dogtamer": 1}
+
+
+def test_a_list_comes_in_with_suggestions_and_goes_out(builder):
+    QGuiApplication.clipboard().setText("# mine\n1x Khutulun, the True Daughter\n2 Gallant Soldier # two\nDogtammer\n")
+    builder.window.files.paste()
+    assert builder.bench.deck.cards == {KHUTULUN: 1, "Gallant Soldier": 2}
+    assert builder.window.message.text() == "Line 4: There is no card Dogtammer. Did you mean Dogtamer?"
+    assert any("Gallant Soldier is in the deck more than once" in words for words, _ in builder.bench.defects())
+    builder.window.files.as_list()
+    text = QGuiApplication.clipboard().text()
+    assert {"1 Khutulun, the True Daughter", "2 Gallant Soldier"} <= set(text.splitlines())
+
+
+def test_a_defect_leads_to_its_card(builder):
+    builder.window.files.ready("worldbreakers", "earth")
+    builder.bench.take("Dogtamer")
+    builder.bench.add("Silkworm Terrarium")
+    checks = builder.window.head.checks
+    QTest.mouseClick(checks.viewport(), LEFT, pos=checks.visualItemRect(checks.item(0)).center())
+    assert builder.window.rows.chosen() == "Silkworm Terrarium"
+
+
+def test_an_opening_hand_is_changed_once_as_the_rules_do_it(builder):
+    builder.window.files.ready("worldbreakers", "earth")
+    builder.window.draw_hand()
+    hand = builder.window.hand
+    before = hand.hand()
+    assert len(before) == 5
+    hand.cards[0][1].click()
+    hand.cards[3][1].click()
+    assert hand.change_button.text() == "Change 2 cards"
+    hand.change_button.click()
+    assert len(hand.hand()) == 5
+    assert len(set(hand.hand()) & set(before)) == 3
+    assert hand.change_button.isHidden()
+    builder.key(Qt.Key.Key_Return)
+    assert hand.heading.text() == "Opening hand 2"
+    builder.key(Qt.Key.Key_Escape)
+    assert hand.isHidden()
+    assert hand.session is None
+
+
+def test_chips_leave_only_their_kinds(builder):
+    chips = builder.window.chips
+    chips.groups[0]["moon"].click()
+    chips.groups[1]["event"].click()
+    cards = load("worldbreakers").definitions
+    rows = builder.window.pool.cards.rows
+    assert rows
+    assert all({"moon", "event"} <= set(cards[name].kinds) for name in rows)
+
+
+def test_decks_of_another_game_are_built_too(builder):
+    builder.window.files.new("warborn")
+    builder.window.add("Warrior")
+    assert builder.bench.deck.cards == {"Warrior": 1}
+    assert any("it must have 40" in words for words, _ in builder.bench.defects())
+    builder.window.draw_hand()
+    assert builder.window.hand.session is not None
+    builder.window.hand.sink()
+
+
+def test_a_deck_thrown_away_can_be_brought_back(builder, tmp_path):
+    builder.bench.add("Dogtamer")
+    builder.keep()
+    path = builder.bench.path
+    builder.window.files.throw()
+    assert path is not None
+    assert not path.exists()
+    assert [one.suffix for one in (tmp_path / "data" / "tuckbox" / "trash").iterdir()] == [".deck"]
+
+
+@pytest.mark.parametrize(
+    ("data", "sentence"),
+    [
+        (b"\x00" * 100, "is no deck of Tuckbox, or is damaged"),
+        (b" " * (1024 * 1024 + 1), "is larger than 1,024 KiB; a deck is a short file"),
+        (encode(deck_of("chess", "x", ["King"])), "is for a game that is not there"),
+        (
+            encode(deck_of("worldbreakers", "x", MANY)),
+            "holds more than 5,000 cards; that is no deck",
+        ),
+    ],
+)
+def test_a_hostile_file_is_one_sentence(builder, data, sentence):
+    decks().mkdir(parents=True)
+    file = decks() / "bad.deck"
+    file.write_bytes(data)
+    with pytest.raises(CannotRead, match=sentence):
+        open_deck(file)
+    assert not builder.window.files.open(file)
+    assert builder.window.message.text() == f"bad.deck {sentence}."
+    QCoreApplication.processEvents()
+
+
+def test_the_start_window_has_a_door_to_the_decks(app, qtbot):
+    app.show()
+    next(door for door in app.start.doors if door.accessibleName().startswith("Decks")).entered.emit()
+    window = app.decks.window
+    assert window is not None
+    assert window.isVisible()
+    assert app.start.isHidden()
+    window.to_start.emit()
+    assert app.start.isVisible()
+    assert app.decks.window is None
