@@ -336,8 +336,9 @@ class DeckWindow(QMainWindow):
 
 
 def first_game() -> Game:
-    """The game that a new deck is for, if nobody says."""
-    return next(game for game in (load(entry.name) for entry in CATALOGUE) if game.decks is not None)
+    """The game that a new deck is for, if nobody says: one whose seats always bring decks."""
+    found = [game for game in (load(entry.name) for entry in CATALOGUE) if game.decks is not None]
+    return next((game for game in found if game.ready_decks), found[0])
 
 
 def in_order(game: Game, names: list[str]) -> list[str]:
