@@ -174,9 +174,8 @@ class Game:
     of the turn on an empty stack, for scenarios. `events` are the words that its rules give to moves and marks, the commonest first,
     and `spans` those that end in it; none: the checker lets any pass. Screens read `layout` (where zones lie), `stance` (ids of
     what is said of a seat: that it passed), `turns` (of the round that is played) and `lines` (words by id).
-    `decks` says how decks are made, if seats can bring some; `ready_decks` are decks to choose from, by name. `arrives`: the
-    counters with which a card of this name comes into play;
-    `drops_to` is the kind of zone where cards go that lose their place; `brought` are the definitions out of packs."""
+    `decks`: how decks are made, if seats bring some, and `ready_decks` those to choose from; `arrives`: with which counters a card
+    comes into play; `drops_to`: the kind of zone for cards that lose their place; `brought` are the definitions out of packs."""
 
     name: str
     title: str
