@@ -17,7 +17,7 @@ from desktop.faces.palette import Palette, palette
 from desktop.faces.path import rectangle
 from desktop.faces.picture.draw import draw_picture
 from desktop.faces.subject import Kind, Subject
-from desktop.faces.template import Disc, Layer, Motif, Number, Picture, Rules, Shape, Template, Words, template_of
+from desktop.faces.template import Disc, Layer, Motif, Needs, Number, Picture, Rules, Shape, Template, Words, template_of
 from desktop.table.pictures import picture
 from desktop.table.tokens import face_color, font_of
 
@@ -263,14 +263,15 @@ def draw_number(layer: Number, sheet: Sheet) -> None:
     if n is not None:
         centre, radius = sheet.at(layer.at), layer.radius * sheet.sx
         fill = sheet.brush(layer.fill, QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius))
-        draw_medal(sheet.painter, str(n), layer.form, centre, radius, fill, layer.size * sheet.sx, ink_of(n, printed, IVORY))
+        price = layer.of == "main" and sheet.subject.priced
+        draw_medal(sheet.painter, str(n), layer.form, centre, radius, fill, layer.size * sheet.sx, ink_of(n, printed, IVORY, price))
 
 
-def ink_of(n: int, printed: int | None, plain: QColor) -> QColor:
-    """What a number is written with: it tells whether the number is above or below what is printed."""
+def ink_of(n: int, printed: int | None, plain: QColor, price: bool = False) -> QColor:
+    """What a number is written with: it tells whether the number is above or below what is printed, where less of a price is better."""
     if printed is None or n == printed:
         return plain
-    return face_color("above" if n > printed else "below")
+    return face_color("above" if (n < printed if price else n > printed) else "below")
 
 
 def number_of(layer: Number, subject: Subject) -> tuple[int | None, int | None]:
@@ -279,6 +280,15 @@ def number_of(layer: Number, subject: Subject) -> tuple[int | None, int | None]:
         return subject.number, subject.printed
     i = ("first", "second").index(layer.of)
     return (subject.stats[i].n, subject.stats[i].printed) if i < len(subject.stats) else (None, None)
+
+
+@draw_layer.register
+def draw_needs(layer: Needs, sheet: Sheet) -> None:
+    """What the card asks for."""
+    needs = sheet.subject.needs
+    step = min(layer.step, (layer.room - 2 * layer.radius) / max(1, len(needs) - 1))
+    for i, kind in reversed(list(enumerate(needs))):
+        draw_disc(sheet.painter, kind, sheet.at((layer.at[0], layer.at[1] + i * step)), layer.radius * sheet.sx)
 
 
 @draw_layer.register

@@ -36,7 +36,8 @@ class Stat(Struct, frozen=True):
 
 class Subject(Struct, frozen=True):
     """A card's face in words and numbers. `role`: what the card has first (an action, a static ability, a word ...);
-    `touches`: the kinds that its abilities speak of; `picture`: a file, or "" for one that is made up."""
+    `touches`: the kinds that its abilities speak of; `needs`: what it asks for, a sign for each; `priced`: the number is a price, so
+    that less is better; `picture`: a file, or "" for one that is made up."""
 
     family: str
     name: str
@@ -46,6 +47,8 @@ class Subject(Struct, frozen=True):
     stats: tuple[Stat, ...] = ()
     text: str = ""
     touches: tuple[Kind, ...] = ()
+    needs: tuple[Kind, ...] = ()
+    priced: bool = False
     role: str = ""
     picture: str = ""
 
@@ -74,6 +77,8 @@ def subject_of(game: Game, name: str) -> Subject:
         stats=stats_of(game, card, card.numbers),
         text=card_text(game, name),
         touches=tuple(kind_of(game, kind) for kind in touched(game, card)[:MOST_TOUCHED]),
+        needs=tuple(kind_of(game, name) for name in layout.needs for _ in range(card.numbers.get(name, 0))),
+        priced=bool(layout.needs),
         role=role_of(game, card),
     )
 

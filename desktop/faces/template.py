@@ -115,8 +115,17 @@ class Disc(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
     radius: Positive
 
 
-Layer = Shape | Picture | Words | Rules | Number | Disc
-INK = (Words, Rules, Number, Disc)  # what must not be cut off when a card is cut out of its sheet
+class Needs(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="draw", tag="needs"):
+    """What a card asks for, as so many signs below each other; `step`: from one to the next. Of very many they lie closer."""
+
+    at: Point
+    radius: Positive
+    step: Positive
+    room: Positive
+
+
+Layer = Shape | Picture | Words | Rules | Number | Disc | Needs
+INK = (Words, Rules, Number, Disc, Needs)  # what must not be cut off when a card is cut out of its sheet
 
 
 class Motif(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -251,6 +260,9 @@ def extent(layer: Layer) -> Box:
     if isinstance(layer, Number | Disc):
         (x, y), r = layer.at, layer.radius
         return (x - r, y - r, 2 * r, 2 * r)
+    if isinstance(layer, Needs):
+        (x, y), r = layer.at, layer.radius
+        return (x - r, y - r, 2 * r, layer.room)
     return layer.box
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPolygo
 
 from desktop.faces.glyph import draw_glyph, is_glyph
 from desktop.table.condition import Condition
-from desktop.table.tokens import color, resource_color, seat_color, sized_font, tokens
+from desktop.table.tokens import color, face_color, resource_color, seat_color, sized_font, tokens
 from rules.engine.line import TABLE
 
 MOST = 4  # counters that are told one by one
@@ -32,11 +32,29 @@ def draw_badges(painter: QPainter, condition: Condition, box: QRectF, foot: QPoi
         at = QPointF(box.left() + 12, box.center().y())
         disc(painter, at, color("info"), color("focus_gap"))
         eye(painter, at, color("text_on_accent"))
+    draw_stages(painter, condition.stages, box)
     if condition.attacks != TABLE:
         at = QPointF(box.center().x(), box.bottom())
         disc(painter, at, seat_color(condition.attacks), color("focus_gap"))
         draw_glyph(painter, "sword", at, DISC * 0.36, color("text_on_accent"))
     draw_pills(painter, condition, box)
+
+
+def draw_stages(painter: QPainter, stages: tuple[int, int], box: QRectF) -> None:
+    """The stages of a card down to its foot, the first one on top: those that are gone are holes."""
+    left, of = stages
+    radius = min(11.0, box.width() * 0.1)
+    for i in range(of):
+        at = QPointF(box.right() - radius - 3, box.bottom() - radius - 3 - (of - 1 - i) * (2 * radius + 2))
+        gone = i < of - left
+        ground = color("panel_sunken")
+        ground.setAlphaF(0.55)
+        painter.setPen(QPen(color("text_3" if gone else "focus_gap"), 1.5, Qt.PenStyle.DotLine if gone else Qt.PenStyle.SolidLine))
+        painter.setBrush(ground if gone else face_color("paper"))
+        painter.drawEllipse(at, radius, radius)
+        painter.setPen(color("text_3") if gone else face_color("ink"))
+        painter.setFont(sized_font("label", radius * 1.1))
+        painter.drawText(QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius), Qt.AlignmentFlag.AlignCenter, "I" * (i + 1))
 
 
 def draw_pills(painter: QPainter, condition: Condition, box: QRectF) -> None:

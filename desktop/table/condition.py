@@ -32,6 +32,7 @@ class Condition(Struct, frozen=True, omit_defaults=True):
     height: str = "rest"
     pending: bool = False
     attacks: SeatId = TABLE
+    stages: tuple[int, int] = (0, 0)  # how many are left of how many
 
     @property
     def angle(self) -> int:
@@ -42,7 +43,10 @@ class Condition(Struct, frozen=True, omit_defaults=True):
 def condition_of(game: Game, view: State, ref: Ref, mark: str = "", edited: bool = False) -> Condition:
     """The state of a card for whoever has this view."""
     card, layout = view.cards[ref], places(game)
-    counters = tuple((name, game.lines.get(f"word.{name}", name), n) for name, n in sorted(card.counters.items()))
+    of = game.arrives(game, card.definition).get(layout.stages, 0) if layout.stages and card.definition != UNKNOWN else 0
+    stages = (card.counters.get(layout.stages, 0), of) if of and game.zones[view.zones[card.zone].kind].active else (0, 0)
+    held = sorted((name, n) for name, n in card.counters.items() if not of or name != layout.stages)
+    counters = tuple((name, game.lines.get(f"word.{name}", name), n) for name, n in held)
     height = "raised" if mark in ("chosen", "aimed") else "rest"
     zone = view.zones[card.zone]
     attacks = zone.seat if layout.attackers and zone.kind == layout.attackers else TABLE
@@ -53,7 +57,7 @@ def condition_of(game: Game, view: State, ref: Ref, mark: str = "", edited: bool
     printed = game.definition(card.definition).numbers.get(layout.number)
     now = traits(game, view, ref).numbers.get(layout.number, 0) if layout.beside and printed is not None else 0
     change = now - printed if layout.beside and printed is not None else 0
-    return Condition(spent, mark, False, change, counters, edited, seen_through(game, view, ref), height, pending, attacks)
+    return Condition(spent, mark, False, change, counters, edited, seen_through(game, view, ref), height, pending, attacks, stages)
 
 
 def seen_through(game: Game, view: State, ref: Ref) -> bool:

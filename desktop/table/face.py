@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
@@ -46,13 +48,20 @@ def face_of(game: Game, view: State, ref: Ref, number: str) -> Face:
         return Face(owner=card.owner)
     definition = game.definition(card.definition)
     kind = definition.kinds[0] if definition.kinds else ""
-    numbers = traits(game, view, ref).numbers
+    numbers = numbers_of(game, view, ref)
     now = numbers.get(number) if number else None
     foot = " / ".join(str(numbers[name]) for name in places(game).foot if name in numbers)
     printed = definition.numbers.get(number)
     word = game.lines.get(f"word.{kind}", kind.capitalize())
     subject = subject_now(game, card.definition, numbers)
     return Face(card.definition, game.name, kind, word, now, printed, places(game).beside, card.owner, foot=foot, subject=subject)
+
+
+def numbers_of(game: Game, view: State, ref: Ref) -> Mapping[str, int]:
+    """A card's numbers as they are now; in hand its price is what it would cost."""
+    layout, numbers, zone = places(game), traits(game, view, ref).numbers, view.zones[view.cards[ref].zone]
+    price = game.price(game, view, zone.seat, ref) if layout.number in numbers and zone.kind == layout.hand else None
+    return numbers if price is None else {**numbers, layout.number: price}
 
 
 def is_made(face: Face, w: int, h: int, ratio: float) -> bool:

@@ -45,8 +45,9 @@ def lay_beside(g: Ground, kind: str, seat: SeatId, box: Box, card: int) -> Box:
     """The cards of another zone, before those of a row. Returns the room that is left."""
     zone = zone_of(kind, seat)
     refs = g.cards(zone)
-    room = Box(box.x, box.y, min(max(1, len(refs)) * (card + GAP) - GAP, box.w // 2), box.h)
-    lay_lines(g, Row(kind), zone, refs, room, card)
+    wide = height(card) if g.layout.spent == "turned" else card
+    room = Box(box.x, box.y, min(max(1, len(refs)) * (wide + GAP) - GAP, box.w // 2), box.h)
+    lay_lines(g, Row(kind), zone, refs, room, card, steady=True)
     return Box(box.x + room.w + GAP, box.y, box.w - room.w - GAP, box.h)
 
 
@@ -121,7 +122,7 @@ def lay_columns(g: Ground, row: Row, zone: ZoneId, groups: list[list[Ref]], box:
     g.out.places.append(Place(zone, box, row.zone, named=tuple(named)))
 
 
-def lay_lines(g: Ground, row: Row, zone: ZoneId, refs: tuple[Ref, ...], box: Box, card: int) -> None:
+def lay_lines(g: Ground, row: Row, zone: ZoneId, refs: tuple[Ref, ...], box: Box, card: int, steady: bool = False) -> None:
     """Side by side; closer together if there are many, then in lines, and at last only as many as fit."""
     hung = max((len(g.hung.get(ref, ())) for ref in refs), default=0)
     held = max((len(refs_on(g, ref)) or 1 for ref in refs if zones_on(g, ref)), default=0)
@@ -136,7 +137,7 @@ def lay_lines(g: Ground, row: Row, zone: ZoneId, refs: tuple[Ref, ...], box: Box
     if more:
         way = lines(len(seen), box.w, box.h - head - foot, card)
     g.out.places.append(Place(zone, box, row.zone, more=more))
-    turned = beside_turned(g, seen, box.w, card, bool(row.ahead)) if way.lines == 1 else []
+    turned = beside_turned(g, seen, box.w, card, steady or bool(row.ahead)) if way.lines == 1 else []
     aside = centred(turned or [i % way.per * way.pitch for i in range(len(seen))], box.w, card) if row.ahead else 0
     for i, ref in enumerate(seen):
         x = aside + (turned[i] if turned else i % way.per * way.pitch)

@@ -77,8 +77,7 @@ class Reader(Protocol):
         """What an instruction comes to."""
 
     def hears(self, game: Game, s: Table, on: On, occurrence: Occurrence, cause: Cause) -> bool:
-        """Does this occurrence match the pattern, for an ability of this cause, as far as everybody sees? The kind of event does
-        already."""
+        """Does this occurrence, whose kind does, match the pattern for an ability of this cause, as far as everybody sees?"""
 
     def holds(self, game: Game, s: Table, only: Node, cause: Cause) -> bool:
         """Is a condition true, as far as everybody sees?"""
@@ -172,8 +171,8 @@ def no_faults(_game: Game, _s: Table) -> Iterator[Fault]:
 class Game:
     """One game. `records` are the types that its processes' `v` can have, for saves; `phases` puts the frames of a phase
     of the turn on an empty stack, for scenarios. `events` are the words that its rules give to moves and marks, the commonest first,
-    and `spans` those that end in it; none: the checker lets any pass. Screens read `layout` (where zones lie), `stance` (ids of
-    what is said of a seat: that it passed), `turns` (of the round that is played) and `lines` (words by id).
+    and `spans` those that end in it; none: the checker lets any pass. Screens read `layout` (where zones lie), `stance` (ids
+    of what is said of a seat: that it passed), `turns` (of a round), `price` (of a card in hand, as it is now) and `lines` (words by id).
     `decks`: how decks are made, if seats bring some, and `ready_decks` those to choose from; `arrives`: with which counters a card
     comes into play; `drops_to`: the kind of zone for cards that lose their place; `brought` are the definitions out of packs."""
 
@@ -211,6 +210,7 @@ class Game:
     layout: Layout = Layout()
     stance: Callable[[Table, SeatId], tuple[str, ...]] = lambda s, seat: ()
     turns: Callable[[Table], Turns | None] = lambda s: None
+    price: Callable[[Game, Table, SeatId, Ref], int | None] = lambda game, s, seat, ref: None
     lines: Mapping[str, str] = field(default_factory=dict)
     brought: Mapping[str, Definition] = field(default_factory=dict)
 

@@ -55,7 +55,9 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     `counted`: the mark that tells a seat's total at the end of a round; `spent`: how an exhausted card lies: "turned" by a
     quarter, "leaning" a little, or upright and "checked"; `beside`: a changed number is told beside the printed one;
     `plates`: between two seats, what is told of each stands on a plate at the head of its first row, with its piles at the
-    end of that, and not in a strip; `attackers`: the zone of cards that attack: they stand upright there, with a sword.
+    end of that, and not in a strip; `attackers`: the zone of cards that attack: they stand upright there, with a sword;
+    `needs`: numbers of a card that it asks for beside the first one, which is then its price; `stages`: the counters of a card
+    that are the last of those with which it came into play.
     """
 
     rows: tuple[Row, ...] = ()
@@ -71,6 +73,8 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     beside: bool = False
     plates: bool = False
     attackers: str = ""
+    needs: tuple[str, ...] = ()
+    stages: str = ""
 
     @property
     def lying(self) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ import pytest
 from desktop.players import Player
 from desktop.session import Session
 from desktop.table.arrange import arrange
+from desktop.table.condition import condition_of
 from desktop.table.contest import contest
 from desktop.table.sizes import Sizes, height
 from desktop.table.spots import Box
@@ -125,3 +126,25 @@ def test_the_turn_tracker_stands_in_the_lane():
     assert said.told == "Round 1 · turn 4 of 4"
     assert said.turns is not None
     assert (said.turns.seats, said.turns.at) == ((0, 1) * 4, 7)
+
+
+@pytest.mark.slow
+def test_a_card_in_hand_shows_what_it_would_cost_now_and_all_show_what_they_ask_for(laid):
+    """Generous Dealer: events and locations of its side cost 1 less; followers, and the other side's cards, do not."""
+    south = {**SOUTH, "followers": ["Generous Dealer"], "hand": ["Covert Exchange", "Pacify", "Solemn Guardian"]}
+    window, _ = laid(south=south, north={**NORTH, "hand": ["The Uncanny Valley"]})
+    faces = {item.face[0].name: item.face[0].subject for item in window.area.scene.cards.values() if item.face[0].name}
+    numbers = {name: (one.number, one.printed) for name, one in faces.items()}
+    assert (numbers["Covert Exchange"], numbers["Pacify"], numbers["Solemn Guardian"]) == ((1, 2), (2, 3), (3, 3))
+    assert numbers["The Uncanny Valley"][0] == numbers["The Uncanny Valley"][1]
+    assert [kind.name for kind in faces["Covert Exchange"].needs] == ["stars", "stars"]
+
+
+def test_stages_that_are_left_and_gone_are_told_of_a_location_in_play_only():
+    south = {**SOUTH, "locations": [{"card": "Covert Exchange", "counters": {"stage": 2}}], "hand": ["The Den of Sabers"]}
+    table = Table("worldbreakers").start(south=south, north=NORTH, phase="action", active="south")
+    exchange, den = (
+        condition_of(table.game, table.state, ref_named(table.state, name)) for name in ("Covert Exchange", "The Den of Sabers")
+    )
+    assert (exchange.stages, exchange.counters) == ((2, 3), ())
+    assert den.stages == (0, 0)

@@ -11,7 +11,7 @@ from rules.engine.line import Line, Ref, SeatId, TheCard, TheSeat, zone_of
 from rules.engine.state import Table
 from rules.games.worldbreakers.cleanup import leaving
 from rules.games.worldbreakers.develop import stage_counters
-from rules.games.worldbreakers.states import combat_of, front, in_play, room, row_of, type_of
+from rules.games.worldbreakers.states import combat_of, front, in_play, room, type_of
 from rules.games.worldbreakers.words import FOLLOWER, HOME, STAGE, TYPES, WORLDBREAKER, WOUND
 
 
@@ -47,7 +47,7 @@ def misplaced(game: Game, s: Table, ref: Ref) -> Iterator[Fault]:
     kind, zone = type_of(game, s, ref), s.zones[s.cards[ref].zone]
     rows = ("followers", "front") if kind == FOLLOWER else (HOME.get(kind, ""),)
     if kind in TYPES and zone.kind not in rows:
-        home = row_of(game, s, ref, zone.seat)
+        home = zone_of(HOME.get(kind, "discard"), zone.seat)
         fix = Fix(Line("fix.wb.row", (the_card(s, ref),)), (Move(ref, home, "by-hand"),))
         yield Fault(Line("fault.wb.row", (TheCard(ref), kind)), "wb.area", (fix,))
 

@@ -23,7 +23,7 @@ from rules.games.worldbreakers.guard import Cheaper, FromStorage, MostX, NoBlock
 from rules.games.worldbreakers.layout import LAYOUT, turns
 from rules.games.worldbreakers.lines import LINES
 from rules.games.worldbreakers.phases import PHASES
-from rules.games.worldbreakers.play import PLAY
+from rules.games.worldbreakers.play import PLAY, price
 from rules.games.worldbreakers.refusals import why_not
 from rules.games.worldbreakers.setup import MULLIGAN, setup
 from rules.games.worldbreakers.states import Combat, Developing, Mulligan, Playing, Round
@@ -91,5 +91,6 @@ GAME = Game(
     default_deck=ready_deck,
     layout=LAYOUT,
     turns=turns,
+    price=price,
     lines=LINES,
 )

@@ -7,7 +7,7 @@ from rules.engine.layout import Layout, Pile, Row, Tally, Turns
 from rules.engine.line import Line, SeatId
 from rules.engine.state import Table
 from rules.games.worldbreakers.states import TURNS, round_of
-from rules.games.worldbreakers.words import GUILDS, MYTHIUM, POWER
+from rules.games.worldbreakers.words import GUILDS, MYTHIUM, POWER, STAGE
 
 LAYOUT = Layout(
     rows=(Row("locations", beside=("worldbreaker",)), Row("followers", ahead=("front", "played"))),
@@ -15,7 +15,8 @@ LAYOUT = Layout(
     tallies=(Tally(POWER, "power", 10), Tally(MYTHIUM, "mythium"), *(Tally(guild, guild, small=True) for guild in GUILDS)),
     number="cost",
     foot=("strength", "health"),
-    beside=True,
+    needs=GUILDS,
+    stages=STAGE,
     plates=True,
     attackers="front",
 )

@@ -8,7 +8,7 @@ from rules.engine.events import Mark
 from rules.engine.frames import Process
 from rules.engine.game import Game
 from rules.engine.happen import forbidden
-from rules.engine.line import NOBODY, Ref, SeatId, ZoneId, zone_of
+from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId, zone_of
 from rules.engine.state import Table, living
 from rules.engine.traits import traits
 from rules.games.worldbreakers.words import FOLLOWER, HOME, LOCATION, STAGE, STATIONARY, TYPES
@@ -123,8 +123,9 @@ def type_of(game: Game, s: Table, ref: Ref) -> str:
 
 
 def row_of(game: Game, s: Table, ref: Ref, seat: SeatId) -> ZoneId:
-    """Where a card lies in play, on this side."""
-    return zone_of(HOME.get(type_of(game, s, ref), "discard"), seat)
+    """Where a card lies when it is played, on this side: an event in the middle, for as long as that takes."""
+    home = HOME.get(type_of(game, s, ref))
+    return zone_of(home, seat) if home else zone_of("played", TABLE)
 
 
 def front(s: Table, seat: SeatId) -> list[Ref]:
