@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.engine import limits
 from rules.engine.ability import ZoneKind
+from rules.engine.cache import Cache
 from rules.engine.card import Card, Glimpse
 from rules.engine.chance import permuted
 from rules.engine.events import BOTTOM, TOP, Effect, Item, Mark, Occurrence
@@ -16,11 +17,10 @@ from rules.engine.frames import Frame
 from rules.engine.game import Game, home_of
 from rules.engine.knowledge import blurs, closed, forget, keep_shown, know_by_heart, renamed, shuffled, unlist
 from rules.engine.line import NOBODY, Ref, SeatId, ZoneId, zone_on
-from rules.engine.passage import Passage, passage
-from rules.engine.state import NOTHING, TABLES, Cache, Known, State, Zone
+from rules.engine.passage import passage
+from rules.engine.state import NOTHING, TABLES, Known, State, Zone
 
 BARE: dict[str, int] = {}  # the counters of a card that has none
-UNSEEN: frozenset[str] = frozenset()  # what is looked at if nothing is derived
 
 
 class Draft:
@@ -63,20 +63,6 @@ class Draft:
             setattr(self, table, dict(getattr(self, table)))
         return getattr(self, table)
 
-    def changed(self, aspect: str) -> None:
-        """Something that modifiers may look at is no longer as it was."""
-        if aspect in self.cache.looks:
-            self.stale()
-
-    def stale(self) -> None:
-        """Derived values must be found anew."""
-        self.cache.traits, self.cache.looks, self.cache.index = None, UNSEEN, None
-
-    def other(self) -> None:
-        """Tables were exchanged: nothing that was derived holds of them."""
-        self.stale()
-        self.cache.plain = {}
-
     def new_id(self) -> int:
         """The next id or stamp."""
         self.ids += 1
@@ -102,8 +88,8 @@ class Draft:
             del counters[counter]
         self.change(ref, counters=counters)
         if counter in self.ruled.felt_counters:
-            self.stale()
-        self.changed("counters")
+            self.cache.stale()
+        self.cache.changed("counters")
         return now - had
 
     def kind_of(self, zone: ZoneId) -> ZoneKind:
@@ -112,31 +98,7 @@ class Draft:
 
     def touched(self, zone: ZoneId) -> None:
         """Cards came, went or were turned over here: derived values may be stale."""
-        self.cache.plain = {}
-        if self.zones[zone].kind in self.ruled.felt:
-            self.stale()
-
-    def moved(self, refs: tuple[Ref, ...], news: tuple[Ref, ...], way: Passage) -> None:
-        """Cards went this way: what is printed on others is as it was, and mostly so is all that is derived."""
-        if "plain" not in self.owned:
-            self.owned.add("plain")
-            self.cache.plain = self.cache.plain.copy()
-        for ref in refs:
-            self.cache.plain.pop(ref, None)
-        cache = self.cache
-        if cache.traits is None:
-            return
-        if not cache.looks.isdisjoint(way.kinds) or any(self.matters(ref, new, way) for ref, new in zip(refs, news, strict=True)):
-            self.stale()
-        elif way.uncovers or any(self.cards[new].definition in way.hears for new in news):
-            cache.index = None
-
-    def matters(self, ref: Ref, new: Ref, way: Passage) -> bool:
-        """Is a card that went this way modified, or does it modify?"""
-        card = self.cards[new]
-        if ref in (self.cache.traits or ()) or (way.works and (card.counters or card.definition in self.ruled.static)):
-            return True
-        return any(e.subjects and new in e.subjects for e in self.effects)
+        self.cache.forget(self.zones[zone].kind in self.ruled.felt)
 
     def take_out(self, ref: Ref) -> Card:
         """Remove a card from its zone and the table of cards; returns its record."""
@@ -182,7 +144,7 @@ class Draft:
         if mixes:
             self.mixed[ref] = new
             self.mix_soon(was)
-        self.moved((ref,), (new,), way)
+        self.cache.moved(self, (ref,), (new,), way)
         return new
 
     def arriving(self, card: Card, to: ZoneId, up: bool, keeps: bool) -> Card:
@@ -223,7 +185,7 @@ class Draft:
             known = self.knowledge[seat]
             self.know(seat, Known(known.faces.union(news), known.lists))
         self.learned += [(seat, new) for new in news for seat in way.gain]
-        self.moved(refs, news, way)
+        self.cache.moved(self, refs, news, way)
         return news
 
     def mix(self, zone: ZoneId) -> None:
@@ -320,7 +282,7 @@ class Draft:
         had = record.resources.get(what, 0)
         now = max(0, min(limits.COUNTERS, had + n))
         self.seat(seat, resources={**record.resources, what: now})
-        self.changed("resources")
+        self.cache.changed("resources")
         return now - had
 
     def seat(self, seat: SeatId, **fields: Any) -> None:
@@ -336,19 +298,19 @@ class Draft:
             raise limits.Endless
         stamp = self.new_id()
         self.effects = (*self.effects, replace(effect, stamp=stamp))
-        self.stale()
+        self.cache.stale()
         return stamp
 
     def end(self, stamp: int) -> None:
         """A lasting effect ends."""
         self.effects = tuple(e for e in self.effects if e.stamp != stamp)
-        self.stale()
+        self.cache.stale()
 
     def expire(self, span: str) -> None:
         """A span ends: effects that last until then, what was counted in it, and passing in advance."""
         if any(e.until == span for e in self.effects):
             self.effects = tuple(e for e in self.effects if e.until != span)
-            self.stale()
+            self.cache.stale()
         if span in self.memory:
             self.own("memory").pop(span)
         self.recall(span)
@@ -399,13 +361,14 @@ class Draft:
     def leave_glimpse(self, glimpse: Glimpse) -> None:
         """Keep the last that was seen of a card, until the action is over."""
         self.own("left")[glimpse.ref] = glimpse
-        self.changed("left")
+        self.cache.changed("left")
 
     def attempt(self) -> None:
         """Keep this moment, without the process on top of the stack, for a play that may have to be given up."""
         moment = self.freeze()
         self.attempts = (*self.attempts, replace(moment, stack=moment.stack[:-1]))
         self.owned.clear()
+        self.cache = Cache(self.cache)
 
     def put_back(self) -> SeatId:
         """Give up a half-paid play: every table but knowledge and chance returns to the attempt's start; what was shown
@@ -419,5 +382,5 @@ class Draft:
         self.seats = tuple(replace(seat, passing=passing[i]) for i, seat in enumerate(self.seats))
         self.stack = list(start.stack)
         self.owned.clear()
-        self.other()
+        self.cache.forget()
         return self.turn.priority

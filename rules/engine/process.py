@@ -62,7 +62,7 @@ def advance(game: Game, d: Draft, work: Work) -> None:
     frame = d.stack[-1]
     assert isinstance(frame, Process)
     following, todo = work
-    d.changed("turn")
+    d.cache.changed("turn")
     if following is not None:
         d.stack[-1] = following
     elif game.processes[frame.name].leave:
@@ -219,7 +219,7 @@ def clear_left(d: Draft) -> None:
     if d.left and not any(isinstance(f, Do) for f in d.stack):
         d.left = {}
         d.owned.add("left")
-        d.changed("left")
+        d.cache.changed("left")
 
 
 def take_do(game: Game, d: Draft, f: Do, choice: Choice) -> None:

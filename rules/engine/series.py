@@ -51,7 +51,7 @@ def fresh(game: Game, d: Draft) -> None:
     forget_gone(d)
     for i in range(len(d.seats)):
         d.seat(SeatId(i), resources=dict.fromkeys(game.resources, 0), alive=True, passing="")
-    d.other()
+    d.cache.forget()
 
 
 def draft(game: Game, d: Draft, f: Process) -> Work:

@@ -10,6 +10,7 @@ from random import Random
 
 from msgspec.structs import replace
 
+from rules.engine.cache import Cache
 from rules.engine.card import UNKNOWN, Card, Glimpse, Traits
 from rules.engine.chance import Chance
 from rules.engine.events import Cause, Occurrence, Trigger
@@ -17,7 +18,7 @@ from rules.engine.frames import Do, Frame, Process, Settling, Together
 from rules.engine.game import Game
 from rules.engine.line import TABLE, Ref, SeatId
 from rules.engine.question import Choice, Option
-from rules.engine.state import NOTHING, Cache, Memory, State, open_lists
+from rules.engine.state import NOTHING, Memory, State, open_lists
 from rules.engine.triggers import card_of
 
 SEALED: Choice = (Option("sealed"),)

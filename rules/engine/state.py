@@ -8,22 +8,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import compress
 from operator import attrgetter
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import msgspec
 from msgspec import Struct
 
+from rules.engine.cache import Cache
 from rules.engine.card import Card, Glimpse
 from rules.engine.chance import Chance
 from rules.engine.events import Effect, Item, Occurrence, Over
 from rules.engine.frames import Frame
 from rules.engine.line import NOBODY, SEATS, Line, Ref, SeatId, ZoneId
-
-if TYPE_CHECKING:
-    from rules.engine.card import Traits
-    from rules.engine.question import Question
-    from rules.engine.reasons import Reason
-    from rules.engine.triggers import Index
 
 
 class Zone(Struct, frozen=True, omit_defaults=True):
@@ -91,28 +86,6 @@ class Bracket(Struct, frozen=True, omit_defaults=True):
     moves: int = 0
     touched: tuple[Ref, ...] = ()
     stood: tuple[Line, ...] = ()
-
-
-class Cache:
-    """Derived values of one state. No part of it: always equal, never saved, never shared with a view. `traits` and `index` hold as
-    long as nothing changes that their modifiers look at (`looks`: aspects of the table and kinds of zone)."""
-
-    __slots__ = ("traits", "looks", "plain", "index", "questions", "reasons")
-
-    def __init__(self, before: Cache | None = None) -> None:
-        """Empty, or what was derived of the state before."""
-        self.traits: dict[Ref, Traits] | None = before.traits if before else None
-        self.looks: frozenset[str] = before.looks if before else frozenset()
-        self.plain: dict[Ref, Traits] = before.plain if before else {}
-        self.index: Index | None = before.index if before else None
-        self.questions: tuple[Question, ...] | None = None
-        self.reasons: dict[str, dict[Ref, tuple[Reason, ...]]] = {}
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Cache)
-
-    def __hash__(self) -> int:
-        return 0
 
 
 Memory = dict[str, dict[str, int]]

@@ -261,7 +261,7 @@ def write_exhaust(game: Game, d: Draft, e: Exhaust) -> Event | None:
         d.count(e.ref, stays, -1)
         return Count(e.ref, stays, -1, "stay")
     d.change(e.ref, exhausted=e.exhausted)
-    d.changed("exhausted")
+    d.cache.changed("exhausted")
     return e
 
 
@@ -293,7 +293,7 @@ def write_attach(game: Game, d: Draft, e: Attach) -> Event | None:
     if e.ref not in d.cards or (e.to and e.to not in d.cards) or e.to == e.ref:
         return None
     d.change(e.ref, attached_to=Ref(0) if e.stored else e.to, stored_on=e.to if e.stored else Ref(0))
-    d.stale()
+    d.cache.stale()
     return e
 
 

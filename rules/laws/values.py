@@ -9,10 +9,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.engine.cache import Cache
 from rules.engine.events import Create, Mark, Remove
 from rules.engine.game import Game
 from rules.engine.save import encode_state
-from rules.engine.state import Cache, State
+from rules.engine.state import State
 from rules.engine.step import Step, answer, questions
 from rules.engine.traits import traits
 from rules.laws.paths import again

@@ -9,12 +9,13 @@ from random import Random
 
 from msgspec.structs import replace
 
+from rules.engine.cache import Cache
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.replay import read_tuck
 from rules.engine.save import decode_state, encode_state
 from rules.engine.sight import deal, seen_by
-from rules.engine.state import Cache, State
+from rules.engine.state import State
 from rules.engine.step import question_for
 from rules.engine.traits import traits
 from rules.engine.tuck import write_tuck

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from rules.engine.cache import Cache
 from rules.engine.draft import Draft
-from rules.engine.state import Cache
 from rules.laws.record import record
 from rules.laws.values import cards_are_kept, cold_caches, never_written, plain_data
 from tests.laws.games import NAMES, Broken, check, game_of
@@ -65,8 +65,8 @@ def test_a_state_that_is_written_again_would_be_noticed(name, monkeypatch):
 def test_a_stale_cache_would_be_noticed(name, monkeypatch):
     """Planted: what was derived once is kept for ever."""
     game = game_of(name)
-    monkeypatch.setattr(Draft, "stale", lambda draft: None)
-    monkeypatch.setattr(Draft, "moved", lambda draft, refs, news, way: None)
+    monkeypatch.setattr(Cache, "stale", lambda cache: None)
+    monkeypatch.setattr(Cache, "moved", lambda cache, draft, refs, news, way: None)
     with pytest.raises((Broken, KeyError)):
         check(cold_caches, game, SEEDS)
 

@@ -227,9 +227,10 @@ def test_what_a_card_looks_at_is_looked_at_anew(static, strength):
 
 
 def test_what_an_effect_hangs_on_is_looked_at_before_anything_settles():
-    """It lasts while one has gold; the last gold is paid for an ability that counts the strength."""
-    oath = event("Oath", 0, does(t.AsLong(t.AtLeast(t.Resource(GOLD)), (t.Plus("strength", 4, UNITS),), UNITS)))
-    tapper = unit("Tapper", 1, (2, 2), t.Action((t.Gain(t.NumberOf("strength", t.This()), POWER),), (t.Pay(1, GOLD),)))
+    """The interrupt lasts while one has gold; the last gold is paid for an ability whose gain it would hear."""
+    more = t.Forced(t.Interrupt(On("gain", what=POWER), (t.Change(1),)))
+    oath = event("Oath", 0, does(t.AsLong(t.AtLeast(t.Resource(GOLD)), (more,))))
+    tapper = unit("Tapper", 1, (2, 2), t.Action((t.Gain(2, POWER),), (t.Pay(1, GOLD),)))
     south = 'gold = 1\nhand = ["Oath"]\nplay = ["Tapper"]'
     assert power(played(south, "", "play Oath", "use Tapper", cards=(oath, tapper))) == 2
 

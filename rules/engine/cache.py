@@ -1,0 +1,76 @@
+"""What is derived of a state, and how long it holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules.engine.line import Ref
+
+if TYPE_CHECKING:
+    from rules.engine.card import Traits
+    from rules.engine.draft import Draft
+    from rules.engine.passage import Passage
+    from rules.engine.question import Question
+    from rules.engine.reasons import Reason
+    from rules.engine.triggers import Index
+
+UNSEEN: frozenset[str] = frozenset()  # what is looked at if nothing is derived
+
+
+class Cache:
+    """Derived values of one state. No part of it: always equal, never saved, never shared with a view. `traits` and `index` hold as
+    long as nothing changes that the modifiers look at (`looks`: aspects of the table and kinds of zone); `plain` is what is printed
+    on cards, shared with the state before until it is written (`own`)."""
+
+    __slots__ = ("traits", "looks", "plain", "own", "index", "questions", "reasons")
+
+    def __init__(self, before: Cache | None = None) -> None:
+        """Empty, or with what was derived of the state before."""
+        self.traits: dict[Ref, Traits] | None = before.traits if before else None
+        self.looks: frozenset[str] = before.looks if before else UNSEEN
+        self.index: Index | None = before.index if before else None
+        self.plain: dict[Ref, Traits] = before.plain if before else {}
+        self.own = before is None
+        self.questions: tuple[Question, ...] | None = None
+        self.reasons: dict[str, dict[Ref, tuple[Reason, ...]]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Cache)
+
+    def __hash__(self) -> int:
+        return 0
+
+    def stale(self) -> None:
+        """Derived values must be found anew, but for what is printed."""
+        self.traits, self.looks, self.index = None, UNSEEN, None
+
+    def forget(self, felt: bool = True) -> None:
+        """Other cards lie there now, or they show another face; `felt`: where modifiers may look at them."""
+        self.plain, self.own = {}, True
+        if felt:
+            self.stale()
+
+    def changed(self, aspect: str) -> None:
+        """Something that modifiers may look at is no longer as it was."""
+        if aspect in self.looks:
+            self.stale()
+
+    def moved(self, d: Draft, refs: tuple[Ref, ...], news: tuple[Ref, ...], way: Passage) -> None:
+        """Cards went this way: what is printed on others is as it was, and mostly so is all that is derived."""
+        if not self.own:
+            self.plain, self.own = self.plain.copy(), True
+        for ref in refs:
+            self.plain.pop(ref, None)
+        if self.traits is None:
+            return
+        if not self.looks.isdisjoint(way.kinds) or any(self.matters(d, ref, new, way) for ref, new in zip(refs, news, strict=True)):
+            self.stale()
+        elif way.uncovers or any(d.cards[new].definition in way.hears for new in news):
+            self.index = None
+
+    def matters(self, d: Draft, ref: Ref, new: Ref, way: Passage) -> bool:
+        """Is a card that went this way modified, or does it modify?"""
+        card = d.cards[new]
+        if ref in (self.traits or ()) or (way.works and (card.counters or card.definition in d.ruled.static)):
+            return True
+        return any(e.subjects and new in e.subjects for e in d.effects)
