@@ -16,7 +16,7 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from desktop.saves.faults import FAULTS, reason, unsaved
-from desktop.saves.store import Store
+from desktop.saves.store import FULL, Store
 from desktop.session import Session
 from rules.engine.journal import Journal, News, text_of
 from rules.engine.tuck import Left
@@ -29,12 +29,13 @@ Then = Callable[[str], object]  # is told what was wrong with a wish, or ''
 
 
 class Report(Struct, frozen=True):
-    """How it stands with the file. `upto`: so many notes are on the disk."""
+    """How it stands with the file. `upto`: so many notes are on the disk. `full`: it can hardly take more."""
 
     path: Path | None
     upto: int
     fault: str
     told: tuple[str, ...]
+    full: bool = False
 
 
 class Keeper(QObject):
@@ -43,6 +44,7 @@ class Keeper(QObject):
 
     kept = Signal(int)  # so many of its notes are on the disk
     changed = Signal()  # another file or name; no longer saved, or saved again
+    filled = Signal()  # the file can hardly take more, and all is in it
     told = Signal(str)  # a sentence about what happened to the file
     heard = Signal(object)  # Report: from the thread
     granted = Signal(object, int, str)  # from the thread: Then, the file that is written from now on, what was wrong
@@ -87,11 +89,12 @@ class Keeper(QObject):
     # -- in the thread
     def drain(self) -> None:
         """Write all that was noted so far, at once, and report."""
-        fault = ""
+        fault, full = "", False
         try:
             text = text_of(self.take())
             if self.taken:
                 self.store.keep(text)
+                full = self.store.share() > FULL
             self.synced = self.taken
         except FAULTS as found:
             fault = unsaved(self.store.at, found)
@@ -99,7 +102,7 @@ class Keeper(QObject):
             sys.excepthook(type(found), found, found.__traceback__)
             fault = unsaved(self.store.at, OSError(0, "a fault of the program"))
         if not self.closed:
-            self.heard.emit(Report(self.store.path, self.synced, fault, self.store.tell()))
+            self.heard.emit(Report(self.store.path, self.synced, fault, self.store.tell(), full))
 
     def take(self) -> list[News]:
         """What was noted, for the file that is written now; what is for files to come is laid aside."""
@@ -145,6 +148,8 @@ class Keeper(QObject):
         self.kept.emit(report.upto)
         if news:
             self.changed.emit()
+        if report.full and report.upto == self.given:
+            self.filled.emit()
 
     def grant(self, then: Then, number: int, wrong: str) -> None:
         """A wish was granted or refused."""

@@ -11,10 +11,17 @@ from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 
+from desktop.reading import LARGEST_GAME
 from desktop.saves.folder import make_private
 from desktop.saves.game_file import Changed, GameFile, Gone
+from rules.engine.damage import MOST_LINES
 
 ANEW = "{0} was no longer there; it was written anew."
+LONG = (
+    "{0} has become long: three quarters of what can be opened again. At nine tenths the game goes on in a file of its own, from the "
+    "table as it is then, and {0} stays as it is."
+)
+NEAR, FULL = 0.75, 0.9  # of what is read again
 ELSEWHERE = "{0} was changed by another program and stays as it is; this game goes on in {1}."
 
 
@@ -28,6 +35,7 @@ class Store:
         self.whole = whole
         self.file = file
         self.path = file.path if file else None
+        self.warned = False  # was it said that it has become long?
         self.words: list[tuple[str, str]] = []  # what is to be told of which file, as soon as there is one again
 
     @cached_property
@@ -47,6 +55,13 @@ class Store:
             self.grow(self.file)
         if self.file is None:
             self.begin()
+        if self.share() > NEAR and not self.warned:
+            self.warned = True
+            self.words.append((LONG, self.at.name))
+
+    def share(self) -> float:
+        """How much there is of what is read again at most."""
+        return max(len(self.text) / LARGEST_GAME, self.text.count(b"\n") / MOST_LINES)
 
     def grow(self, file: GameFile) -> None:
         """Add to the file; one that somebody else took away or changed is let go."""

@@ -14,14 +14,18 @@ from desktop.saves.name_box import NameBox
 from desktop.saves.naming import ENDING, too_long, wrong_with
 from desktop.saves.store import is_same
 from desktop.start.dialogs import save_dialog
-from desktop.start.files import file_name, whole_of
+from desktop.start.files import Opened, file_name, whole_of
+from desktop.start.found import Found
 from desktop.table.window import TableWindow
+from rules.engine.history import History
+from rules.engine.tuck import Meta
 
 if TYPE_CHECKING:
     from desktop.app import App
 
 NOT_YET = "This game gets its file, and a name, with its first step."
 AGAIN = "{0} is being saved again, and nothing is missing."
+FILLED = "{0} is full and holds all up to here; from here on the game is in a file of its own, and can be taken back to here."
 HERE = "The game is kept in {0} already. Choose another name for the copy."
 
 
@@ -35,6 +39,7 @@ class TableFile(QObject):
         self.fault = ""
         keeper.told.connect(app.mention)
         keeper.changed.connect(self.follow)
+        keeper.filled.connect(self.go_on_elsewhere)
         table.save_as.connect(self.ask_save_as)
         table.copied.connect(self.ask_copy)
         table.renamed.connect(self.ask_name)
@@ -58,6 +63,14 @@ class TableFile(QObject):
         if self.keeper.path is not None and self.keeper.path != self.known:
             self.known = self.keeper.path
             self.app.remember(str(self.known), self.table.session)
+
+    def go_on_elsewhere(self) -> None:
+        """The file can hardly take more: the game goes on from the table as it is now, as one that is in no file yet."""
+        app, session = self.app, self.table.session
+        opened = Opened(session.game, History(session.state), session.players, Meta(packs=session.meta.packs), (FILLED.format(self.name),))
+        setup = app.setup
+        app.opening.show(Found(opened, self.table.curtain_mode, app.cards, self.table.pictures))
+        app.setup = setup
 
     def leave(self) -> None:
         """The table is left: how the game stands is remembered, and the file is let go."""

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from desktop.saves import game_file
+from desktop.saves import game_file, store
 from desktop.saves.faults import GOES_ON
 from desktop.saves.game_file import GameFile
 from rules.engine.history import History
@@ -43,6 +43,11 @@ def failing(number, half=False):
         raise OSError(number, os.strerror(number))
 
     return fail
+
+
+def story(table):
+    """What the players were told."""
+    return table.log.toPlainText() + table.curtain.news.text() + table.area.bar.second.text()
 
 
 def told(app, qtbot, words):
@@ -137,6 +142,31 @@ def test_save_as_is_the_way_out(app, qtbot, tmp_path, monkeypatch):
     step(app)
     assert same(read_tuck(load, written(app)).history, app.table.session.history)
     qtbot.waitUntil(lambda: "not being saved" not in app.table.windowTitle())
+
+
+@pytest.mark.parametrize("bound", ["LARGEST_GAME", "MOST_LINES"])
+def test_before_a_file_can_take_no_more_it_is_said_and_the_game_goes_on_in_another(app, qtbot, tmp_path, monkeypatch, bound):
+    assert save_as(app, tmp_path / "evening.tuck")
+    table, before = app.table, (tmp_path / "evening.tuck").read_bytes()
+    most = len(before) + 4_000 if bound == "LARGEST_GAME" else before.count(b"\n") + 20
+    monkeypatch.setattr(store, bound, most)
+    moments = []
+    while app.table is table:
+        step(app)
+        moments.append(app.table.session.state)
+        written(app)
+        qtbot.wait(1)
+    assert "evening has become long" in story(table) or "evening.tuck has become long" in story(table)
+    full = (tmp_path / "evening.tuck").read_bytes()
+    assert (len(full) if bound == "LARGEST_GAME" else full.count(b"\n")) <= most
+    assert [node.state for node in read_tuck(load, full).history.nodes][-len(moments) :] == moments
+    assert app.table.session.state == moments[-1]
+    assert "evening is full and holds all up to here" in story(app.table)
+    step(app)
+    kept = read_tuck(load, written(app)).history
+    assert kept.nodes[0].state == moments[-1]
+    assert same(kept, app.table.session.history)
+    assert app.file.keeper.store.path.parent != tmp_path
 
 
 def test_a_folder_that_vanishes_is_said_until_it_comes_back(app, qtbot, tmp_path):
