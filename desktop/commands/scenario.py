@@ -41,13 +41,16 @@ def complain(sentence: str) -> int:
 def files_of(name: str) -> list[Path]:
     """A scenario file, or all that lie in a folder and below it. Raises ScenarioError if there is nothing."""
     path = Path(name)
-    if path.is_dir():
-        found = sorted(path.rglob("*.toml"))
-        if not found:
-            raise ScenarioError("no scenario lies in this folder", file=name)
-        return found
-    if not path.is_file():
-        raise ScenarioError("there is no such file", file=name)
+    try:
+        if path.is_dir():
+            found = sorted(path for path in path.rglob("*.toml") if path.is_file())
+            if not found:
+                raise ScenarioError("no scenario lies in this folder", file=name)
+            return found
+        if not path.is_file():
+            raise ScenarioError("there is no such file", file=name)
+    except OSError as error:
+        raise ScenarioError(f"this cannot be read ({error.strerror or 'unknown fault'})", file=name) from None
     return [path]
 
 

@@ -1,5 +1,7 @@
 """`tuckbox scenario`: what it prints and its exit codes."""
 
+import os
+
 import pytest
 
 from desktop.cli import main
@@ -68,6 +70,7 @@ def test_a_damaged_file_is_told_and_the_others_run(folder, capsys):
         (["run"], "usage: "),
         (["save"], "usage: "),
         (["run", "absent.toml"], "absent.toml: there is no such file"),
+        (["run", "x" * 300], f"{'x' * 300}: this cannot be read"),
         (["save", "absent.tuck"], "absent.tuck is not there"),
         (["save", "/dev/zero"], "/dev/zero is no ordinary file"),
         (["save", "big.tuck"], "big.tuck is larger than 64 MB"),
@@ -90,6 +93,15 @@ def test_what_cannot_be_done_is_one_sentence(words, sentence, capsys, tmp_path, 
 def test_an_empty_folder_has_no_scenario(tmp_path, capsys):
     assert main(["scenario", "run", str(tmp_path)]) == 2
     assert capsys.readouterr().err == f"{tmp_path}: no scenario lies in this folder\n"
+
+
+def test_only_files_of_a_folder_are_scenarios(folder, capsys):
+    """What waits for somebody to write into it would never end, and a folder may be named like a file."""
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(folder / "pipe.toml")
+    (folder / "folder.toml").mkdir()
+    assert main(["scenario", "run", str(folder)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == "2 passed, 0 failed"
 
 
 # -- save
