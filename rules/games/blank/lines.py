@@ -33,6 +33,8 @@ REFUSALS = {
     "blank.too-dear": "{0} costs {1} gold.",
     "blank.cannot-pay": "{0} can be paid for in no way now.",
     "blank.short": "{0} more would be enough.",
+    "blank.not-in-play": "{0} is not in play.",
+    "blank.no-answer": "{0} is not in hand, and only quick cards in hand can be played in answer to something.",
     "blank.not-quick": "{0} is not quick, so it cannot be played in answer to something.",
 }
 

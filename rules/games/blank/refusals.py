@@ -7,6 +7,7 @@ from rules.engine.line import Line, Ref, SeatId, TheCard, zone_of
 from rules.engine.question import naming
 from rules.engine.refusal import Refusal
 from rules.engine.state import Table
+from rules.engine.step import question_for
 from rules.engine.traits import traits
 from rules.games.blank.play import cost, payable, payment
 from rules.games.blank.turn import controlled
@@ -15,11 +16,15 @@ from rules.games.blank.words import GOLD, UNIT
 
 def why_not(game: Game, s: Table, seat: SeatId, ref: Ref, zone: str) -> Refusal | None:
     """The reason for this card in the question that the seat is asked."""
-    question = (s.cache.questions or ())[:1]
-    if ref not in s.cards or not question or question[0].purpose not in ("main", "window") or naming(question[0], ref):
+    question = question_for(game, s, seat)
+    if ref not in s.cards or question is None or question.purpose not in ("main", "window") or naming(question, ref):
         return None
     if s.cards[ref].zone == zone_of("hand", seat):
         return in_hand(game, s, seat, ref)
+    if question.purpose == "window":
+        return Refusal(Line("blank.no-answer", (TheCard(ref),)), "blank.chain")
+    if s.cards[ref].stored_on or not game.zones[s.zones[s.cards[ref].zone].kind].active:
+        return Refusal(Line("blank.not-in-play", (TheCard(ref),)), "blank.turn")
     if ref not in controlled(game, s, seat):
         return Refusal(Line("blank.not-yours", (TheCard(ref),)), "blank.turn")
     held = traits(game, s, ref)

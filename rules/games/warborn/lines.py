@@ -76,6 +76,8 @@ REFUSALS = {
     "warborn.own-meld": "A card marches only into one's own meld.",
     "warborn.gone": "That card is no longer there.",
     "warborn.not-in-hand": "{0} is not in the hand.",
+    "warborn.not-in-discard": "{0} is not in the discard.",
+    "warborn.whom": "An opponent is chosen, not a card: chance picks the card.",
     "warborn.not-in-meld": "{0} is not in one's own meld, so it cannot be activated.",
     "warborn.always-on": "{0} needs no activation: it always works.",
     "warborn.used": "{0} has been activated already.",

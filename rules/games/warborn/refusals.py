@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from rules.engine.game import Game
 from rules.engine.line import Line, Ref, SeatId, TheCard
-from rules.engine.question import naming
+from rules.engine.question import Question, naming
 from rules.engine.refusal import Refusal
 from rules.engine.state import Table
-from rules.games.warborn.piles import hand_of, meld_of
+from rules.engine.step import question_for
+from rules.games.warborn.piles import discard_of, hand_of, meld_of
 from rules.games.warborn.turn import activated_effect, kind_of
 from rules.games.warborn.verbs import possible
 from rules.games.warborn.words import HERO, IMMUNE
@@ -17,19 +18,31 @@ def why_not(game: Game, s: Table, seat: SeatId, ref: Ref, zone: str) -> Refusal 
     """The reason for this card in the question that the seat is asked."""
     if ref not in s.cards:
         return Refusal(Line("warborn.gone"), "table.offered")
-    question = (s.cache.questions or ())[:1]
-    purpose = question[0].purpose if question else ""
-    card = s.cards[ref]
-    if purpose == "march" and zone and card.zone == hand_of(seat):
+    question = question_for(game, s, seat)
+    if question is None:
+        return None
+    if question.purpose == "march" and zone and s.cards[ref].zone == hand_of(seat):
         return Refusal(Line("warborn.own-meld"), "warborn.march")
-    if question and naming(question[0], ref):
+    if naming(question, ref):
         return None  # it can be chosen, only not by putting it there
-    if purpose == "battle":
+    if question.purpose == "battle":
         return in_battle(game, s, seat, ref)
-    if purpose == "discard-opposing":
+    if question.purpose == "discard-opposing":
         return as_target(game, s, seat, ref)
-    if purpose in ("march", "destiny", "keep", "play-extra") and card.zone != hand_of(seat):
-        return Refusal(Line("warborn.not-in-hand", (TheCard(ref),)), f"warborn.{'battle.extra' if purpose == 'play-extra' else purpose}")
+    if question.purpose == "steal":
+        return Refusal(Line("warborn.whom"), "warborn.battle.steal")
+    return elsewhere(game, s, question, ref)
+
+
+def elsewhere(game: Game, s: Table, question: Question, ref: Ref) -> Refusal | None:
+    """Why a card is none of those in the hand or the discard that can be chosen."""
+    purpose, seat = question.purpose, question.seat
+    rule = {"play-extra": "warborn.battle.extra", "recover": "warborn.battle.recover"}.get(purpose, f"warborn.{purpose}")
+    zone, line = (discard_of(s, seat), "warborn.not-in-discard") if purpose == "recover" else (hand_of(seat), "warborn.not-in-hand")
+    if s.cards[ref].zone != zone:
+        return Refusal(Line(line, (TheCard(ref),)), rule)
+    if purpose in ("play-extra", "recover"):
+        return Refusal(Line("warborn.other-type", (TheCard(ref), kind_of(game, s, ref))), rule)
     return None
 
 

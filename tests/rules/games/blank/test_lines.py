@@ -12,7 +12,7 @@ from rules.engine.events import Gain, Mark, Move
 from rules.engine.line import SeatId, TheNamed
 from rules.engine.question import any_answer
 from rules.engine.sight import SPECTATOR, seen_by
-from rules.engine.step import answer, questions, start
+from rules.engine.step import answer, questions, start, why_not
 from rules.games.blank.game import CHAIN, GAME
 from rules.games.blank.lines import LINES
 from rules.games.catalogue import load
@@ -20,6 +20,8 @@ from rules.language.say.events import tell
 from rules.language.say.lines import sentence
 from rules.language.say.questions import button, done, prompt
 from rules.language.say.settings import choice_words, setting_words
+from rules.scenarios.name import ref_named
+from tests.vocabulary import Table
 
 SOURCE = Path(rules.__file__).parent
 OWN = sorted((SOURCE / "games" / "blank").glob("*.py"))
@@ -120,3 +122,11 @@ def test_whatever_happens_in_play_is_told_and_gives_nothing_away(game):
                     assert {a.definition for a in line.arguments if isinstance(a, TheNamed)} <= known
                     assert "{" not in sentence(game, after, line)
     assert {"enter", "draw", "defeat", "spent", "strike", "turn"} <= whys
+
+
+def test_ones_own_card_outside_play_is_not_called_anothers():
+    south = {"play": [{"card": "Vault", "stored": ["Footman"]}], "discard": ["Giant"]}
+    state = Table("blank").start(phase="main", south=south, north={"play": ["Wall"]}).state
+    view = seen_by(GAME, state, SeatId(0))
+    refusals = {card: why_not(GAME, view, SeatId(0), ref_named(state, card)) for card in ("Footman", "Giant")}
+    assert {card: refusal.line.id for card, refusal in refusals.items() if refusal} == dict.fromkeys(refusals, "blank.not-in-play")

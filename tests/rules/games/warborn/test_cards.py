@@ -307,7 +307,7 @@ def test_a_play_extra_effect_adds_a_card_of_its_type(name):
     table.answer("activate", name).asked("south", "play-extra")
     assert table.options() == [first, second]
     for other in others:
-        table.refused([other], rule="table.offered")
+        table.refused([other], rule="warborn.battle.extra")
     table.answer([second])
     table.expect(south={"meld": meld_with(name, there, second), "hand": [first, *others]}, cards={second: {"exhausted": False}})
 
