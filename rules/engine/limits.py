@@ -10,8 +10,13 @@ EFFECTS = 5_000
 NOTES = 200  # notes on a table
 NOTE = 200  # letters of a note
 SIDES = 1_000  # of a die
-COUNTERS = 9_999  # of a kind on a card; also the most a seat can have of a resource
+COUNTERS = 9_999  # of a kind on a card; also the most a seat can have of a resource, and that any number comes to
 
 
 class Endless(Exception):
     """The rules came to no question within bounds; the step did not happen, and the table is as it was."""
+
+
+def within(n: int) -> int:
+    """A number that the rules have come to, as far as numbers go."""
+    return n if -COUNTERS <= n <= COUNTERS else COUNTERS if n > 0 else -COUNTERS

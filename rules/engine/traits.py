@@ -10,6 +10,7 @@ from rules.engine.ability import Ability
 from rules.engine.card import UNKNOWN, Address, Held, Traits
 from rules.engine.events import WHILE, Cause, Effect
 from rules.engine.game import Game
+from rules.engine.limits import within
 from rules.engine.line import Ref, SeatId
 from rules.engine.modifier import ANYTHING, Modifier, Source
 from rules.engine.state import Table
@@ -225,4 +226,4 @@ def of_counters(game: Game, ref: Ref, counters: dict[str, int]) -> list[Modifier
 def add_numbers(m: Making, numbers: dict[str, int], times: int) -> None:
     """Add to each number, so many times."""
     for what, n in numbers.items():
-        m.numbers[what] = m.numbers.get(what, 0) + n * times
+        m.numbers[what] = within(m.numbers.get(what, 0) + n * times)

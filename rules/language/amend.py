@@ -9,6 +9,7 @@ from rules.engine.ability import Node
 from rules.engine.draft import Draft
 from rules.engine.frames import Do, Happen, without
 from rules.engine.game import Game, Todo
+from rules.engine.limits import within
 from rules.language import tree as t
 from rules.language.select import amount, eye
 from rules.language.verb import Verb
@@ -41,7 +42,7 @@ def do_change(game: Game, d: Draft, f: Do, node: t.Change) -> list[Todo]:
     old = event if place is None else frame.parts[place]
     if not isinstance(old, e.Count | e.Gain | e.Pay):
         return []
-    n = old.n + amount(game, d, node.n, eye(f))
+    n = within(old.n + amount(game, d, node.n, eye(f)))
     d.stack[at] = put(frame, place, replace(old, n=max(0, n) if old.n >= 0 else old.n), f.of)
     return []
 

@@ -8,6 +8,7 @@ from typing import Any
 from rules.engine.ability import Node
 from rules.engine.card import Held
 from rules.engine.game import Game
+from rules.engine.limits import within
 from rules.engine.line import Ref
 from rules.engine.modifier import Modifier, Source
 from rules.engine.state import Table
@@ -24,7 +25,7 @@ def plus(game: Game, s: Table, node: t.Plus, source: Source) -> Callable[[Making
 
     def change(m: Making) -> None:
         had = m.numbers.get(node.number, 0)
-        m.numbers[node.number] = had + n if n >= 0 else max(had + n, min(had, node.floor))
+        m.numbers[node.number] = within(had + n if n >= 0 else max(had + n, min(had, node.floor)))
 
     return change
 

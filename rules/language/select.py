@@ -13,6 +13,7 @@ from rules.engine.events import Cause, Move, about, kind
 from rules.engine.frames import Do
 from rules.engine.game import Game, home_of
 from rules.engine.knowledge import sees
+from rules.engine.limits import within
 from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId, kind_on, zone_on
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import Table, Zone
@@ -241,7 +242,7 @@ def amount(game: Game, s: Table, node: int | Node, look: Eye) -> int:
     test = game.reader.amounts.get(type(node))
     if test is None:
         raise TypeError(f"{type(node).__name__} is no amount")
-    return test(game, s, node, look)
+    return within(test(game, s, node, look))
 
 
 def number_of(game: Game, s: Table, node: t.NumberOf, look: Eye) -> int:

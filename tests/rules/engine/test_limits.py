@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from rules.engine import limits
+from rules.engine.ability import On
 from rules.engine.events import Count, Create
 from rules.engine.limits import Endless
 from rules.engine.line import SeatId, zone_of
-from rules.engine.question import Pick
+from rules.engine.question import Pick, any_answer
 from rules.engine.refusal import Refused
-from rules.engine.save import state_hash
+from rules.engine.save import decode_state, encode_state, state_hash
 from rules.engine.step import answer, edit, questions
+from rules.games.blank.cards.bench import UNITS
+from rules.games.blank.words import GOLD, unit
 from rules.games.catalogue import load
+from rules.language.tree import Amount, Change, Instead, NumberOf, Plus, Static
 from rules.scenarios.build import build
 from rules.scenarios.file import read_scenario
+from tests.vocabulary import Table
 
 TABLE = """
 game = "blank"
@@ -67,3 +74,33 @@ def test_counters_stay_within_bounds():
     for _ in range(3):
         state = edit(game, state, SeatId(0), (Count(ref, "charge", limits.COUNTERS),)).after
     assert state.cards[ref].counters["charge"] == limits.COUNTERS
+
+
+def grown(*abilities):
+    """Two of such a card in play with a Footman, and a hand to strengthen it."""
+    game = load("blank")
+    game = game.with_packs({"Grower": unit("Grower", 0, (3, 9), *abilities)})
+    south = {"play": ["Grower", "Grower", "Footman"], "gold": 9, "hand": ["Crossroads"]}
+    return Table(game).start(phase="main", south=south, north={"play": ["Giant"]})
+
+
+def written(game, state):
+    """The table, after it was written and read."""
+    return decode_state(game, encode_state(state))
+
+
+def test_what_strengthens_itself_comes_to_the_highest_number():
+    each = Static((Plus("strength", NumberOf("strength", UNITS), UNITS),))
+    table = grown(each)
+    table.expect(cards={"Footman": {"strength": limits.COUNTERS}})
+    table.answer("strike", "Footman", on="Giant")
+    assert written(table.game, table.state) == table.state
+
+
+def test_what_is_doubled_again_and_again_comes_to_the_highest_number():
+    twice = Instead(On("gain", whose="mine", what=GOLD), (Change(Amount()),))
+    table = grown(*(twice,) * 20)
+    state = table.answer("play", "Crossroads").answer("gold").state
+    while questions(table.game, state)[0].purpose == "replace":
+        state = answer(table.game, state, SeatId(0), any_answer(questions(table.game, state)[0], Random(1))).after
+        assert written(table.game, state) == state
