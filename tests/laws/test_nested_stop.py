@@ -13,11 +13,13 @@ from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.line import SeatId, zone_of
 from rules.engine.question import any_answer
-from rules.engine.save import decode_state, encode_state, state_hash
+from rules.engine.replay import read_tuck
+from rules.engine.save import state_hash
 from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.engine.step import answer, edit, question_for, questions
 from rules.engine.traits import traits
+from rules.engine.tuck import write_tuck
 from rules.games.catalogue import load
 from rules.scenarios.build import build
 from rules.scenarios.file import read_scenario
@@ -61,14 +63,20 @@ expect = { asks = { seat = "north", purpose = "interrupt" }, options = ["Patron"
 """
 
 
-def stopped() -> tuple[Game, State]:
-    """The table at the stop."""
+def played() -> tuple[Game, History]:
+    """The table at the stop, and how it came there."""
     scenario = read_scenario(STOP)
     game = load("blank")
     playing = Playing(game, build(game, scenario.setup), scenario.auto)
     for step in scenario.steps:
         playing.go(step)
-    return game, playing.state
+    return game, playing.history
+
+
+def stopped() -> tuple[Game, State]:
+    """The table at the stop."""
+    game, history = played()
+    return game, history.state
 
 
 def to_the_end(game: Game, state: State) -> State:
@@ -82,9 +90,9 @@ def to_the_end(game: Game, state: State) -> State:
     return state
 
 
-def after_an_edit_undone(game: Game, state: State) -> State:
+def after_an_edit_undone(game: Game, history: History) -> State:
     """The granting card is removed, and the removal undone."""
-    history = History(state)
+    state = history.state
     banner = ref_named(state, "Banner")
     history.add(edit(game, state, SeatId(0), (Remove(banner),)))
     assert banner not in history.state.cards
@@ -102,19 +110,18 @@ def test_the_three_abilities_are_live_at_the_stop():
 
 
 def test_taken_up_in_another_process_the_game_ends_the_same(tmp_path):
-    game, state = stopped()
-    (tmp_path / "stop").write_bytes(encode_state(state))
-    uninterrupted = state_hash(to_the_end(game, state))
+    game, history = played()
+    (tmp_path / "stop.tuck").write_bytes(write_tuck(game, history))
+    uninterrupted = state_hash(to_the_end(game, history.state))
     for seed in ("1", "2"):
         environment = {**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)}
         code = "import sys; from tests.laws.test_nested_stop import elsewhere; print(elsewhere(sys.argv[1]))"
-        run = [sys.executable, "-c", code, str(tmp_path / "stop")]
+        run = [sys.executable, "-c", code, str(tmp_path / "stop.tuck")]
         told = subprocess.run(run, env=environment, capture_output=True, text=True, check=True, cwd=ROOT)
         assert told.stdout.strip() == uninterrupted
 
 
 def elsewhere(path: str) -> str:
     """What the other process does: load, edit, undo, play on; the hash of the end."""
-    game = load("blank")
-    state = decode_state(game, Path(path).read_bytes())
-    return state_hash(to_the_end(game, after_an_edit_undone(game, state)))
+    loaded = read_tuck(load, Path(path).read_bytes())
+    return state_hash(to_the_end(loaded.game, after_an_edit_undone(loaded.game, loaded.history)))
