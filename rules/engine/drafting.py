@@ -94,4 +94,4 @@ def pass_on(game: Game, d: Draft, f: Process) -> Work:
     return replace(f, v=replace(v, passed=v.passed + 1)), (tuple(Move(ref, to, "pass") for ref in d.zones[at].cards),)
 
 
-DRAFT = ProcessKind({"open": Act(open_packs), "pick": AskAll(pickers, ask_pick, take_pick), "pass": Act(pass_on)})
+DRAFT = ProcessKind({"open": Act(open_packs), "pick": AskAll(pickers, ask_pick, take_pick), "pass": Act(pass_on)}, Drafting)

@@ -47,4 +47,4 @@ def resolving(game: Game, item: Item) -> Do:
     return Do(item.address, item.cause, at=cost_of(game, item.address), preset=item.chosen)
 
 
-FINALIZE = ProcessKind({"next": Act(following)})
+FINALIZE = ProcessKind({"next": Act(following)}, Finalizing)

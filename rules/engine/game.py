@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from rules.engine.ability import Ability, CounterKind, Definition, Node, On, Timing, ZoneKind
 from rules.engine.card import UNKNOWN, Address, Held, Traits
 from rules.engine.decks import Decks
@@ -74,10 +76,11 @@ Step = Act | Ask | AskAll
 
 @dataclass(frozen=True, slots=True)
 class ProcessKind:
-    """A process of the rulebook: named steps; what always runs when it ends; and which cards must be where for it to go
-    on (else it ends)."""
+    """A process of the rulebook: named steps; the type of its own record, if it has one; what always runs when it ends; and which
+    cards must be where for it to go on (else it ends)."""
 
     steps: Mapping[str, Step]
+    record: type[Struct] | None = None
     leave: Callable[[Game, Draft, Process], tuple[Todo, ...]] | None = None
     stands: Callable[[Game, Table, Process], bool] | None = None
 
@@ -103,12 +106,12 @@ def no_faults(_game: Game, _s: Table) -> Iterator[Fault]:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game:
-    """One game. `records` are the types that its processes' `v` can have, for saves; `phases` puts the frames of a phase
-    of the turn on an empty stack, for scenarios. `events` are the words that its rules give to moves and marks, the commonest first,
-    and `spans` those that end in it; none: the checker lets any pass. Screens read `layout` (where zones lie), `stance` (ids
-    of what is said of a seat: that it passed), `turns` (of a round), `price` (of a card in hand, as it is now) and `lines` (words by id).
-    `decks`: how decks are made, if seats bring some, and `ready_decks` those to choose from; `arrives`: with which counters a card
-    comes into play; `drops_to`: the kind of zone for cards that lose their place; `brought` are the definitions out of packs."""
+    """One game. `phases` puts the frames of a phase of the turn on an empty stack, for scenarios. `events` are the words that its
+    rules give to moves and marks, the commonest first, and `spans` those that end in it; none: the checker lets any pass. Screens
+    read `layout` (where zones lie), `stance` (ids of what is said of a seat: that it passed), `turns` (of a round), `price` (of a
+    card in hand, as it is now) and `lines` (words by id). `decks`: how decks are made, if seats bring some, and `ready_decks` those
+    to choose from; `arrives`: with which counters a card comes into play; `drops_to`: the kind of zone for cards that lose their
+    place; `brought` are the definitions out of packs."""
 
     name: str
     title: str
@@ -122,7 +125,6 @@ class Game:
     conceded: Callable[[Game, Draft, SeatId], tuple[Todo, ...]]
     order: Callable[[Game, Table], tuple[SeatId, ...]]
     evaluate: Callable[[Game, Table, SeatId], float]
-    records: tuple[type, ...] = ()
     timing: Timing = Timing()
     windows: Mapping[str, WindowKind] = field(default_factory=dict)
     counters: Mapping[str, CounterKind] = field(default_factory=dict)

@@ -6,9 +6,8 @@ The cache is no part of it. What comes back is checked as if a stranger had writ
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from hashlib import blake2b
-from typing import Any, Union
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -18,7 +17,7 @@ from rules.engine.card import Card, Glimpse
 from rules.engine.chance import Chance
 from rules.engine.damage import Damaged, check_text
 from rules.engine.events import Effect, Item, Occurrence, Over
-from rules.engine.frames import Finalizing, Frame, Process, Settling
+from rules.engine.frames import Frame, Process
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId, ZoneId, zone_of
 from rules.engine.soundness import check_state
@@ -114,14 +113,9 @@ def restored(game: Game, found: Saved) -> State:
 
 
 def process_of(game: Game, f: Process) -> Process:
-    """A process with its own record."""
-    return f if f.v is None else replace(f, v=msgspec.convert(f.v, records(game), str_keys=True))
-
-
-@cache
-def records(game: Game) -> Any:
-    """What a process can hold: the game's records, and the engine's own."""
-    return Union[(*game.records, Settling, Finalizing)]
+    """A process with the record that its kind has."""
+    kind = game.processes.get(f.name)
+    return replace(f, v=msgspec.convert(f.v, kind.record, str_keys=True)) if kind else f
 
 
 def in_order(game: Game, found: Saved) -> dict[ZoneId, Zone]:

@@ -111,7 +111,7 @@ MATCH = ProcessKind({
     "play": Act(play),
     "result": Act(result),
     "won": Act(lambda game, d, f: (None, ())),
-})  # fmt: skip
+}, Match)  # fmt: skip
 
 
 def hand_back(d: Draft, over: Over) -> bool:

@@ -165,4 +165,4 @@ SETTLE = ProcessKind({
     "respond": Ask(ask_respond, take_respond),
     "use": Act(use),
     "chain": Ask(ask_chain, take_chain),
-})  # fmt: skip
+}, Settling)  # fmt: skip

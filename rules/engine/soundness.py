@@ -100,8 +100,10 @@ def check_cards(game: Game, s: State, seen: bool) -> None:
 
 
 def check_seats(game: Game, s: State) -> None:
-    """Resources within bounds, and somebody is left to play."""
+    """Every resource that the game has, within bounds; and somebody is left to play."""
     for seat in s.seats:
+        if not seat.resources.keys() >= set(game.resources):
+            raise Damaged("a seat has no account of a resource")
         if not all(-limits.COUNTERS <= n <= limits.COUNTERS for n in seat.resources.values()):
             raise Damaged("a resource is out of bounds")
         if seat.passing and seat.passing not in ends_at(game):
@@ -115,6 +117,8 @@ def check_seats(game: Game, s: State) -> None:
         raise Damaged("nobody can be changing the table by hand")
     if s.over is None and not any(seat.alive for seat in s.seats):
         raise Damaged("nobody is left to play")
+    if s.over is None and not s.stack:
+        raise Damaged("the game is not over, and nothing is left to do in it")
 
 
 def check_frame(game: Game, s: State, frame: Frame, at: int) -> None:

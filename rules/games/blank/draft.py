@@ -40,7 +40,6 @@ DRAFT = replace(
     least_seats=2,
     zones={**GAME.zones, **DRAFT_ZONES},
     processes={**GAME.processes, "draft": DRAFTING},
-    records=(*GAME.records, Drafting),
     setup=setup,
     default_deck=lambda seats, seat: (),
 )

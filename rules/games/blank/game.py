@@ -16,7 +16,7 @@ from rules.engine.game import Game, Todo, WindowKind
 from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Choice, Option, Pick
 from rules.engine.rulebook import rulebook
-from rules.engine.series import MATCH, Match
+from rules.engine.series import MATCH
 from rules.engine.setting import ASK_ALL, OPEN_LISTS, Setting
 from rules.engine.settle import SETTLE
 from rules.engine.state import Table
@@ -28,7 +28,7 @@ from rules.games.blank.lines import LINES
 from rules.games.blank.play import PLAY, Playing, first_event, playable
 from rules.games.blank.refusals import why_not
 from rules.games.blank.setup import setup
-from rules.games.blank.turn import BID, PASS, PHASES, TURN, Turn, act, cleanup, conceded, evaluate, order
+from rules.games.blank.turn import BID, PASS, PHASES, TURN, act, cleanup, conceded, evaluate, order
 from rules.games.blank.verbs import VERBS
 from rules.games.blank.words import COUNTERS, EVENT, EVENTS, GOLD, POWER, QUICK, SPANS, ZONES
 from rules.language.reader import Language
@@ -54,7 +54,6 @@ GAME = Game(
     zones=ZONES,
     definitions={card.name: card for card in CARDS},
     processes={"turn": TURN, "play": PLAY, "bid": BID, "settle": SETTLE, "finalize": FINALIZE, "match": MATCH},
-    records=(Turn, Playing, Match),
     reader=Language(VERBS),
     timing=Timing(after="settle", waits=frozenset(("enter", "played")), looks_back=LOOKS_BACK),
     counters=COUNTERS,

@@ -208,6 +208,7 @@ def stands(game: Game, s: Table, f: Process) -> bool:
 
 PLAY = ProcessKind(
     {"place": Act(place), "x": Ask(ask_x, take_x), "resolve": Act(resolve), "arrive": Act(arrive), "done": Act(done), "wait": Act(wait)},
+    Playing,
     leave=leave,
     stands=stands,
 )

@@ -143,7 +143,7 @@ def end_turn(game: Game, d: Draft, f: Process) -> Work:
     return replace(f, step="begin", v=Turn(following, v.n + 1)), ended
 
 
-TURN = ProcessKind({"begin": Act(begin_turn), "main": Ask(ask_main, take_main, opens=True), "end": Act(end_turn)})
+TURN = ProcessKind({"begin": Act(begin_turn), "main": Ask(ask_main, take_main, opens=True), "end": Act(end_turn)}, Turn)
 
 
 # -- a secret bid

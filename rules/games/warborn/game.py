@@ -5,17 +5,17 @@ from __future__ import annotations
 from rules.engine.ability import Timing
 from rules.engine.game import Game
 from rules.engine.rulebook import rulebook
-from rules.engine.series import MATCH, Match
+from rules.engine.series import MATCH
 from rules.engine.setting import ASK_ALL, OPEN_LISTS, Setting
 from rules.games.warborn.cards.base import CARDS
 from rules.games.warborn.decks import DECKS, ready_deck
 from rules.games.warborn.faults import faults
 from rules.games.warborn.layout import LAYOUT
 from rules.games.warborn.lines import LINES
-from rules.games.warborn.piles import DRAW, ZONES, Drawing
+from rules.games.warborn.piles import DRAW, ZONES
 from rules.games.warborn.refusals import why_not
 from rules.games.warborn.setup import setup
-from rules.games.warborn.turn import HAND, PHASES, Hand, conceded, evaluate, order, stance
+from rules.games.warborn.turn import HAND, PHASES, conceded, evaluate, order, stance
 from rules.games.warborn.verbs import VERBS
 from rules.games.warborn.words import EVENTS, HANDS, SPANS
 from rules.language.reader import Language
@@ -54,7 +54,6 @@ GAME = Game(
     zones=ZONES,
     definitions={card.name: card for card in CARDS},
     processes={"hand": HAND, "draw": DRAW, "match": MATCH},
-    records=(Hand, Drawing, Match),
     reader=Language(VERBS),
     timing=Timing(glimpses=False),
     setup=setup,

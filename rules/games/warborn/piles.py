@@ -100,4 +100,4 @@ def place_of_extra(game: Game, s: Table, seat: SeatId, ref: Ref) -> ZoneId:
     return hand_of(seat) if HERO in kinds or there.intersection(kinds) else meld_of(seat)
 
 
-DRAW = ProcessKind({"draw": Act(draw)})
+DRAW = ProcessKind({"draw": Act(draw)}, Drawing)

@@ -263,7 +263,7 @@ HAND = ProcessKind({
     "clear": Act(clear),
     "won": Act(won),
     "keep": AskAll(everybody, ask_keep, take_keep),
-})  # fmt: skip
+}, Hand)  # fmt: skip
 
 
 def phase(step: str) -> Callable[[Game, Draft, SeatId], tuple[Frame, ...]]:

@@ -165,5 +165,6 @@ COMBAT = ProcessKind(
         "end": Act(end),
         "over": Act(over),
     },
+    Combat,
     leave=leave,
 )

@@ -57,4 +57,4 @@ def stage_counters(game: Game, name: str) -> dict[str, int]:
     return {STAGE: n} if n else {}
 
 
-DEVELOP = ProcessKind({"take": Act(take), "stage": Act(stage), "done": Act(done)})
+DEVELOP = ProcessKind({"take": Act(take), "stage": Act(stage), "done": Act(done)}, Developing)

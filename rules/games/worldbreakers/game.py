@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.engine.ability import Timing
 from rules.engine.game import Game
 from rules.engine.rulebook import rulebook
-from rules.engine.series import MATCH, Match
+from rules.engine.series import MATCH
 from rules.engine.setting import ASK_ALL, OPEN_LISTS, Setting
 from rules.engine.settle import SETTLE
 from rules.games.worldbreakers.cards.earth import CARDS as EARTH_CARDS
@@ -26,7 +26,6 @@ from rules.games.worldbreakers.phases import PHASES
 from rules.games.worldbreakers.play import PLAY, price
 from rules.games.worldbreakers.refusals import why_not
 from rules.games.worldbreakers.setup import MULLIGAN, setup
-from rules.games.worldbreakers.states import Combat, Developing, Mulligan, Playing, Round
 from rules.games.worldbreakers.turn import ROUND
 from rules.games.worldbreakers.verbs import VERBS
 from rules.games.worldbreakers.winning import conceded, evaluate, order
@@ -63,7 +62,6 @@ GAME = Game(
         "settle": SETTLE,
         "match": MATCH,
     },
-    records=(Round, Mulligan, Combat, Playing, Developing, Match),
     reader=Language(VERBS, finds=FINDS, amounts=AMOUNTS, conditions=CONDITIONS, statics=(NoBlock, Cheaper, MostX, FromStorage)),
     timing=Timing(
         after="settle",

@@ -157,6 +157,7 @@ def stands(game: Game, s: Table, f: Process) -> bool:
 
 PLAY = ProcessKind(
     {"place": Act(place), "x": Ask(ask_x, take_x), "paid": Act(paid), "become": Act(become)},
+    Playing,
     leave=leave,
     stands=stands,
 )

@@ -78,4 +78,4 @@ def back(game: Game, d: Draft, f: Process) -> Work:
     return following, ((home, (Shuffle(deck),)) if home else ())
 
 
-MULLIGAN = ProcessKind({"begin": Act(begin), "ask": Ask(ask, take, opens=True), "back": Act(back)})
+MULLIGAN = ProcessKind({"begin": Act(begin), "ask": Ask(ask, take, opens=True), "back": Act(back)}, Mulligan)

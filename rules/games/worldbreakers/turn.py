@@ -132,4 +132,4 @@ ROUND = ProcessKind({
     "action": Ask(ask_action, take_action, opens=True),
     "acted": Act(acted),
     **RALLY,
-})  # fmt: skip
+}, Round)  # fmt: skip
