@@ -22,6 +22,11 @@ FROM_RIGHT, REACH = 15, 4  # of the arrow's middle, and half its width
 class Choice(QComboBox):
     """Border and arrow are drawn over what the style paints."""
 
+    def be_called(self, words: str) -> None:
+        """Its name. On Linux a screen reader is told what is chosen in place of a field's name; then these words come after it."""
+        self.setAccessibleName(words)
+        self.setAccessibleDescription(words)
+
     def minimumSizeHint(self) -> QSize:
         """It can be narrower than its longest words."""
         return QSize(px(NARROWEST), super().minimumSizeHint().height())

@@ -47,14 +47,14 @@ class SeatRow(QWidget):
         self.name.setPlaceholderText(NAMES[number])
         self.name.setAccessibleName(f"Name at seat {number + 1}")
         self.kind, self.deck_box = Choice(), Choice()
-        self.kind.setAccessibleName(f"Player at seat {number + 1}")
+        self.kind.be_called(f"Player at seat {number + 1}")
         for word, shown in KINDS:
             self.kind.addItem(shown, word)
         self.set_kind(player.kind if player else CLOSED)
         self.kind.currentIndexChanged.connect(lambda _i: self.changed.emit())
         self.name.textChanged.connect(lambda _text: self.changed.emit())
         self.deck: DeckFile | None = None
-        self.deck_box.setAccessibleName(f"Deck at seat {number + 1}")
+        self.deck_box.be_called(f"Deck at seat {number + 1}")
         scaled(self.deck_box.setFixedWidth, 170)
         self.deck_box.activated.connect(lambda _i: self.take(self.deck_box.currentData()))
         self.wrong = label("", "refusal", wrap=True)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
+from desktop.keymap.keymap import keymap
 from desktop.panels.decision_bar import DecisionBar
 from desktop.panels.result import Result
 from desktop.panels.summary import SummaryPanel
@@ -25,6 +26,8 @@ from rules.engine.line import NOBODY
 
 if TYPE_CHECKING:
     from desktop.table.text_table import TextTable
+
+AS_TEXT = "Drawn. {0} shows it as text."
 
 
 class TableView(QGraphicsView):
@@ -69,6 +72,13 @@ class TableArea(QWidget):
         self.scrolling.moved.connect(self.resized)
         self.zoom = Zoom(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("The table")
+        keymap().changed.connect(self.tell_key)
+        self.tell_key()
+
+    def tell_key(self) -> None:
+        """What the drawn table cannot say, the text can."""
+        self.setAccessibleDescription(AS_TEXT.format(keymap().shown("text") or "View"))
 
     def wishes(self) -> Wishes:
         """How cards are to lie."""

@@ -100,7 +100,7 @@ class TextTable(QWidget):
         return Text(window.session.game, window.view(), window.asked, window.texts)
 
     def answers(self) -> list[Answer]:
-        """The buttons of the bar, then every option that has none."""
+        """The buttons of the bar that answer, then every option that has none; what only leads elsewhere comes last."""
         window, bar = self.table, self.table.area.bar
         asked, marked = window.asked, isinstance(window.asked, PickSome)
         found = [
@@ -110,7 +110,9 @@ class TextTable(QWidget):
             return found
         on_buttons = {o for act, _ in bar.acts for o in ((act.toggles,) if marked else act.choice or ()) if isinstance(o, Option)}
         numbers = [Answer(f"{field.accessibleName()}: {field.value()}", partial(field.setFocus, SHORTCUT)) for field in bar.fields]
-        return [*found, *numbers, *(self.answer(asked, option) for option in asked.options() if option not in on_buttons)]
+        others = [self.answer(asked, option) for option in asked.options() if option not in on_buttons]
+        n = len(asked.acts())
+        return [*found[:n], *numbers, *others, *found[n:]]
 
     def answer(self, asked: Asked, option: Option) -> Answer:
         """An option in words, with the name of its card, and where that lies if it is not the own hand."""

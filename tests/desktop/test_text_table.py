@@ -77,6 +77,16 @@ def test_all_answers_stand_in_one_list(march):
     assert all(window.view().cards[o.ref].definition in "\n".join(answers(march)) for o in asked.options())
 
 
+@pytest.mark.slow
+def test_what_is_no_answer_stands_below_the_answers(march):
+    luck = Random(1)
+    while "Take back" not in answers(march):
+        march.session.answer(0, any_answer(march.question(), luck))
+        march.lift()
+    assert len(answers(march)) > 1
+    assert answers(march)[-1] == "Take back"
+
+
 def test_nothing_hidden_is_said(march, leaks):
     assert not leaks(march.window)
     hidden = [ref for ref, card in march.window.view().cards.items() if card.definition == UNKNOWN]
