@@ -13,6 +13,7 @@ from itertools import islice
 from msgspec.structs import replace
 
 from rules.engine import limits, process
+from rules.engine.ability import Role
 from rules.engine.card import Address
 from rules.engine.draft import Draft
 from rules.engine.events import UNPAID, Mark, PutBack
@@ -28,6 +29,8 @@ from rules.engine.triggers import index
 
 TRIALS = 400  # so many answers are tried; with more ways than that the play is taken to have one that works
 WIDTH = 40  # so many answers of one question inside a trial
+STARTS: dict[str, Role] = {"trigger": "when", "interrupt": "interrupt", "replace": "instead"}
+"""Which abilities are used by the answers to a question, by its purpose; those of others are used at will."""
 
 
 class Trial:
@@ -132,7 +135,8 @@ def can_begin(game: Game, s: Table, seat: SeatId, play: Process) -> bool:
 
 def affordable(game: Game, s: Table, question: Pick) -> Pick:
     """The question without what could be begun, but not paid for."""
-    doubtful = [o for o in question.options if (o.word == USE and is_doubtful(game, s, o.ref)) or (o.word == YES and taxed(game, s))]
+    role = STARTS.get(question.purpose, "action")
+    doubtful = [o for o in question.options if (o.word == USE and is_doubtful(game, s, o.ref, role)) or (o.word == YES and taxed(game, s))]
     if not doubtful:
         return question
     trial = Trial(game, s, question.seat)
@@ -141,10 +145,10 @@ def affordable(game: Game, s: Table, question: Pick) -> Pick:
     return replace(question, options=options, least=min(question.least, len(options)), most=max(1, min(question.most, len(options))))
 
 
-def is_doubtful(game: Game, s: Table, ref: Ref) -> bool:
-    """Has this card an ability of which it is not clear that its cost can be paid?"""
-    held = traits(game, s, ref).abilities if ref in s.cards else ()
-    return any(undecided(game, s, h.address, 0) for h in held if cost_of(game, h.address))
+def is_doubtful(game: Game, s: Table, ref: Ref, role: Role) -> bool:
+    """Has this card an ability of this role of which it is not clear that its cost can be paid?"""
+    held = (game.abilities.get(h.address) for h in traits(game, s, ref).abilities) if ref in s.cards else ()
+    return any(undecided(game, s, a.address, 0) for a in held if a and a.role == role and a.cost)
 
 
 def taxed(game: Game, s: Table) -> bool:

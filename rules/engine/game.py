@@ -179,6 +179,11 @@ class Game:
         return {}
 
     @cached_property
+    def nodes(self) -> dict[Address, Node | None]:
+        """Nodes by address, filled by the reader as they are asked for."""
+        return {}
+
+    @cached_property
     def heard_before(self) -> frozenset[str]:
         """Kinds of event that anything could interrupt, forbid or replace."""
         return frozenset(o.event for a in self.abilities.values() if a.role in ("interrupt", "instead", "cannot") for o in a.on)

@@ -90,8 +90,10 @@ class Language:
 
     def node(self, game: Game, address: Address) -> Node | None:
         """The node at an address."""
-        found = walk(game.definition(address.definition), address.path)
-        return found if isinstance(found, Node) else None
+        if address not in game.nodes:
+            found = walk(game.definition(address.definition), address.path)
+            game.nodes[address] = found if isinstance(found, Node) else None
+        return game.nodes[address]
 
     def abilities(self, definition: Definition) -> tuple[Ability, ...]:
         """All abilities anywhere in a definition, each with its address."""

@@ -158,10 +158,13 @@ def find(game: Game, s: Table, node: Node, look: Eye) -> tuple[Ref, ...]:
     if isinstance(node, t.Both):
         return tuple([r for r in find(game, s, node.one, look) if finds(game, s, node.other, looked_at(game, s, r, look), look)])
     if isinstance(node, t.But):
-        return tuple([r for r in find(game, s, node.one, look) if not finds(game, s, node.other, looked_at(game, s, r, look), look)])
-    found = [looked_at(game, s, r, look) for r in pool(game, s, node, look)]
+        found = find(game, s, node.one, look)
+        if type(node.other) is t.This:
+            return tuple([r for r in found if r != look.cause.source])
+        return tuple([r for r in found if not finds(game, s, node.other, looked_at(game, s, r, look), look)])
+    seen = [looked_at(game, s, r, look) for r in pool(game, s, node, look)]
     stored = stores(node)
-    return tuple([x.ref for x in found if (stored or not x.card.stored_on) and finds(game, s, node, x, look)])
+    return tuple([x.ref for x in seen if (stored or not x.card.stored_on) and finds(game, s, node, x, look)])
 
 
 def looked_at(game: Game, s: Table, ref: Ref, look: Eye) -> Subject:
