@@ -14,19 +14,17 @@ from PySide6.QtWidgets import QDialog, QMenu, QToolTip
 from desktop.panels.curtain import Curtain, Passing
 from desktop.panels.peek import Peek
 from desktop.table.recent import Recent
+from desktop.table.reveal import reveal
 from desktop.table.stance import OPEN, Stance, stance, stance_by_hand
-from desktop.table.standing import standing, total
-from rules.engine.events import Event, Move
-from rules.engine.frames import Process, Together
+from desktop.table.standing import standing
 from rules.engine.game import Game
-from rules.engine.line import Line, SeatId
+from rules.engine.line import SeatId
 from rules.engine.question import Question
 from rules.engine.sight import SPECTATOR, seen_by, seen_in_the_open
 from rules.engine.state import State
 from rules.engine.step import Step, moment
 from rules.language.say.lines import seat_words, sentence
-from rules.language.say.questions import first_of
-from rules.language.say.summary import Summary, summary, total_line
+from rules.language.say.summary import summary
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
@@ -202,8 +200,9 @@ class Between:
         said = summary(session.game, step) if session.people() else None
         if said is not None:
             self.shown = moment(session.game, step, session.game.layout.counted)
-        elif len(session.people()) > 1 and self.window.curtain_mode != OPEN and opens(session.game, step):
-            said, self.shown = opened(session.game, step), step.after
+        elif len(session.people()) > 1 and self.window.curtain_mode != OPEN:
+            said = reveal(session.game, step)
+            self.shown = step.after if said is not None else self.shown
         if said is not None:
             self.window.area.place_summary()
             self.panel.tell(said)
@@ -238,29 +237,3 @@ def public_total(game: Game, view: State, seat: SeatId) -> str:
     said = standing(game, view, seat, None)
     goals = [f"{label} {n}" for label, n, _most in said.tallies]
     return " · ".join([*([f"{said.total} {said.number}"] if said.total and said.number else goals), f"hand {said.hand}"])
-
-
-def opens(game: Game, step: Step) -> bool:
-    """Did several seats' secret choices open in this step, and did cards come to lie before all eyes by it?"""
-    if step.edits or not any(isinstance(f, Together) and len(f.seats) > 1 for f in step.before.stack[-1:]):
-        return False
-    return any(laid_open(game, step.before, o.event) for o in step.events)
-
-
-def laid_open(game: Game, before: State, e: Event) -> bool:
-    """Does a card come into play from where not all saw it?"""
-    if not isinstance(e, Move) or e.ref not in before.cards or e.to not in before.zones:
-        return False
-    zone, to = (game.zones[before.zones[z].kind] for z in (before.cards[e.ref].zone, e.to))
-    return zone.seen != "all" and to.seen == "all" and to.active
-
-
-def opened(game: Game, step: Step) -> Summary:
-    """What was chosen in secret lies open: each seat with its total."""
-    view, told = seen_by(game, step.after, SPECTATOR), []
-    for i in range(len(view.seats)):
-        now, printed = total(game, view, SeatId(i))
-        told.append((SeatId(i), sentence(game, view, total_line(SeatId(i), now, printed))))
-    purpose = next((f.step for f in reversed(step.before.stack) if isinstance(f, Process)), "")
-    line = Line(first_of(game, f"opened.{purpose}", "told.opened"))
-    return Summary(sentence(game, view, line), tuple(told), "")

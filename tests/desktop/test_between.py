@@ -19,7 +19,7 @@ def until_summary(hands, luck=None):
     for _ in range(400):
         hands.wait()
         if hands.window.between.shown is not None:
-            if hands.window.area.summary.heading.text() != "The melds are shown":
+            if hands.window.area.summary.heading.text() not in ("The melds are shown", "What is replaced is shown"):
                 return
             hands.enter()
         question = hands.question()

@@ -111,7 +111,7 @@ def test_the_curtain(three, tmp_path):
 
 
 def test_the_reveal(three, tmp_path):
-    go_on(three, lambda window: window.between.shown is not None)
+    go_on(three, lambda window: window.area.summary.heading.text() == "The melds are shown")
     looks_as_kept(three.window, "reveal", tmp_path)
 
 

@@ -100,6 +100,7 @@ REFUSALS = {
 }
 
 TOLD = {
+    "opened.destiny": "What is replaced is shown",
     "opened.march": "The melds are shown",
     "told.mark.mulligan": "{0} shows a hand without a Hero and draws anew.",
     "told.mark.activate": "{0} activates {2+}.",

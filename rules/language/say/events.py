@@ -78,6 +78,7 @@ TOLD = {
     "told.passing": "{0} passes in advance, until {1}.",
     "told.passing.no": "{0} no longer passes in advance.",
     "told.opened": "All show what they chose",
+    "told.opened.nothing": "{0} lays down nothing.",
     "told.counted": "{0} {1}",
     "told.counted.parts": "{0} {1} = {2} printed + {3} from bonuses",
     "told.conceded": "{0} gives up.",
