@@ -59,12 +59,12 @@ class DecisionBar(QFrame):
         self.row.setGeometry(w - edge - taken, 4, taken, h - 8)
         self.row.fit()
         room = w - edge - taken - (apart if taken else 0) - left
-        name = min(self.name.sizeHint().width(), max(room - what - 4, room * 2 // 5))
+        name = min(self.name.sizeHint().width() + 4, max(room - what, room * 2 // 5)) if self.name.text() else 0
         below = self.refusal if self.refusal.text() else self.second
         high, low = self.name.sizeHint().height(), below.heightForWidth(room) if below.text() else 0
         top = max(2, (h - high - low - 2) // 2)
-        self.name.setGeometry(left, top, name, high)
-        self.what.setGeometry(left + name + 4, top, room - name - 4, high)
+        self.name.setGeometry(left, top, max(0, name - 4), high)
+        self.what.setGeometry(left + name, top, room - name, high)
         below.setGeometry(left, top + high + 2, room, min(low, h - top - high - 3))
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -31,6 +31,7 @@ ROLES: dict[type[Node], str] = {
     t.Cannot: "Never",
 }
 STATUS = {
+    "complete": ("complete", "ok"),
     "partial": ("not all of it is in the program yet", "warn"),
     "house": ("ours: no public source has it", "house"),
 }
@@ -203,8 +204,8 @@ class Facts(Prose):
         return dotted(self.link(Target("term", term.word.casefold()), ink(name, style="small")), term.help)
 
     def status(self, cursor: QTextCursor, game: Game, definition: Definition) -> None:
-        """That not all of a card is there, or that it is ours: what is as it should be, and what a person brought, needs no word."""
-        if definition.status in STATUS and (definition.status != "house" or definition.name not in game.brought):
+        """Whether all of a card is in the program, or that it is ours; what a person brought needs no word, unless some is missing."""
+        if definition.name not in game.brought or definition.status == "partial":
             words, name = STATUS[definition.status]
             self.row(cursor, "Card data", words, name)
 

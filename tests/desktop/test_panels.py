@@ -107,6 +107,7 @@ def test_a_term_is_explained_in_place(battle):
     assert facts.helps
     key, term = next((k, t) for k, t in facts.helps.items() if any(target.name == k for target in facts.targets))
     before = facts.toPlainText()
+    assert "Card data\tcomplete" in before
     facts.chosen.emit(next(target for target in facts.targets if target.name == key))
     assert facts.toPlainText().endswith(term.help)
     facts.chosen.emit(next(target for target in facts.targets if target.name == key))

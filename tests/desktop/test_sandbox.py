@@ -284,6 +284,7 @@ def test_a_seats_number_is_changed_from_its_strip(alone):
     alone.press(asked.act_button)
     assert alone.session.state.seats[strip.strip.seat].resources["hands"] == 3
     assert alone.session.state.bracket.moves == 2
+    assert "has won 1 hand now: set by hand." in alone.window.log.toPlainText()
 
 
 def test_a_card_is_created_from_the_list_that_is_searched(alone):

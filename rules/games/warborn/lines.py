@@ -115,6 +115,7 @@ TOLD = {
     "told.move.recover.hand": "{0} takes {2+} from the discard to hand.",
     "told.move.discard.from.meld": "Discarded from the meld of {0}: {2+5}.",
     "told.move.draw.meld": "{0} draws {2+} into the meld.",
+    "told.gain.by-hand": "{0} has won {2|hand|hands} now: set by hand.",
     "told.gain.victory": "{0} wins the hand and has won {2|hand|hands} now.",
     "told.drawn.cut": "Cut: {0} shows {2+}, Force {1}.",
     "told.drawn.first": "Chance decides: {0} begins.",
