@@ -119,7 +119,8 @@ class Keeper(QObject):
     def begin(self, number: int, path: Path, data: Callable[[], bytes]) -> None:
         """Go on in another file, which begins with all of the game, and with what has happened since that was asked for."""
         self.drain()
-        self.store.move(path, data() + text_of(self.later.pop(number, [])))
+        farewell = b"" if self.in_order else text_of([Left()])
+        self.store.move(path, data() + text_of(self.later.pop(number, [])), farewell)
         self.writing = number
 
     def wish(self, path: Path, number: int, act: Callable[[], object], then: Then) -> None:

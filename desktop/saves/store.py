@@ -98,8 +98,9 @@ class Store:
         return tuple(words.format(name, self.at.name) for words, name in told)
 
     # -- what people want
-    def move(self, path: Path, data: bytes) -> None:
-        """Save as: from now on the game is kept there. A file with a name that nobody chose gives way. Raises OSError, Taken, Changed."""
+    def move(self, path: Path, data: bytes, farewell: bytes = b"") -> None:
+        """Save as: from now on the game is kept there. A file with a name that nobody chose gives way; another one ends with these words.
+        Raises OSError, Taken, Changed."""
         old, here = self.file, self.file is not None and is_same(self.file.path, path)
         if old is not None and here:
             old.check(self.text)
@@ -111,11 +112,19 @@ class Store:
                 self.file = GameFile.take(old.path, bytes(self.text[: old.size]), old.size)
             raise
         if old is not None and not here:
-            old.close()
-            if old.path.parent == self.folder and old.path.stem.startswith(self.name):
-                with suppress(OSError):
-                    old.path.unlink()
+            self.leave(old, farewell)
         self.file, self.path, self.text = made, path, bytearray(data)
+
+    def leave(self, old: GameFile, farewell: bytes) -> None:
+        """The game is kept elsewhere now; what was wrong with this file no longer matters."""
+        nameless = old.path.parent == self.folder and old.path.stem.startswith(self.name)
+        with suppress(OSError, Gone, Changed):
+            if not nameless:
+                old.grow(self.text + farewell)
+        old.close()
+        with suppress(OSError):
+            if nameless:
+                old.path.unlink()
 
     def copy(self, path: Path, data: bytes) -> None:
         """Write this there; it is nothing that the game goes on in. Raises OSError, Taken, Changed."""

@@ -152,6 +152,16 @@ def test_save_as_goes_on_there_and_a_name_that_nobody_chose_is_gone(app, games_f
     assert sorted(file.name for file in tmp_path.glob("*.tuck")) == ["evening.tuck", "later.tuck"]
 
 
+def test_the_file_that_a_game_leaves_for_another_one_is_left_in_order(app, tmp_path):
+    assert save_as(app, tmp_path / "evening.tuck")
+    step(app)
+    assert save_as(app, tmp_path / "later.tuck")
+    step(app)
+    app.back()
+    for name in ("evening.tuck", "later.tuck"):
+        assert open_game(tmp_path / name).left
+
+
 def test_steps_made_while_a_file_is_being_saved_elsewhere_are_in_it(app, qtbot, tmp_path, monkeypatch):
     step(app)
     written(app)
