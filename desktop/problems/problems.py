@@ -95,7 +95,7 @@ class Problems(QObject):
     def meet(self, problem: Problem) -> None:
         """Write the report at once; show the sheet when whatever goes on now has ended. Nothing here may fail."""
         table = self.table()
-        key = (problem.what, problem.place, table.session.history.at.number if table is not None else -1)
+        key = (problem.what.partition(":")[0], problem.place, table.session.history.at.number if table is not None else -1)
         if key in self.told:
             return
         self.told.add(key)

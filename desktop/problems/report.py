@@ -22,6 +22,7 @@ from PySide6.QtGui import QGuiApplication
 
 from desktop import __version__
 from desktop.session import Session
+from rules.engine.card import UNKNOWN
 from rules.engine.line import Line
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
@@ -31,7 +32,10 @@ from rules.language.say.lines import sentence
 ROOT = Path(__file__).resolve().parents[2]
 MOST_LINES = 80  # of the log
 MOST_REPORTS = 40  # that are kept
-SHORTEST = 3  # letters of a name that is looked for; shorter ones are in every word
+SHORTEST, SHORT = 2, 3  # letters of a name that is looked for
+LONGEST = 2_000  # letters of what a fault says of itself
+PATH = re.compile(r"""(['"])(file:|[a-z]:)?[\\/].*?\1|(?<![\w.~])(file:|[a-z]:)?[\\/](?=\S)[^'"\n]*[\\/][^\s'"]*""", re.I)
+OWN_FILE = re.compile(r"""(['"])[^'"\n]*\.(tuck|toml|txt|png|jpe?g|webp)\1|(?<![\w/])[^\s'"/]+\.(tuck|txt|png|jpe?g|webp)\b""", re.I)
 
 
 class Problem(Struct, frozen=True):
@@ -50,7 +54,11 @@ def problem_of(error: BaseException) -> Problem:
     """An exception, with places in the program by their names in it and all others by their file's name."""
     frames = traceback.extract_tb(error.__traceback__)
     way = tuple(f"{file_of(frame.filename)}:{frame.lineno} in {frame.name}" for frame in frames)
-    return Problem(f"{type(error).__name__}: {error}", way)
+    try:
+        said = str(error)
+    except Exception as fault:  # it cannot even be said
+        said = f"({type(fault).__name__} in saying it)"
+    return Problem(f"{type(error).__name__}: {said}", way)
 
 
 def file_of(path: str) -> str:
@@ -79,18 +87,19 @@ def write_report(problem: Problem, session: Session | None, qt: Iterable[str]) -
 
 def report(problem: Problem, session: Session | None, qt: Iterable[str]) -> str:
     """The words of a report."""
+    secrets = Secrets(session)
     parts = [
         f"Tuckbox {__version__}, a problem report of {time.strftime('%Y-%m-%d %H:%M')}",
         *system(),
         "",
-        problem.what,
-        *(f"  {place}" for place in problem.way),
+        secrets.without_cards(problem.what),
+        *(f"  {secrets.without_names(place)}" for place in problem.way),
     ]
     said = list(qt)
     if said:
-        parts += ["", "What Qt said last:", *(f"  {line}" for line in said)]
-    parts += ["", *game_lines(session)] if session is not None else ["", "No game was open."]
-    return "\n".join(without_names(line, session) for line in parts) + "\n"
+        parts += ["", "What Qt said last:", *(f"  {secrets.without_cards(line)}" for line in said)]
+    parts += ["", *map(secrets.without_names, game_lines(session))] if session is not None else ["", "No game was open."]
+    return "\n".join(parts) + "\n"
 
 
 def system() -> list[str]:
@@ -128,21 +137,44 @@ def numbered(view: State) -> State:
     return msgspec.structs.replace(view, seats=seats)
 
 
-def without_names(line: str, session: Session | None) -> str:
-    """A line in which nobody is named, no folder of the user, and no card that not everybody knows."""
-    names = {str(ROOT): "tuckbox", sys.base_prefix: "python", str(Path.home()): "~"}
-    with suppress(Exception):
-        names[getpass.getuser()] = "user"
-    if session is not None:
-        names |= {player.name: f"Seat {i + 1}" for i, player in enumerate(session.players)}
-        names |= dict.fromkeys(hidden(session), "a card")
-    for name in sorted(names, key=len, reverse=True):
-        if len(name) >= SHORTEST:
-            line = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", names[name], line)
-    return line
+class Secrets:
+    """What is taken out of a report: who uses this machine and plays, where things lie on it, and what not everybody at the table knows."""
+
+    def __init__(self, session: Session | None) -> None:
+        self.names = {str(ROOT): "tuckbox", sys.base_prefix: "python", str(Path.home()): "/~", escaped(Path.home()): "/~"}
+        with suppress(Exception):
+            self.names[getpass.getuser()] = "user"
+        self.cards: set[str] = set()
+        if session is not None:
+            self.names |= {player.name: f"Seat {i + 1}" for i, player in enumerate(session.players)}
+            self.names |= {session.state.chance.seed: "a seed"}
+            self.cards = hidden(session)
+
+    def without_names(self, line: str) -> str:
+        """A line in which nobody is named, and no folder or file of the user."""
+        for name in sorted(self.names, key=len, reverse=True):
+            if len(name) >= SHORTEST:
+                line = whole_word(name).sub(lambda _, name=name: self.names[name], line)  # type: ignore[misc]
+        return OWN_FILE.sub("(a file)", PATH.sub("(a path)", line))
+
+    def without_cards(self, words: str) -> str:
+        """Words that come out of a fault: besides, they are not long and name no card of which there is one that not everybody sees."""
+        for name in sorted(self.cards, key=len, reverse=True):
+            words = whole_word(name).sub("a card", words)
+        return self.without_names(words if len(words) <= LONGEST else f"{words[:LONGEST]}…")
+
+
+def escaped(path: Path) -> str:
+    """A path as it stands in a quoted text on Windows."""
+    return str(path).replace("\\", "\\\\")
+
+
+def whole_word(name: str) -> re.Pattern[str]:
+    """Where a name stands; short ones only in the letters in which they are written."""
+    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.I if len(name) > SHORT else 0)
 
 
 def hidden(session: Session) -> set[str]:
-    """The names of cards that are somewhere in the game and that not everybody sees now."""
-    seen = {card.definition for card in session.view(SPECTATOR).cards.values()}
-    return {card.definition for card in session.state.cards.values()} - seen
+    """The names of cards of which there is one that not everybody sees now."""
+    view = session.view(SPECTATOR)
+    return {session.state.cards[ref].definition for ref, card in view.cards.items() if card.definition == UNKNOWN} - {UNKNOWN}

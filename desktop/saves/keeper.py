@@ -23,6 +23,7 @@ from rules.engine.tuck import Left
 
 AGAIN = 4_000  # milliseconds until what failed is tried again
 PATIENCE = 2.0  # seconds that leaving a table waits for the disk
+BROKEN = OSError(0, "a fault of the program")
 NONE = -1  # no other file
 Note = dict[int, list[News]]  # what happened, as the lines of each file that is to hold it
 Then = Callable[[str], object]  # is told what was wrong with a wish, or ''
@@ -100,7 +101,7 @@ class Keeper(QObject):
             fault = unsaved(self.store.at, found)
         except Exception as found:
             sys.excepthook(type(found), found, found.__traceback__)
-            fault = unsaved(self.store.at, OSError(0, "a fault of the program"))
+            fault = unsaved(self.store.at, BROKEN)
         if not self.closed:
             self.heard.emit(Report(self.store.path, self.synced, fault, self.store.tell(), full))
 
@@ -130,6 +131,9 @@ class Keeper(QObject):
             act()
         except FAULTS as fault:
             wrong = reason(path, fault)
+        except Exception as fault:
+            sys.excepthook(type(fault), fault, fault.__traceback__)
+            wrong = reason(path, BROKEN)
         self.drain()
         if not self.closed:
             self.granted.emit(then, number, wrong)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from desktop.problems.heard import heard
 from desktop.saves.disk import lock, move, put, sync_folder
 from desktop.saves.folder import games, make_private, trash
 from desktop.saves.game_file import Taken
@@ -102,7 +103,7 @@ class Shelf(QObject):
             self.seen.emit(path, self.known[stamp])
         elif stamp not in self.wanted:
             self.wanted.add(stamp)
-            self.pool.submit(self.work, stamp)
+            self.pool.submit(heard(self.work), stamp)
 
     def work(self, stamp: Stamp) -> None:
         """In the thread."""

@@ -3,17 +3,19 @@
 import asyncio
 import gc
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt, QTimer, qWarning
+from PySide6.QtCore import Qt, QThread, QTimer, qWarning
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.app import App
 from desktop.players import Player
-from desktop.problems.report import MOST_REPORTS, hidden, log, problem_of, report
+from desktop.problems.heard import heard
+from desktop.problems.report import MOST_REPORTS, Problem, hidden, log, problem_of, report
 from desktop.start.files import load_game
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
@@ -95,6 +97,20 @@ def in_a_thread(app):
     thread.join()
 
 
+def in_a_qthread(app):
+    class Broken(QThread):
+        run = planted
+
+    app.broken = Broken()
+    app.broken.start()
+    assert app.broken.wait(10_000)
+
+
+def in_a_pool(app):
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(heard(planted))
+
+
 def in_a_coroutine(app):
     async def run():
         asyncio.get_running_loop().set_exception_handler(app.problems.caught_in_loop)
@@ -111,14 +127,14 @@ def in_a_coroutine(app):
     asyncio.run(run())
 
 
-@pytest.mark.parametrize("plant", [in_a_slot, in_a_paint, in_a_timer, in_a_thread, in_a_coroutine])
+@pytest.mark.parametrize("plant", [in_a_slot, in_a_paint, in_a_timer, in_a_thread, in_a_qthread, in_a_pool, in_a_coroutine])
 def test_wherever_it_is_the_game_goes_on_and_one_report_names_nobody(app, game, qtbot, reports, plant):
     steps = len(game.session.history.path())
     plant(app)
     shown = sheet(app, qtbot)
     (written,) = reports()
     text = written.read_text(encoding="utf-8")
-    assert "ValueError: planted for Seat 1 in ~/cards by user" in text
+    assert "ValueError: planted for Seat 1 in (a path) by user" in text
     assert "in planted" in text
     assert "test_problems.py" in text
     for private in (*NAMES, "wilhelmina", str(Path.home()), str(Path(__file__).parent)):
@@ -213,6 +229,65 @@ def test_what_goes_wrong_in_the_process_of_computer_players_is_reported_from_the
     assert str(Path(__file__).parents[2]) not in text
     shown.accept()
     qtbot.waitUntil(lambda: len(app.table.session.history.path()) > 0, timeout=20_000)
+
+
+def test_what_goes_wrong_while_a_report_is_made_stops_nothing(app, game, qtbot, reports):
+    class Unspeakable(Exception):
+        def __str__(self):
+            raise RuntimeError("no words")
+
+    def raised():
+        raise Unspeakable
+
+    with pytest.MonkeyPatch.context() as broken:
+        broken.setattr("desktop.problems.report.game_lines", lambda _session: 1 // 0)
+        QTimer.singleShot(0, raised)
+        shown = sheet(app, qtbot)
+    assert "No report of it could be written: ZeroDivisionError" in words(shown)
+    shown.accept()
+    answer(app)
+    QTimer.singleShot(0, raised)
+    sheet(app, qtbot)
+    assert "Unspeakable: (RuntimeError in saying it)" in reports()[-1].read_text(encoding="utf-8")
+
+
+def test_what_goes_wrong_in_showing_the_sheet_is_no_endless_loop(app, game, qtbot, reports, monkeypatch):
+    monkeypatch.setattr("desktop.problems.sheet.ProblemSheet.__init__", lambda *_: 1 // 0)
+    in_a_timer(app)
+    for _ in range(20):
+        QApplication.processEvents()
+    assert len(reports()) == 2, "one of it, one of the sheet"
+    assert answer(app)
+
+
+PLACES = (
+    ("No such file: '/media/stick/My Games/an evening.tuck'", "No such file: (a path)"),
+    ("/media/stick/My Games/evening.tuck is not there", "(a path) is not there"),
+    (r"cannot open 'C:\\Users\\Wilhelmina\\x.png'", "cannot open (a path)"),
+    (r"cannot open \\\\server\\share\\x.png now", "cannot open (a path) now"),
+    ("file:///media/stick/x.png is no picture", "(a path) is no picture"),
+    ("bad deck 'for Xan and me.txt', line 3", "bad deck (a file), line 3"),
+    ("evening.tuck is torn", "(a file) is torn"),
+    ("rules/games/warborn/guide.toml is torn, 1/2 of it; 3 / 4", "rules/games/warborn/guide.toml is torn, 1/2 of it; 3 / 4"),
+    ("Al and al, XANTHIPPE and all", "Seat 3 and al, Seat 1 and all"),
+)
+
+
+@pytest.mark.parametrize(("words", "told"), PLACES)
+def test_no_folder_file_or_name_of_the_user_is_in_a_report(app, words, told):
+    app.deal(Setup("warborn", tuple(Player(name) for name in (*NAMES, "Al")), seed="1", curtain=OPEN))
+    text = report(Problem(f"OSError: {words}"), app.table.session, [words])
+    assert f"OSError: {told}\n" in text
+    assert f"  {told}\n" in text
+
+
+def test_a_seed_and_a_whole_table_in_the_words_of_a_fault_tell_nothing(app):
+    app.deal(Setup("warborn", tuple(Player(name) for name in NAMES), curtain=OPEN))
+    session = app.table.session
+    text = report(Problem(f"ValueError: {session.state.chance} {session.state.cards!r}"), session, ())
+    assert session.state.chance.seed not in text
+    assert not [name for name in hidden(session) if name in text]
+    assert len(text) < 10_000
 
 
 def test_what_qt_said_before_stands_in_the_report(app, game, qtbot, reports, capsys):

@@ -169,6 +169,16 @@ def test_before_a_file_can_take_no_more_it_is_said_and_the_game_goes_on_in_anoth
     assert app.file.keeper.store.path.parent != tmp_path
 
 
+def test_a_fault_of_the_program_while_saving_is_said_and_reported(app, qtbot, tmp_path, monkeypatch):
+    met = []
+    monkeypatch.setattr("sys.excepthook", lambda kind, *_: met.append(kind))
+    monkeypatch.setattr("desktop.start.files.write_tuck", lambda *_: 1 // 0)
+    app.file.save_as(tmp_path / "evening.tuck")
+    qtbot.waitUntil(lambda: "evening.tuck could not be written (a fault of the program)" in app.table.area.bar.refusal.text())
+    assert met[:1] == [ZeroDivisionError]
+    assert list(tmp_path.glob("*.tuck")) == []
+
+
 def test_a_folder_that_vanishes_is_said_until_it_comes_back(app, qtbot, tmp_path):
     stick = tmp_path / "stick"
     stick.mkdir()
