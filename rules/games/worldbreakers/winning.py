@@ -9,7 +9,7 @@ from rules.engine.line import SeatId, zone_of
 from rules.engine.state import Table, after
 from rules.engine.traits import traits
 from rules.games.worldbreakers.states import Combat, Mulligan, Round, in_play, other, stages, turn_of
-from rules.games.worldbreakers.words import FOLLOWER, GUILDS, LOCATION, MYTHIUM, POWER
+from rules.games.worldbreakers.words import FOLLOWER, GUILDS, LOCATION, MYTHIUM, POWER, WOUND
 
 DEFENSE = ("block", "fight", "withdraw")
 
@@ -37,21 +37,21 @@ def conceded(game: Game, d: Draft, seat: SeatId) -> tuple[Todo, ...]:
 
 
 def evaluate(game: Game, s: Table, seat: SeatId) -> float:
-    """How the table stands for a side: power first, then what is in play, mythium, standing and cards."""
+    """How the table stands for a side: power first, then what is in play, standing, cards and mythium."""
     if s.over is not None:
         return 1_000.0 if seat in s.over.winners else -1_000.0
     return worth(game, s, seat) - worth(game, s, other(s, seat))
 
 
 def worth(game: Game, s: Table, seat: SeatId) -> float:
-    """What a side has, counted in mythium."""
+    """What a side has, a quarter of a power as the unit, by which sides won in games of computer players. Power near the end counts
+    more; more mythium or cards than can be used soon count less."""
     have = s.seats[seat].resources
-    bodies = 0.0
+    power, mythium, cards = have.get(POWER, 0), have.get(MYTHIUM, 0), len(s.zones[zone_of("hand", seat)].cards)
+    found = 4.0 * power + 2.0 * max(0, power - 6) + 0.8 * min(mythium, 6) + 0.4 * max(0, mythium - 6)
+    found += 1.4 * min(cards, 7) + 0.4 * max(0, cards - 7) + 2.0 * sum([have.get(guild, 0) for guild in GUILDS])
     for ref in in_play(game, s, seat, FOLLOWER):
         numbers, card = traits(game, s, ref).numbers, s.cards[ref]
-        left = numbers.get("health", 0) - card.counters.get("wound", 0)
-        bodies += 0.5 + 0.5 * (numbers.get("strength", 0) + left)
-    places = sum(1.0 + 1.2 * stages(s, r) for r in in_play(game, s, seat, LOCATION))
-    standing = sum(have.get(guild, 0) for guild in GUILDS)
-    cards = len(s.zones[zone_of("hand", seat)].cards)
-    return 4.0 * have.get(POWER, 0) + bodies + places + 0.8 * have.get(MYTHIUM, 0) + 1.5 * standing + 1.2 * cards
+        left = numbers.get("health", 0) - card.counters.get(WOUND, 0)
+        found += (2.5 if card.exhausted else 3.5) + 0.6 * min(6, numbers.get("strength", 0) + left)
+    return found + sum([stages(s, r) for r in in_play(game, s, seat, LOCATION)])
