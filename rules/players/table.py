@@ -11,11 +11,11 @@ from rules.engine.question import Choice, Question
 from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.engine.step import Step, answer, questions
-from rules.players import greedy, random
+from rules.players import greedy, random, search
 
 Player = Callable[[Game, State, Sequence[Question], int, Random], Choice]
 
-PLAYERS: dict[str, Player] = {"random": random.choose, "greedy": greedy.choose}
+PLAYERS: dict[str, Player] = {"random": random.choose, "greedy": greedy.choose, "search": search.choose}
 BUDGET = 2_000
 
 

@@ -12,7 +12,7 @@ from rules.engine.sight import seen_by
 from rules.engine.step import question_for, questions, start
 from rules.games.catalogue import load
 from rules.laws.record import record
-from rules.players import forecast, greedy
+from rules.players import Enough, forecast, greedy, search
 from rules.players.candidates import MOST, candidates, how_many
 from rules.players.table import PLAYERS, luck_of, play
 
@@ -65,8 +65,9 @@ def test_a_meld_as_big_as_it_can_be_is_a_candidate():
     assert max(map(len, candidates(game, s, MELD, Random(0)))) == 3
 
 
+@pytest.mark.parametrize(("player", "answers"), [(greedy, forecast), (search, search)])
 @pytest.mark.parametrize("budget", [0, 1, 7, 50, 200, 400])
-def test_greedy_keeps_to_its_budget(monkeypatch, budget):
+def test_a_player_keeps_to_its_budget(monkeypatch, player, answers, budget):
     spent = Counter[str]()
     real = step.answer
 
@@ -74,12 +75,35 @@ def test_greedy_keeps_to_its_budget(monkeypatch, budget):
         spent["answers"] += 1
         return real(*words)
 
-    monkeypatch.setattr(forecast, "answer", counted)
-    for game, view, question in list(views())[::9]:
+    monkeypatch.setattr(answers, "answer", counted)
+    for game, view, question in list(views())[:: 9 if player is greedy else 18]:
         spent.clear()
-        choice = greedy.choose(game, view, (question,), budget, Random(0))
+        choice = player.choose(game, view, (question,), budget, Random(0))
         assert fits(question, choice)
         assert spent["answers"] <= budget
+
+
+def test_a_search_ends_when_whoever_is_told_has_enough():
+    game, view, question = next((g, v, q) for g, v, q in views() if len(candidates(g, v, q, Random(0))) > 2)
+    heard = []
+
+    def told(choice):
+        heard.append(choice)
+        if len(heard) == 5:
+            raise Enough
+
+    advice = search.advise(game, view, question, 10_000, Random(0), told)
+    assert advice.choice == heard[-1]
+    assert 5 <= advice.tries < 1_000
+
+
+def test_an_advice_says_how_good_it_is_and_what_is_next_best():
+    game, view, question = next((g, v, q) for g, v, q in views() if len(candidates(g, v, q, Random(0))) > 2)
+    advice = search.advise(game, view, question, 200, Random(0))
+    assert advice.tries == 200
+    assert 0 < advice.good < 1
+    assert advice.other != advice.choice
+    assert advice.other in candidates(game, view, question, Random(0))
 
 
 @pytest.mark.parametrize("name", PLAYERS)
@@ -95,13 +119,16 @@ def test_luck_depends_on_table_seat_and_step():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "least"), [("warborn", 6), ("blank", 5)])
-def test_greedy_beats_random(name, least):
+@pytest.mark.parametrize(
+    ("name", "player", "budget", "least"),
+    [("warborn", "greedy", 200, 6), ("blank", "greedy", 200, 5), ("worldbreakers", "greedy", 60, 7), ("blank", "search", 100, 5)],
+)
+def test_a_player_that_thinks_beats_a_random_one(name, player, budget, least):
     game, won = load(name), 0
     for seed in range(20, 28):
         mine = seed % 2
-        players = [PLAYERS["greedy" if seat == mine else "random"] for seat in range(2)]
-        *_, last = play(game, start(game, 2, f"{seed:032x}"), players, str(seed), 200)
+        players = [PLAYERS[player if seat == mine else "random"] for seat in range(2)]
+        *_, last = play(game, start(game, 2, f"{seed:032x}"), players, str(seed), budget)
         assert last.after.over is not None
         won += mine in last.after.over.winners
     assert won >= least
