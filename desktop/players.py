@@ -16,13 +16,15 @@ from rules.engine.line import SeatId
 from rules.engine.question import Choice, Question, any_answer
 from rules.engine.state import State
 from rules.engine.step import question_for
+from rules.players.search import LEVELS, Advice
 
 if TYPE_CHECKING:
     from desktop.session import Session
 
 PERSON = "person"
-COMPUTERS = ("random", "greedy")
 BUDGET = 600  # answers that a computer player may try out in its mind before it decides
+COMPUTERS = {"random": ("random", 0), "greedy": ("greedy", BUDGET), **{level: ("search", tries) for level, tries in LEVELS.items()}}
+"""The kinds of computer player: which player of the rules each is, and how many answers it may try out before it decides."""
 LIMIT = int(tokens()["computer"]["limit"])  # milliseconds; who has not decided by then answers at once
 PACES: dict[str, int] = tokens()["computer"]["pace"]  # milliseconds between answers, so that they can be followed
 PACE = "normal"
@@ -48,7 +50,7 @@ class Thought:
         self.best: Choice | None = None  # the best answer so far
         self.choice: Choice | None = None
         self.due = False  # the pace allows it to be given
-        self.future: Future[Choice] | None = None
+        self.future: Future[Advice] | None = None
 
     def note(self, choice: Choice) -> None:
         """In the thread: the best answer so far."""
@@ -92,7 +94,8 @@ class Computers(QObject):
         """A player begins to think about a question."""
         state, history = self.session.state, self.session.history
         luck = f"{state.chance.seed}/{question.seat}/{len(history.path())}"
-        thought = Thought(question, Task(self.session.players[question.seat].kind, question, BUDGET, luck), state)
+        player, budget = COMPUTERS[self.session.players[question.seat].kind]
+        thought = Thought(question, Task(player, question, budget, luck), state)
         self.busy[question.seat] = thought
         self.put(thought)
         self.session.thought.emit(tuple(self.busy))
@@ -105,18 +108,18 @@ class Computers(QObject):
         thought.future = self.pool.submit(self.mind.answer, thought.state, thought.task, thought.note)
         thought.future.add_done_callback(lambda done: self.come_back(thought, done))
 
-    def come_back(self, thought: Thought, done: Future[Choice]) -> None:
+    def come_back(self, thought: Thought, done: Future[Advice]) -> None:
         """In the thread: hand the answer over to the screen's thread."""
         if not self.closed:
             self.returned.emit(thought, done)
 
-    def hear(self, thought: Thought, done: Future[Choice]) -> None:
+    def hear(self, thought: Thought, done: Future[Advice]) -> None:
         """A computer player has thought; its answer is given no sooner than the pace allows."""
         if done.cancelled() or not self.waited_for(thought):
             return
         failure = done.exception()
         if failure is None:
-            self.decide(thought, done.result())
+            self.decide(thought, done.result().choice)
             return
         if isinstance(failure, Stopped) and thought.tries < TRIES:
             self.session.stumbled.emit(f"{self.name(thought)} was interrupted while thinking and begins again.")
@@ -198,7 +201,7 @@ class Computers(QObject):
     def quick(self, thought: Thought) -> Choice:
         """An answer without thinking."""
         try:
-            return think(self.session.game, thought.state, Task(thought.task.kind, thought.question, 0, thought.task.luck))
+            return think(self.session.game, thought.state, Task(thought.task.kind, thought.question, 0, thought.task.luck)).choice
         except Exception:
             return any_answer(thought.question, Random(thought.task.luck))
 

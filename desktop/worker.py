@@ -10,6 +10,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
 from threading import Event
+from time import monotonic
 
 import msgspec
 from msgspec import Struct
@@ -21,9 +22,11 @@ from rules.engine.save import decode_state, encode_state
 from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.games.catalogue import load
-from rules.players import Told, nobody
+from rules.players import Enough, Told, nobody
+from rules.players.search import Advice, advise
 
 READY = b"ready"  # the first that a worker says
+COMFORT = 2.0  # seconds; who has thought for so long gives the best answer that was found
 
 
 class Table(Struct, frozen=True):
@@ -43,9 +46,9 @@ class Task(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    """An answer, the best one so far, or what went wrong in finding one."""
+    """An answer with what there is to say about it, the best one so far, or what went wrong in finding one."""
 
-    choice: Choice = ()
+    advice: Advice = Advice(())
     fault: str = ""
     so_far: bool = False
 
@@ -58,12 +61,34 @@ class Faulty(Stopped):
     """Something in the worker went wrong: Python's own words for it, from there."""
 
 
-def think(game: Game, state: State, task: Task, told: Told = nobody) -> Choice:
+class InTime:
+    """Hears the best answer so far, passes on what is new, and ends what takes too long."""
+
+    def __init__(self, told: Told) -> None:
+        self.told = told
+        self.best: Choice | None = None
+        self.end = monotonic() + COMFORT
+
+    def __call__(self, choice: Choice) -> None:
+        """It is the best so far."""
+        if choice != self.best:
+            self.best = choice
+            self.told(choice)
+        if monotonic() > self.end:
+            raise Enough
+
+
+def think(game: Game, state: State, task: Task, told: Told = nobody) -> Advice:
     """The answer of a computer player, who knows what its seat sees and no more. `told` hears the best one so far."""
+    view, luck, heard = seen_by(game, state, task.question.seat), Random(task.luck), InTime(told)
+    if task.kind == "search":
+        return advise(game, view, task.question, task.budget, luck, heard)
     choose = import_module(f"rules.players.{task.kind}").choose
-    view = seen_by(game, state, task.question.seat)
-    found: Choice = choose(game, view, (task.question,), task.budget, Random(task.luck), told)
-    return found
+    try:
+        return Advice(choose(game, view, (task.question,), task.budget, luck, heard))
+    except Enough:
+        assert heard.best is not None
+        return Advice(heard.best)
 
 
 # -- in the other process
@@ -78,7 +103,7 @@ def serve(line: Connection, table: bytes) -> None:
         line.send_bytes(READY)
         while True:
             task, state = msgspec.json.decode(line.recv_bytes(), type=Task), line.recv_bytes()
-            found = reply(game, state, task, lambda choice: line.send_bytes(msgspec.json.encode(Reply(choice, so_far=True))))
+            found = reply(game, state, task, lambda choice: line.send_bytes(msgspec.json.encode(Reply(Advice(choice), so_far=True))))
             line.send_bytes(msgspec.json.encode(found))
     except (EOFError, OSError):
         return
@@ -120,7 +145,7 @@ class Worker:
         self.line.recv_bytes()
         self.ready = True
 
-    def answer(self, state: State, task: Task, told: Told = nobody) -> Choice:
+    def answer(self, state: State, task: Task, told: Told = nobody) -> Advice:
         """Have a question answered. Raises Stopped; the next question gets a fresh process."""
         try:
             if self.was_cut:
@@ -131,13 +156,13 @@ class Worker:
             self.line.send_bytes(msgspec.json.encode(task))
             self.line.send_bytes(encode_state(state))
             while (found := msgspec.json.decode(self.line.recv_bytes(), type=Reply)).so_far:
-                told(found.choice)
+                told(found.advice.choice)
         except (EOFError, OSError) as fault:
             self.clear_away()
             raise Stopped("its process ended") from fault
         if found.fault:
             raise Faulty(found.fault)
-        return found.choice
+        return found.advice
 
     def clear_away(self) -> None:
         """What is left of a process that has ended."""
@@ -172,7 +197,7 @@ class Here:
     def warm(self) -> None:
         """It is always ready."""
 
-    def answer(self, state: State, task: Task, told: Told = nobody) -> Choice:
+    def answer(self, state: State, task: Task, told: Told = nobody) -> Advice:
         """Think in the caller's thread."""
         return think(self.game, state, task, told)
 

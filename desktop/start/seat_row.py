@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.panels.lengths import scaled
 from desktop.panels.text import in_seat_color, label
-from desktop.players import PERSON, Player
+from desktop.players import COMPUTERS, PERSON, Player
 from desktop.start.choice import Choice
 from desktop.start.deck import DeckFile, listed
 from desktop.start.names import LONGEST, clean_name
@@ -18,7 +18,7 @@ from desktop.table.tokens import seat_shape
 from rules.engine.line import SeatId
 
 CLOSED = "closed"
-KINDS = ((PERSON, "Person"), ("random", "Computer, random"), ("greedy", "Computer, greedy"), (CLOSED, "Closed"))
+KINDS = ((PERSON, "Person"), *((kind, f"Computer, {kind}") for kind in COMPUTERS), (CLOSED, "Closed"))
 READY, OWN, CHOOSE = "ready:", "own", "choose"
 ONE: Mapping[str, str] = {"": "Ready deck"}
 

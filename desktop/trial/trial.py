@@ -74,9 +74,9 @@ async def executors(_folder: Path) -> str:
     worker, loop = Worker(session.game), asyncio.get_running_loop()
     task = Task("greedy", question, BUDGET, SEED)
     try:
-        choice = await loop.run_in_executor(None, lambda: worker.answer(session.state, task))
+        advice = await loop.run_in_executor(None, lambda: worker.answer(session.state, task))
         must(worker.process is not None and worker.process.pid != os.getpid(), "there is no process of its own")
-        must(choice is not None, "the worker gave no answer")
+        must(bool(advice.choice), "the worker gave no answer")
     finally:
         worker.close()
         session.close()

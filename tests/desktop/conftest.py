@@ -235,6 +235,7 @@ def games_folder(tmp_path, monkeypatch):
 def time_to_think(monkeypatch):
     """No computer player is cut short because the machine is busy with other tests."""
     monkeypatch.setattr("desktop.players.LIMIT", 600_000)
+    monkeypatch.setattr("desktop.worker.COMFORT", 600)
 
 
 @pytest.fixture

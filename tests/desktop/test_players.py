@@ -134,7 +134,7 @@ def test_a_process_tells_the_best_answer_so_far(qtbot):
     heard: list[list[Choice]] = []
     for mind in minds:
         told: list[Choice] = []
-        told.append(mind.answer(session.state, Task("greedy", question, 200, "luck"), told.append))
+        told.append(mind.answer(session.state, Task("greedy", question, 200, "luck"), told.append).choice)
         heard.append(told)
         mind.close()
     assert heard[0] == heard[1], "the same, here and there"
