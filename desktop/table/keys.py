@@ -98,7 +98,7 @@ class Keys:
     def take_back(self) -> None:
         """First what is held, then what was chosen last, then the steps of an action that is under way."""
         window = self.window
-        if window.area.scene.let_go():
+        if window.area.scene.let_go() or window.suggestion.stop():
             return
         if (sheet := self.risen()) is not None:
             sheet.sink()

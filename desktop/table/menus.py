@@ -42,7 +42,8 @@ def menus(window: TableWindow) -> list[tuple[str, list[Entry]]]:
                   ("rename", window.renamed.emit), LINE, ("to-start", window.to_start.emit), LINE, ("concede", window.concede)]),
         ("Edit", undoing(window)),
         ("View", seeing(window)),
-        ("Help", [("keys", window.keys.help), ("rule", window.panels.open_rule_of_this), ("why", window.panels.why_not)]),
+        ("Help", [("keys", window.keys.help), ("rule", window.panels.open_rule_of_this), ("why", window.panels.why_not),
+                  ("suggest", window.suggestion.ask)]),
     ]  # fmt: skip
 
 

@@ -34,6 +34,7 @@ from desktop.table.places import places
 from desktop.table.sandbox import SandboxBracket
 from desktop.table.stance import OPEN, RELAXED
 from desktop.table.story import Story, idle
+from desktop.table.suggestion import Suggestion
 from desktop.table.text_table import TextTable
 from desktop.table.three_parts import ThreeParts
 from desktop.table.voice import Voice
@@ -83,7 +84,7 @@ class TableWindow(QMainWindow):
         self.between = Between(self)
         self.curtain, self.end = self.between.curtain, End(self)
         self.waiting, self.ahead, self.keys = Waiting(self), Ahead(self), Keys(self)
-        self.hints, self.noes, self.shown = Hints(self), Noes(self), Pictures(self)
+        self.hints, self.noes, self.shown, self.suggestion = Hints(self), Noes(self), Pictures(self), Suggestion(self)
         self.hand_menu, self.sandbox = HandMenu(self, self.by_hand), SandboxBracket(self)
         self.menus, self.undoing = make_menus(self)
         self.connect_all()
