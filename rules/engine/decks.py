@@ -10,6 +10,8 @@ from rules.engine.refusal import Refusal
 
 if TYPE_CHECKING:
     from rules.engine.game import Game
+    from rules.engine.question import Choice, Question
+    from rules.engine.state import Table
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -18,7 +20,7 @@ class Decks:
     usual one first; in those that are `free`, the same card may be there more than once. `check` tells all that is wrong with a deck
     in a mode. `sorts` are the kinds that a list of cards is sorted by, `sides` other kinds that people choose by, and `asks` the
     numbers of a card that ask for something beside its price. `tied`: cards that go only with one leader. `options`: the table at
-    which seats bring decks."""
+    which seats bring decks. `advise`: a sensible answer where decks are drafted and built, out of what the seat that is asked sees."""
 
     modes: tuple[str, ...]
     check: Callable[[Game, tuple[str, ...], str], list[Refusal]]
@@ -30,3 +32,4 @@ class Decks:
     asks: tuple[str, ...] = ()
     tied: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, str | int | bool] = field(default_factory=dict)
+    advise: Callable[[Game, Table, Question], Choice | None] = lambda game, s, question: None

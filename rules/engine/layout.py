@@ -54,6 +54,7 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     `foot`: numbers at the foot of a card; `lane`: the table's own zone whose cards lie side by side in the middle;
     `counted`: the mark that tells a seat's total at the end of a round; `spent`: how an exhausted card lies: "turned" by a
     quarter, "leaning" a little, or upright and "checked"; `beside`: a changed number is told beside the printed one;
+    `during`: how the table lies instead while a process of that name is under way;
     `plates`: between two seats, what is told of each stands on a plate at the head of its first row, with its piles at the
     end of that, and not in a strip; `attackers`: the zone of cards that attack: they stand upright there, with a sword;
     `needs`: numbers of a card that it asks for beside the first one, which is then its price; `stages`: the counters of a card
@@ -75,6 +76,7 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     attackers: str = ""
     needs: tuple[str, ...] = ()
     stages: str = ""
+    during: dict[str, Layout] = {}
 
     @property
     def lying(self) -> tuple[str, ...]:

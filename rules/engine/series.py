@@ -1,5 +1,6 @@
 """Series: a match is a process at the bottom of the stack. 'Play a game' is a step that deals fresh tables and gets a result
-back; what lasts stands in the process's own record, or in zones that last. One tree, one file, one undo. A draft may come first.
+back; what lasts stands in the process's own record, or in zones that last. One tree, one file, one undo. A draft may come first; then
+decks are built anew before each game, by a process of the name `build`.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.engine.draft import Draft
-from rules.engine.drafting import Drafting, pool_of
+from rules.engine.drafting import pool_of
 from rules.engine.events import Mark, Over
 from rules.engine.frames import Process
 from rules.engine.game import Act, AskAll, Game, ProcessKind, Work
@@ -19,15 +20,13 @@ from rules.engine.state import Table, Turn, Zone, living
 
 
 class Match(Struct, frozen=True, omit_defaults=True, tag="match"):
-    """A match of so many won games: who won how many, and how the last one ended. With a draft before it, decks of at least so many
-    cards are built from what was drafted, anew before each game."""
+    """A match of so many won games: who won how many, and how the last one ended. `builds`: before each game, decks are built."""
 
     to_win: int
     won: tuple[int, ...] = ()
     games: int = 0
     result: Over | None = None
-    drafting: Drafting | None = None
-    least: int = 0
+    builds: bool = False
 
 
 def match(to_win: int, seats: int) -> Process:
@@ -35,9 +34,14 @@ def match(to_win: int, seats: int) -> Process:
     return Process("match", "play", Match(to_win, (0,) * seats))
 
 
-def drafted_match(to_win: int, seats: int, before: Drafting, least: int) -> Process:
-    """A draft, and then a match with decks that are built from it."""
-    return Process("match", "draft", Match(to_win, (0,) * seats, drafting=before, least=least))
+def changing_match(to_win: int, seats: int) -> Process:
+    """A match with decks that are brought along, and may change after each game."""
+    return Process("match", "play", Match(to_win, (0,) * seats, builds=True))
+
+
+def drafted_match(to_win: int, seats: int, draft: Process) -> tuple[Process, Process]:
+    """A draft, and below it a match with decks that are built from what was drafted."""
+    return Process("match", "build", Match(to_win, (0,) * seats, builds=True)), draft
 
 
 def fresh(game: Game, d: Draft) -> None:
@@ -54,28 +58,9 @@ def fresh(game: Game, d: Draft) -> None:
     d.cache.forget()
 
 
-def draft(game: Game, d: Draft, f: Process) -> Work:
-    """First the draft; decks are built when it is over."""
-    v: Match = f.v
-    return replace(f, step="build"), (Process("draft", "open", v.drafting),)
-
-
-def builders(game: Game, s: Table, f: Process) -> tuple[SeatId, ...]:
-    """The seats that have drafted cards."""
-    return tuple(seat for seat in living(s) if s.zones[pool_of(seat)].cards)
-
-
-def ask_build(game: Game, s: Table, f: Process, seat: SeatId) -> Question | None:
-    """Which cards of the pool are in the deck for the next game."""
-    pool = s.zones[pool_of(seat)].cards
-    return Pick(seat, "build", tuple(Option("card", ref) for ref in pool), min(f.v.least, len(pool)), len(pool), secret=True)
-
-
-def take_build(game: Game, d: Draft, f: Process, sealed: dict[SeatId, Choice]) -> Work:
-    """All decks are ready: the game is dealt."""
-    for seat, choice in sealed.items():
-        d.seat(seat, deck=tuple(d.cards[o.ref].definition for o in choice if isinstance(o, Option)))
-    return replace(f, step="play"), ()
+def build(game: Game, d: Draft, f: Process) -> Work:
+    """Decks are built for the next game."""
+    return replace(f, step="play"), (Process("build", "begin"),)
 
 
 def play(game: Game, d: Draft, f: Process) -> Work:
@@ -84,11 +69,11 @@ def play(game: Game, d: Draft, f: Process) -> Work:
     d.stack[-1] = at
     fresh(game, d)
     for i, seat in enumerate(d.seats):
-        if at.v.drafting and not seat.deck:
+        if at.v.builds and not seat.deck:
             d.seat(SeatId(i), alive=False)
     game.setup(game, d)
-    dealt = tuple(d.stack[len(d.stack) - 1 :]) if d.stack[-1] is not at else ()
-    del d.stack[d.stack.index(at) + 1 :]
+    dealt = tuple(d.stack[:0:-1])
+    del d.stack[1:]
     return at, ((Mark("game", n=at.v.games),), *dealt)
 
 
@@ -101,13 +86,12 @@ def result(game: Game, d: Draft, f: Process) -> Work:
     if ahead or (v.result and v.result.why == "conceded" and len(d.seats) < 2):
         return replace(f, step="won", v=replace(v, won=won)), ((Over(ahead, "match"),),)
     for i, seat in enumerate(d.seats):
-        d.seat(SeatId(i), alive=not v.drafting or bool(seat.deck))
-    return replace(f, step="build" if v.drafting else "play", v=replace(v, won=won)), ()
+        d.seat(SeatId(i), alive=not v.builds or bool(seat.deck))
+    return replace(f, step="build" if v.builds else "play", v=replace(v, won=won)), ()
 
 
 MATCH = ProcessKind({
-    "draft": Act(draft),
-    "build": AskAll(builders, ask_build, take_build),
+    "build": Act(build),
     "play": Act(play),
     "result": Act(result),
     "won": Act(lambda game, d, f: (None, ())),
@@ -123,3 +107,24 @@ def hand_back(d: Draft, over: Over) -> bool:
     d.pending = ()
     d.stack[:] = [replace(bottom, v=replace(bottom.v, result=over))]
     return True
+
+
+# -- building out of a pool
+def builders(game: Game, s: Table, f: Process) -> tuple[SeatId, ...]:
+    """The seats that have drafted cards."""
+    return tuple(seat for seat in living(s) if s.zones[pool_of(seat)].cards)
+
+
+def building(least: int) -> ProcessKind:
+    """The process that builds decks: at least so many cards of one's pool."""
+
+    def ask(game: Game, s: Table, f: Process, seat: SeatId) -> Question | None:
+        pool = s.zones[pool_of(seat)].cards
+        return Pick(seat, "build", tuple(Option("card", ref) for ref in pool), min(least, len(pool)), len(pool), secret=True)
+
+    def take(game: Game, d: Draft, f: Process, sealed: dict[SeatId, Choice]) -> Work:
+        for seat, choice in sealed.items():
+            d.seat(seat, deck=tuple(d.cards[o.ref].definition for o in choice if isinstance(o, Option)))
+        return None, ()
+
+    return ProcessKind({"begin": AskAll(builders, ask, take)})

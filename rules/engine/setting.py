@@ -25,6 +25,15 @@ ASK_ALL = Setting(
 )
 
 
+MATCH = Setting(
+    name="match",
+    default=1,
+    choices=(1, 2),
+    rule="table.match",
+    help="One game, or a match that is won with two games. Decks may change between games.",
+)
+
+
 OPEN_LISTS = Setting(
     name="open_lists",
     default=True,

@@ -43,6 +43,8 @@ CATALOGUE = (
 UNLISTED = (  # loaded by name, in no menu
     Entry("blank-chain", "Free table with a chain", (2, 6), "blank.game:CHAIN"),
     Entry("blank-draft", "Free table with a draft", (2, 6), "blank.draft:DRAFT"),
+    Entry("worldbreakers-draft", "Worldbreakers, drafted", (2, 2), "worldbreakers.drafts:TWO"),
+    Entry("worldbreakers-draft4", "Worldbreakers, drafted by four", (4, 4), "worldbreakers.drafts:FOUR"),
 )
 
 

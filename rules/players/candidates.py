@@ -16,7 +16,11 @@ MOST = 32
 
 
 def candidates(game: Game, view: State, question: Question, luck: Random, most: int = MOST) -> list[Choice]:
-    """At most so many legal answers, all different; if there are more, the plain best and worst ones and random ones."""
+    """At most so many legal answers, all different; if there are more, the plain best and worst ones and random ones. Where the game
+    gives advice, on drafting and building a deck, that alone."""
+    advised = game.decks.advise(game, view, question) if game.decks is not None else None
+    if advised is not None:
+        return [advised]
     if how_many(question) <= most:
         return list(islice(answers(question), most))
     found: dict[Choice, None] = dict.fromkeys(c for c in sensible(game, view, question) if fits(question, c))

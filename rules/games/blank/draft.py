@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.engine.draft import Draft
-from rules.engine.drafting import BOX, Drafting
+from rules.engine.drafting import BOX, drafting
 from rules.engine.drafting import DRAFT as DRAFTING
 from rules.engine.drafting import ZONES as DRAFT_ZONES
 from rules.engine.game import Game
 from rules.engine.line import TABLE, SeatId
-from rules.engine.series import drafted_match
+from rules.engine.series import building, drafted_match
 from rules.games.blank import setup as table
 from rules.games.blank.cards.bench import DECK
 from rules.games.blank.game import GAME
@@ -30,7 +30,7 @@ def setup(game: Game, d: Draft) -> None:
     d.shuffle(BOX)
     for i in range(len(d.seats)):
         d.seat(SeatId(i), deck=())
-    d.stack.append(drafted_match(TO_WIN, len(d.seats), Drafting(PACKS, SIZE), LEAST))
+    d.stack += drafted_match(TO_WIN, len(d.seats), drafting(PACKS, SIZE))
 
 
 DRAFT = replace(
@@ -39,7 +39,7 @@ DRAFT = replace(
     title="Free table with a draft",
     least_seats=2,
     zones={**GAME.zones, **DRAFT_ZONES},
-    processes={**GAME.processes, "draft": DRAFTING},
+    processes={**GAME.processes, "draft": DRAFTING, "build": building(LEAST)},
     setup=setup,
     default_deck=lambda seats, seat: (),
 )

@@ -7,6 +7,7 @@ from rules.engine.game import Game
 from rules.engine.rulebook import rulebook
 from rules.engine.series import MATCH
 from rules.engine.setting import ASK_ALL, OPEN_LISTS, Setting
+from rules.engine.setting import MATCH as MATCH_LENGTH
 from rules.engine.settle import SETTLE
 from rules.games.worldbreakers.cards.earth import CARDS as EARTH_CARDS
 from rules.games.worldbreakers.cards.moon import CARDS as MOON_CARDS
@@ -25,7 +26,7 @@ from rules.games.worldbreakers.lines import LINES
 from rules.games.worldbreakers.phases import PHASES
 from rules.games.worldbreakers.play import PLAY, price
 from rules.games.worldbreakers.refusals import why_not
-from rules.games.worldbreakers.setup import MULLIGAN, setup
+from rules.games.worldbreakers.setup import CHANGE, MULLIGAN, setup
 from rules.games.worldbreakers.turn import ROUND
 from rules.games.worldbreakers.verbs import VERBS
 from rules.games.worldbreakers.winning import conceded, evaluate, order
@@ -42,6 +43,7 @@ SETTINGS = (
         rule="wb.start.first",
         help="Who has the first turn of the first round.",
     ),
+    MATCH_LENGTH,
     ASK_ALL,
     OPEN_LISTS,
 )
@@ -61,6 +63,7 @@ GAME = Game(
         "develop": DEVELOP,
         "settle": SETTLE,
         "match": MATCH,
+        "build": CHANGE,
     },
     reader=Language(VERBS, finds=FINDS, amounts=AMOUNTS, conditions=CONDITIONS, statics=(NoBlock, Cheaper, MostX, FromStorage)),
     timing=Timing(

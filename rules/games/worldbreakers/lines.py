@@ -46,6 +46,7 @@ WORDS = {
 }
 
 PHASES = {
+    "phase.build.begin": "Between two games",
     "phase.mulligan.begin": "Starting the game",
     "phase.mulligan.ask": "Starting the game",
     "phase.mulligan.back": "Starting the game",
@@ -167,6 +168,13 @@ ASKED = {
     "more.mulligan": "Any number is set aside, as many are drawn, then what was set aside is shuffled back. Once only.",
     "done.mulligan": "Change {0|card|cards}",
     "done.mulligan.none": "Keep all",
+    "ask.deck": "keep the deck, or take another one",
+    "more.deck": "Each side chooses in secret, for the next game of the match.",
+    "answer.deck.keep": "Keep the deck",
+    "answer.deck.earth": "Khutulun · Earth",
+    "answer.deck.stars": "Marco Polo · Stars",
+    "answer.deck.void": "Ruknuddin · Void",
+    "answer.deck.moon": "The Muhandasat · Moon",
     "ask.action": "take an action",
     "more.action": "Each turn is one action; after four turns each the rally phase follows.",
     "answer.action.mythium": "Gain 1 mythium",
