@@ -67,6 +67,14 @@ class Asked:
         """Where this card can be dropped, and which option that is."""
         return {o.zone: o for o in self.options() if o.zone and ref in (o.ref, o.other)}
 
+    def about(self) -> Ref:
+        """The card that asks: from it an arrow goes to what can be chosen."""
+        return self.question.about
+
+    def pair(self, ref: Ref, other: Ref) -> Option | None:
+        """The option that names both cards."""
+        return next((o for o in self.options() if NOBODY not in (ref, other) and {o.ref, o.other} == {ref, other}), None)
+
     def of(self, ref: Ref) -> tuple[Option, ...]:
         """The options that a card stands for."""
         return tuple(o for o in self.options() if ref in (o.ref, o.other))
@@ -75,6 +83,19 @@ class Asked:
     def take(self, option: Option) -> Choice | None:
         """Choose an option: the answer, if that is one, else it is noted (or taken back)."""
         return (option,)
+
+    def begin(self, ref: Ref) -> bool:
+        """Begin an answer that names two cards with one of them. False: the answers of this card are no such ones."""
+        return False
+
+    def begin_with(self, ref: Ref) -> None:
+        """Choose this card at once, if it can be."""
+        for option in self.of(ref)[:1] if ref != NOBODY else ():
+            self.take(option)
+
+    def take_back(self) -> bool:
+        """Take back what was chosen last. False: nothing was."""
+        return bool(self.chosen) and self.chosen.pop() is not None
 
     def put_back(self, ref: Ref) -> bool:
         """Take a chosen card back. False: it was not chosen."""

@@ -47,11 +47,14 @@ class Drag:
     def to(self, at: QPointF) -> None:
         """Follow the pointer, without delay."""
         self.at = at
+        partner = self.partner()
+        if partner != self.scene.overlay.aimed and not self.scene.by_hand():
+            self.scene.overlay.aim(partner)
         for item, offset in zip(self.items, self.offsets, strict=True):
             corner = at + offset
             item.setPos(round(corner.x()), round(corner.y()))
         self.scene.carried.emit()
-        zone = self.scene.zone_at(at)
+        zone = self.scene.zone_at(at) if partner == NOBODY else None
         if zone is not self.over:
             self.over = zone
             self.enter(zone)
@@ -96,13 +99,21 @@ class Drag:
         for ghost in self.landings:
             ghost.say(self.manner())
 
+    def below(self) -> CardItem | None:
+        """The card under the pointer, below those that are held."""
+        return next((item for item in self.scene.items(self.at) if isinstance(item, CardItem) and item not in self.items), None)
+
+    def partner(self) -> Ref:
+        """The card under the pointer that makes an answer together with the one that is held."""
+        asked, found = self.scene.picture.asked if self.scene.picture else None, self.below()
+        return found.ref if asked and found is not None and asked.pair(self.refs[0], found.ref) else NOBODY
+
     def bearer(self) -> Ref:
-        """The card in a row whose middle is under the pointer: these could be attached to it by hand. None while a key says
-        otherwise."""
-        if not self.scene.by_hand() or self.manner():
-            return NOBODY
-        below = (item for item in self.scene.items(self.at) if isinstance(item, CardItem) and item not in self.items)
-        found = next(below, None)
+        """The card on which these are let go: one that makes an answer with it; by hand, the card in a row whose middle is under the
+        pointer, since these could be attached to it. None while a key says otherwise."""
+        if not self.scene.by_hand():
+            return self.partner()
+        found = self.below() if not self.manner() else None
         if found is None or found.role not in ("row", "hung"):
             return NOBODY
         box = found.card_box()

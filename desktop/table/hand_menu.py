@@ -10,7 +10,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu
 
-from desktop.asking.asked import Act as Answer
 from desktop.panels.amount import AmountDialog
 from desktop.panels.create import CreateDialog
 from desktop.panels.note import NoteDialog
@@ -58,17 +57,17 @@ class HandMenu:
         """The answers that a card stands for, or why it has none."""
         options = self.window.asked.of(ref) if self.window.asked is not None and ref != NOBODY else ()
         if options:
-            self.ask_which(options, at)
+            self.ask_which(options, ref, at)
         elif ref == NOBODY and not self.window.noes.between():
             self.window.noes.say(refusal_words(self.window.session.game, self.by_hand.view(), closed()))
         elif ref != NOBODY:
             self.window.say_why_not(ref, tried=False)
 
-    def ask_which(self, options: Sequence[Option], at: QPoint | None = None) -> None:
+    def ask_which(self, options: Sequence[Option], ref: Ref, at: QPoint | None = None) -> None:
         """Each thing that a card can do."""
-        asked, act = self.window.asked, self.window.act
+        asked, give = self.window.asked, self.window.clicks.give
         if asked is not None:
-            self.wait([(asked.named(o), partial(act, Answer("", toggles=o))) for o in options], at or self.here())
+            self.wait([(asked.named(o), partial(give, ref, o)) for o in options], at or self.here())
 
     def here(self) -> QPoint:
         """Where a menu opens: at the card with the ring, else at the pointer."""

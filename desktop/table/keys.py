@@ -106,8 +106,7 @@ class Keys:
             window.between.take_back()
         elif window.area.result.isVisible():
             window.area.result.looked_back.emit()
-        elif window.asked and window.asked.chosen:
-            window.asked.chosen.pop()
+        elif window.asked and window.asked.take_back():
             window.show_table()
             window.show_bar()
         elif window.session.can_back_out():

@@ -173,8 +173,7 @@ class Overlay:
         for strip in self.scene.strips:
             strip.aim(strip.strip.seat == seat)
         picture = self.scene.picture
-        about = picture.asked.question if picture is not None and picture.asked is not None else None
-        source = self.box_of(about.about) if about is not None else None
+        source = self.box_of(picture.asked.about()) if picture is not None and picture.asked is not None else None
         target = self.box_of(ref) if ref != NOBODY else self.strip_box(seat)
         self.frame()
         if source is None or target is None or source == target:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from desktop.asking.asked import Act, Asked
+from desktop.asking.asked import Asked
 from desktop.asking.pick import PickSome
 from desktop.panels.answer_list import Answer, AnswerList
 from desktop.panels.elided import Elided
@@ -122,7 +122,7 @@ class TextTable(QWidget):
             words = f"{card.definition}, {words}"
         if card is not None and card.zone != zone_of(places(window.session.game).hand, window.acting()):
             words += f" ({self.text().place(card.zone)})"
-        return Answer(words, partial(window.act, Act("", toggles=option)), option in asked.chosen)
+        return Answer(words, partial(window.clicks.give, option.ref, option), option in asked.chosen)
 
     # -- doing
     def press(self, i: int) -> None:
@@ -152,9 +152,9 @@ class TextTable(QWidget):
         if row.ref != NOBODY and window.by_hand.allowed():
             self.open_menu()
         elif row.ref != NOBODY:
-            window.click_card(row.ref)
+            window.clicks.card(row.ref)
         elif row.seat is not None:
-            window.click_seat(row.seat)
+            window.clicks.seat(row.seat)
         elif row.zone is not None:
             self.open_zone(row.zone)
 

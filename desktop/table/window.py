@@ -21,6 +21,7 @@ from desktop.table.ahead import Ahead
 from desktop.table.area import TableArea
 from desktop.table.between import Between
 from desktop.table.by_hand import ByHand
+from desktop.table.clicks import Clicks
 from desktop.table.end import End
 from desktop.table.hand_menu import HandMenu
 from desktop.table.hints import Hints
@@ -40,7 +41,6 @@ from desktop.table.three_parts import ThreeParts
 from desktop.table.voice import Voice
 from desktop.table.waiting import Waiting
 from rules.engine.bracket import IN_IT
-from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
 from rules.engine.question import Pick, Question
 from rules.engine.refusal import Refusal
@@ -83,7 +83,7 @@ class TableWindow(QMainWindow):
         self.lay_out()
         self.between = Between(self)
         self.curtain, self.end = self.between.curtain, End(self)
-        self.waiting, self.ahead, self.keys = Waiting(self), Ahead(self), Keys(self)
+        self.waiting, self.ahead, self.keys, self.clicks = Waiting(self), Ahead(self), Keys(self), Clicks(self)
         self.hints, self.noes, self.shown, self.suggestion = Hints(self), Noes(self), Pictures(self), Suggestion(self)
         self.hand_menu, self.sandbox = HandMenu(self, self.by_hand), SandboxBracket(self)
         self.menus, self.undoing = make_menus(self)
@@ -108,13 +108,13 @@ class TableWindow(QMainWindow):
         session.thought.connect(lambda _seats: self.show_bar())
         session.refused.connect(self.tell_refusal)
         faces().made.connect(self.complain)
-        scene.clicked.connect(self.click_card)
-        scene.dropped.connect(self.drop_card)
+        scene.clicked.connect(self.clicks.card)
+        scene.dropped.connect(self.clicks.drop)
         scene.dropped_many.connect(self.by_hand.move_many)
-        scene.dropped_on.connect(self.hand_menu.ask_drop)
+        scene.dropped_on.connect(self.clicks.drop_on)
         scene.hovered.connect(self.inspect)
         scene.pinned.connect(self.panels.pin_card)
-        scene.seat_clicked.connect(self.click_seat)
+        scene.seat_clicked.connect(self.clicks.seat)
         scene.pile_opened.connect(self.open_pile)
         scene.doubled.connect(self.by_hand.turn)
         scene.menu_asked.connect(self.hand_menu.ask)
@@ -159,6 +159,8 @@ class TableWindow(QMainWindow):
             self.asked.view = view  # others have answered meanwhile; what is chosen so far stays chosen
         else:
             self.asked = self.presented(view, question)
+            self.asked.begin_with(self.clicks.lead)
+            self.clicks.lead = NOBODY
             opens = [Act("Open hand", opens=True)] if self.viewer == SPECTATOR and not self.offer and self.session.consent is None else []
             self.asked.beside = [*opens, *self.ahead.acts(question)]
         self.inspect(NOBODY if self.covered() else self.inspected)
@@ -223,49 +225,10 @@ class TableWindow(QMainWindow):
         self.panels.show_story()
 
     # -- what people do
-    def click_card(self, ref: Ref) -> None:
-        """A card: its answer, a small menu if it has several, or why it has none; a pile that all may see is opened."""
-        options = self.asked.of(ref) if self.asked else ()
-        if len(options) == 1:
-            self.act(Act("", toggles=options[0]))
-        elif options:
-            self.hand_menu.ask_which(options)
-        elif self.area.scene.is_pile(ref) and self.view().cards[ref].definition != UNKNOWN:
-            self.open_pile(self.view().cards[ref].zone)
-        elif self.viewer == SPECTATOR and self.asked and ref in self.hand_of(self.acting()):
-            self.between.lower(self.acting())
-        elif not self.by_hand.allowed():
-            self.say_why_not(ref)
-
     def hand_of(self, seat: SeatId) -> tuple[Ref, ...]:
         """The cards in a seat's hand."""
         zone = self.view().zones.get(zone_of(places(self.session.game).hand, seat))
         return zone.cards if zone else ()
-
-    def drop_card(self, ref: Ref, zone: str) -> None:
-        """A card on a zone: its answer there; a chosen card dropped elsewhere goes back. By hand it goes anywhere."""
-        if self.by_hand.allowed():
-            self.by_hand.move(ref, zone)
-            return
-        option = self.asked.zones(ref).get(ZoneId(zone)) if self.asked else None
-        if self.asked and option and option not in self.asked.chosen:
-            self.act(Act("", toggles=option))
-            return
-        if self.asked and not option and self.asked.put_back(ref):
-            self.show_bar()
-        elif zone and ZoneId(zone) != self.view().cards[ref].zone and not option:
-            self.say_why_not(ref, zone)
-        self.show_table()
-
-    def click_seat(self, seat: int) -> None:
-        """A seat, where seats can be chosen."""
-        option = self.asked.seats().get(SeatId(seat)) if self.asked else None
-        if self.by_hand.allowed():
-            self.hand_menu.ask_seat(SeatId(seat))
-        elif option:
-            self.act(Act("", toggles=option))
-        else:
-            self.ahead.end_of(SeatId(seat))
 
     def act(self, act: Act) -> None:
         """A button, a click or a drop: all end here."""

@@ -58,7 +58,8 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     `plates`: between two seats, what is told of each stands on a plate at the head of its first row, with its piles at the
     end of that, and not in a strip; `attackers`: the zone of cards that attack: they stand upright there, with a sword;
     `needs`: numbers of a card that it asks for beside the first one, which is then its price; `stages`: the counters of a card
-    that are the last of those with which it came into play.
+    that are the last of those with which it came into play; `leads`: words of answers without a card after which cards are
+    chosen, so that such a card can stand for the answer.
     """
 
     rows: tuple[Row, ...] = ()
@@ -77,6 +78,7 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     needs: tuple[str, ...] = ()
     stages: str = ""
     during: dict[str, Layout] = {}
+    leads: tuple[str, ...] = ()
 
     @property
     def lying(self) -> tuple[str, ...]:

@@ -89,7 +89,7 @@ def test_another_theme_is_put_on_at_once_and_nothing_that_is_open_is_lost(qtbot)
     qtbot.waitUntil(lambda: table.asked is not None)
     assert table.asked is not None
     option = table.asked.options()[0]
-    table.click_card(option.ref)
+    table.clicks.card(option.ref)
     table.panels.pin_card(option.ref)
     faces().finish()
     QApplication.processEvents()

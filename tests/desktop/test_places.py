@@ -219,7 +219,7 @@ def test_cards_to_choose_from_are_large_enough_to_read_and_stand_in_the_lane(lai
         phase="battle",
         active="south",
     )
-    window.click_card(ref_named(window.session.state, "Necromancer"))
+    window.clicks.card(ref_named(window.session.state, "Necromancer"))
     assert len(spots(window, "spread")) == len(armies)
     assert next(place.count for place in arrangement(window).places if place.zone == "discard") == len(armies)
     lane = arrangement(window).lane

@@ -79,7 +79,7 @@ def test_attackers_step_ahead_upright_and_nobody_else_moves(laid):
     kheshig = ref_named(window.session.state, "Khutulun's Kheshig")
     attack = next(option for option in window.asked.options() if option.word == "attack")
     window.session.answer(SeatId(0), (attack,))
-    window.click_card(kheshig)
+    window.clicks.card(kheshig)
     chosen = spot(window, "Khutulun's Kheshig").box
     assert chosen.x == before["Khutulun's Kheshig"].x
     assert chosen.y < before["Khutulun's Kheshig"].y  # laid ahead while it is only chosen

@@ -17,6 +17,7 @@ LAYOUT = Layout(
     foot=("strength", "health"),
     needs=GUILDS,
     stages=STAGE,
+    leads=("attack",),
     plates=True,
     attackers="front",
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.engine.game import Game
-from rules.engine.line import Argument, Line, SeatId, TheCard, TheSeat
+from rules.engine.line import Argument, Line, Ref, SeatId, TheCard, TheSeat
 from rules.engine.question import Option, Pick, Question
 from rules.engine.state import State
 from rules.language.say.lines import sentence
@@ -15,6 +15,8 @@ ASKED = {
     "more": "",
     "done": "Choose {0}",
     "done.none": "Choose none",
+    "half.first": "choose what {0} is for",
+    "half.second": "choose what goes with {0}",
     "answer": "{4}",
     "answer.card": "Choose {0}",
     "answer.pass": "Pass",
@@ -67,6 +69,14 @@ def prompt(game: Game, view: State, question: Question) -> tuple[str, str]:
     return what[:1].lower() + what[1:], sentence(game, view, Line(more, arguments))
 
 
+def half(game: Game, view: State, question: Question, first: Ref) -> str:
+    """What is asked once the first of two cards of an answer is chosen."""
+    ahead = any(o.ref == first for o in getattr(question, "options", ()))
+    id = first_of(game, f"half.{question.purpose}.{'first' if ahead else 'second'}", f"half.{'first' if ahead else 'second'}")
+    what = sentence(game, view, Line(id, (TheCard(first),)))
+    return what[:1].lower() + what[1:]
+
+
 def button(game: Game, view: State, question: Question, option: Option) -> str:
     """What an option is called on a button or in a menu: the act and its object."""
     id = first_of(game, f"answer.{question.purpose}.{option.word}", f"answer.{question.purpose}", f"answer.{option.word}", "answer")
@@ -77,7 +87,7 @@ def button(game: Game, view: State, question: Question, option: Option) -> str:
 
 def dropped(game: Game, view: State, question: Question, option: Option) -> str:
     """What happens to a card that is dropped where this option lies."""
-    id = f"drop.{question.purpose}"
+    id = first_of(game, f"drop.{question.purpose}.{option.word}", f"drop.{question.purpose}")
     if not has(game, id):
         return button(game, view, question, option)
     what = sentence(game, view, Line(id))
