@@ -8,7 +8,7 @@ from rules.engine.game import Game
 from rules.engine.line import NOBODY, Ref, ZoneId
 from rules.engine.question import Choice, Option, Pick
 from rules.engine.state import State
-from rules.language.say.questions import half
+from rules.language.say.questions import half, half_button
 
 
 class PickOne(Asked):
@@ -67,6 +67,12 @@ class PickOne(Asked):
         was, self.first = self.first, NOBODY
         self.what = self.asks
         return was != NOBODY
+
+    def named(self, option: Option) -> str:
+        """An option on a button; after one of two cards, the other one is enough."""
+        halved = self.first != NOBODY and self.first in (option.ref, option.other)
+        found = half_button(self.game, self.view, self.question, option, self.first) if halved else ""
+        return found or super().named(option)
 
     def said(self) -> str:
         """What is asked now."""

@@ -17,13 +17,14 @@ from rules.engine.events import Mark, Move
 from rules.engine.frames import Together
 from rules.engine.game import Game
 from rules.engine.limits import Endless
-from rules.engine.line import Ref, SeatId
+from rules.engine.line import Line, Ref, SeatId, TheNamed
 from rules.engine.question import CONCEDE, Choice, Question, fits
 from rules.engine.refusal import Refused
 from rules.engine.sight import SeenCards, deal
 from rules.engine.state import State
 from rules.engine.step import Step, answer
-from rules.language.say.lines import seat_words
+from rules.engine.traits import traits
+from rules.language.say.lines import seat_words, sentence, word_of
 
 DEALS = 2
 MOST_NAMES = 3
@@ -75,7 +76,7 @@ def facts(game: Game, view: State, step: Step) -> tuple[str, ...]:
         return tuple(tallies)
     dim = hidden_arrivals(game, view, step)
     totals = [line for seat in seats if seat not in dim for line in summed(game, view, step.after, seat)]
-    return (*totals, *tallies, *passing(game, view, step))
+    return (*totals, *passing(game, view, step), *tallies, *counted_on(game, view, step.after))
 
 
 def hidden_arrivals(game: Game, view: State, step: Step) -> set[SeatId]:
@@ -119,6 +120,30 @@ def passing(game: Game, view: State, step: Step) -> list[str]:
     come = [names[ref] for ref in sorted(after - before) if names[ref] != UNKNOWN]
     ways = ((gone, "leaves play", "leave play"), (come, "comes into play", "come into play"))
     return [f"{named(found)} {one if len(found) == 1 else many}" for found, one, many in ways if found]
+
+
+def counted_on(game: Game, view: State, after: State) -> list[str]:
+    """Counters on cards that stay in their rows, before and after; where they count against a number of the card, of how many."""
+    layout, lines = places(game), list[str]()
+    for zone in view.zones.values():
+        for ref in zone.cards if zone.kind in layout.lying else ():
+            if ref in after.cards and after.zones[after.cards[ref].zone].kind in layout.lying and name_of(view, ref) != UNKNOWN:
+                lines += [changed(game, view, after, ref, kind) for kind in game.counters if differs(view, after, ref, kind)]
+    return lines
+
+
+def differs(view: State, after: State, ref: Ref, kind: str) -> bool:
+    """Will there be another number of these counters on a card?"""
+    return view.cards[ref].counters.get(kind, 0) != after.cards[ref].counters.get(kind, 0)
+
+
+def changed(game: Game, view: State, after: State, ref: Ref, kind: str) -> str:
+    """How many counters a card will have."""
+    name, word, now = name_of(view, ref), word_of(game, kind), after.cards[ref].counters.get(kind, 0)
+    limit = dict(places(game).limits).get(kind)
+    if limit is not None:
+        return sentence(game, view, Line(f"limit.{kind}", (TheNamed(name), now, traits(game, after, ref).numbers.get(limit, 0))))
+    return f"{name}: {word} {view.cards[ref].counters.get(kind, 0)}, then {now}"
 
 
 def named(found: list[str]) -> str:

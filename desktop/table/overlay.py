@@ -17,6 +17,7 @@ from desktop.table.spots import Box
 from desktop.table.tip_item import TipItem
 from desktop.table.tokens import color, stroke, z
 from rules.engine.line import NOBODY, TABLE, Ref, SeatId
+from rules.language.say.lines import sentence
 
 if TYPE_CHECKING:
     from desktop.table.scene import TableScene
@@ -95,6 +96,7 @@ class Overlay:
         self.refused: Ref = NOBODY
         self.focus: Ref = NOBODY
         self.brackets: list[BracketItem] = []
+        self.standing: list[ArrowItem | TipItem] = []  # arrows and words of what is set against each other
         for item in (self.tip, self.arrow, self.ring):
             scene.addItem(item)
 
@@ -143,7 +145,7 @@ class Overlay:
     def stand(self, what: str, why: str, box: QRectF, ink: str) -> None:
         """Put the tip at a place, within the table and clear of the decision bar."""
         if self.arrow.isVisible() and self.told == self.aimed:
-            self.tip.stand_beside(what, why, self.arrow.line, self.scene.sceneRect(), ink)
+            self.tip.stand_beside(what, why, self.arrow.line, box, self.scene.sceneRect(), ink)
             return
         room, bar = self.scene.sceneRect(), self.scene.picture.arrangement.bar if self.scene.picture is not None else Box(0, 0, 0, 0)
         if box.center().y() > bar.y:
@@ -181,6 +183,24 @@ class Overlay:
         else:
             self.arrow.join(source, target)
 
+    def face(self) -> None:
+        """Stand with an arrow between cards of which one is set against the other, and with what is to be expected of that."""
+        picture = self.scene.picture
+        found = picture.game.facing(picture.game, picture.view) if picture is not None else ()
+        for item in self.standing:
+            self.scene.removeItem(item)
+        self.standing = []
+        for facing in found:
+            source, target = self.box_of(facing.one), self.box_of(facing.other)
+            if picture is not None and source is not None and target is not None:
+                arrow, tip = ArrowItem("target"), TipItem()
+                arrow.join(source, target)
+                lines = [sentence(picture.game, picture.view, line) for line in facing.said]
+                tip.stand_beside(lines[0], "\n".join(lines[1:]), arrow.line, target, self.scene.sceneRect(), "target")
+                self.standing = [*self.standing, arrow, tip]
+        for item in self.standing:
+            self.scene.addItem(item)
+
     def focus_on(self, ref: Ref) -> None:
         """The keyboard is at this card; NOBODY: at none."""
         self.focus = ref
@@ -194,6 +214,7 @@ class Overlay:
     def renew(self) -> None:
         """The table is shown anew: signs stand where their cards lie now, or go with them."""
         self.focus_on(self.focus)
+        self.face()
         box = self.box_of(self.told)
         if box is None:
             self.hush()

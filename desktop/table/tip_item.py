@@ -39,14 +39,17 @@ class TipItem(QGraphicsItem):
         self.notch = max(14.0, min(card.center().x() - round(x), wide - 14))
         self.show()
 
-    def stand_beside(self, what: str, why: str, arrow: QLineF, room: QRectF, ink: str) -> None:
-        """Stand beside the middle of an arrow, at its right if there is room."""
-        arrow, room = QLineF(arrow.p1() / tokens.scale, arrow.p2() / tokens.scale), self.at_100(room)
+    def stand_beside(self, what: str, why: str, arrow: QLineF, target: QRectF, room: QRectF, ink: str) -> None:
+        """Stand beside the middle of an arrow, at its right if there is room, and clear of the name of what it points at."""
+        arrow, room, target = QLineF(arrow.p1() / tokens.scale, arrow.p2() / tokens.scale), self.at_100(room), self.at_100(target)
         wide, high = self.say(what, why, ink)
         middle, lean = arrow.center(), abs(arrow.dx()) / max(1.0, abs(arrow.dy())) * high / 2
         x = middle.x() + lean + BESIDE
         if x + wide + 4 > room.right():
             x = max(room.left() + 4, middle.x() - lean - BESIDE - wide)
+        if QRectF(x, middle.y() - high / 2, wide, high).intersects(target):
+            right = target.right() + NOTCH + wide + 4 <= room.right()
+            x = target.right() + NOTCH if right else target.left() - NOTCH - wide
         self.notch = 0.0
         self.go_to(x, middle.y() - high / 2)
         self.show()

@@ -14,7 +14,7 @@ from rules.engine.card import UNKNOWN, Address, Held, Traits
 from rules.engine.decks import Decks
 from rules.engine.events import Item, Proposal
 from rules.engine.frames import Frame, Process
-from rules.engine.layout import Layout, Turns
+from rules.engine.layout import Facing, Layout, Turns
 from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
 from rules.engine.modifier import ANYTHING, ANYWHERE, IN_PLAY
 from rules.engine.question import Choice, Question
@@ -108,7 +108,8 @@ def no_faults(_game: Game, _s: Table) -> Iterator[Fault]:
 class Game:
     """One game. `phases` puts the frames of a phase of the turn on an empty stack, for scenarios. `events` are the words that its
     rules give to moves and marks, the commonest first, and `spans` those that end in it; none: the checker lets any pass. Screens
-    read `layout` (where zones lie), `stance` (ids of what is said of a seat: that it passed), `turns` (of a round), `price` (of a
+    read `layout` (where zones lie), `stance` (ids of what is said of a seat: that it passed), `turns` (of a round), `facing` (what fights),
+    `price` (of a
     card in hand, as it is now) and `lines` (words by id). `decks`: how decks are made, if seats bring some, and `ready_decks` those
     to choose from; `arrives`: with which counters a card comes into play; `drops_to`: the kind of zone for cards that lose their
     place; `brought` are the definitions out of packs."""
@@ -146,6 +147,7 @@ class Game:
     layout: Layout = Layout()
     stance: Callable[[Table, SeatId], tuple[str, ...]] = lambda s, seat: ()
     turns: Callable[[Table], Turns | None] = lambda s: None
+    facing: Callable[[Game, Table], tuple[Facing, ...]] = lambda game, s: ()
     price: Callable[[Game, Table, SeatId, Ref], int | None] = lambda game, s, seat, ref: None
     lines: Mapping[str, str] = field(default_factory=dict)
     brought: Mapping[str, Definition] = field(default_factory=dict)

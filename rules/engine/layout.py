@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.engine.line import Line, SeatId
+from rules.engine.line import Line, Ref, SeatId
 
 
 class Row(Struct, frozen=True, omit_defaults=True):
@@ -47,6 +47,14 @@ class Turns(Struct, frozen=True):
     said: Line
 
 
+class Facing(Struct, frozen=True):
+    """Two cards of which the first is set against the other, and what is to be expected of that: the screen draws an arrow."""
+
+    one: Ref
+    other: Ref
+    said: tuple[Line, ...] = ()
+
+
 class Layout(Struct, frozen=True, omit_defaults=True):
     """A table: rows (the one that is farthest from the middle first) and strip of each seat, piles, the zone that is a hand, the
     number on a card and what is added up.
@@ -59,7 +67,7 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     end of that, and not in a strip; `attackers`: the zone of cards that attack: they stand upright there, with a sword;
     `needs`: numbers of a card that it asks for beside the first one, which is then its price; `stages`: the counters of a card
     that are the last of those with which it came into play; `leads`: words of answers without a card after which cards are
-    chosen, so that such a card can stand for the answer.
+    chosen, so that such a card can stand for the answer; `limits`: counters with the number of their card that they count against.
     """
 
     rows: tuple[Row, ...] = ()
@@ -79,6 +87,7 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     stages: str = ""
     during: dict[str, Layout] = {}
     leads: tuple[str, ...] = ()
+    limits: tuple[tuple[str, str], ...] = ()
 
     @property
     def lying(self) -> tuple[str, ...]:

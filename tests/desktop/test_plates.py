@@ -4,6 +4,9 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from desktop.players import Player
 from desktop.session import Session
@@ -14,9 +17,12 @@ from desktop.table.sizes import Sizes, height
 from desktop.table.spots import Box
 from desktop.table.tokens import tokens
 from desktop.table.window import TableWindow
+from rules.engine.frames import Process
 from rules.engine.history import History
 from rules.engine.line import SeatId
 from rules.engine.sight import SPECTATOR, seen_by
+from rules.games.worldbreakers.states import Combat
+from rules.language.say.lines import sentence
 from rules.scenarios.name import ref_named
 from tests.vocabulary import Table
 
@@ -148,3 +154,82 @@ def test_stages_that_are_left_and_gone_are_told_of_a_location_in_play_only():
     )
     assert (exchange.stages, exchange.counters) == ((2, 3), ())
     assert den.stages == (0, 0)
+
+
+# -- what a hand does
+def point(window, name):
+    item = window.area.scene.cards[ref_named(window.session.state, name)]
+    return window.area.view.mapFromScene(item.card_box().center())
+
+
+def drag(window, name, end):
+    port, start = window.area.view.viewport(), point(window, name)
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
+    for part in (0.2, 0.6, 1.0):
+        QTest.mouseMove(port, start + (end - start) * part)
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+
+
+def lane(window):
+    box = window.area.scene.picture.arrangement.lane
+    return window.area.view.mapFromScene(box.x + box.w // 2, box.y + box.h // 2)
+
+
+def asked_to_block(laid):
+    """Ada attacks with two followers, one of them dragged ahead; Bruno's Guardian and Mothkeeper are ready."""
+    window, _ = laid(north={**NORTH, "followers": ["Solemn Guardian", "Mothkeeper"]})
+    assert ref_named(window.session.state, "Kalari Adept") in window.asked.lit()
+    drag(window, "Khutulun's Kheshig", lane(window))
+    assert window.asked.question.purpose == "declare"
+    assert window.asked.picked() == {ref_named(window.session.state, "Khutulun's Kheshig")}
+    window.clicks.card(ref_named(window.session.state, "Airag Maker"))
+    QTest.keyClick(window, Qt.Key.Key_Return)
+    while window.session.question().purpose != "block":
+        window.session.answer(window.session.question().seat, ())
+    return window
+
+
+@pytest.mark.slow
+def test_a_follower_is_dragged_ahead_to_attack_and_onto_an_attacker_to_block(laid):
+    window = asked_to_block(laid)
+    drag(window, "Solemn Guardian", point(window, "Airag Maker"))
+    state = window.session.state
+    assert state.cards[ref_named(state, "Solemn Guardian")].exhausted
+    assert state.cards[ref_named(state, "Airag Maker")].counters == {"wound": 1}
+    assert window.session.question().purpose == "block"
+
+
+@pytest.mark.slow
+def test_of_a_blocker_and_an_attacker_one_is_chosen_first_and_what_the_fight_does_is_foretold(laid):
+    window = asked_to_block(laid)
+    guardian, maker, moth = (ref_named(window.session.state, name) for name in ("Solemn Guardian", "Airag Maker", "Mothkeeper"))
+    QTest.mouseClick(window.area.view.viewport(), Qt.MouseButton.LeftButton, pos=point(window, "Solemn Guardian"))
+    assert window.asked.picked() == {guardian}
+    assert window.asked.what == "choose what Solemn Guardian blocks"
+    assert {act.text for act in window.asked.acts()[:2]} == {"Block Airag Maker", "Block Khutulun's Kheshig"}
+    QTest.mouseMove(window.area.view.viewport(), point(window, "Airag Maker"))
+    assert window.area.scene.overlay.arrow.isVisible()
+    assert window.area.scene.overlay.tip.why.split("\n") == ["Solemn Guardian: 2 of 6 wounds", "Airag Maker: 1 of 2 wounds"]
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.asked.picked() == frozenset()
+    window.clicks.card(maker)  # the attacker can come first too
+    assert window.asked.what == "choose who blocks Airag Maker"
+    assert {guardian, moth} <= window.asked.lit()
+    window.clicks.card(moth)
+    state = window.session.state
+    assert state.cards[moth].exhausted
+    assert not state.cards[guardian].exhausted
+
+
+def test_who_fights_whom_is_told_while_something_is_asked_in_between():
+    table = Table("worldbreakers").start(
+        south={**SOUTH, "followers": [], "front": ["Airag Maker"]}, north=NORTH, phase="action", active="south"
+    )
+    maker, guardian = (ref_named(table.state, name) for name in ("Airag Maker", "Solemn Guardian"))
+    assert table.game.facing(table.game, table.state) == ()
+    frame = Process("combat", "fight", Combat(SeatId(0), declared=1, blocker=guardian, blocked=maker))
+    found = table.game.facing(table.game, replace(table.state, stack=(frame, *table.state.stack)))
+    assert [(one.one, one.other) for one in found] == [(guardian, maker)]
+    assert [sentence(table.game, table.state, line) for line in found[0].said] == [
+        "Solemn Guardian: 2 of 6 wounds", "Airag Maker: 1 of 2 wounds",
+    ]  # fmt: skip

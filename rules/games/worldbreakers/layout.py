@@ -1,13 +1,15 @@
 """Where the zones lie: the Worldbreaker with the locations, before them followers, a step further attackers and what is played.
-And the turn tracker."""
+And the turn tracker, and who fights."""
 
 from __future__ import annotations
 
-from rules.engine.layout import Layout, Pile, Row, Tally, Turns
-from rules.engine.line import Line, SeatId
+from rules.engine.game import Game
+from rules.engine.layout import Facing, Layout, Pile, Row, Tally, Turns
+from rules.engine.line import NOBODY, Line, Ref, SeatId, TheCard
 from rules.engine.state import Table
-from rules.games.worldbreakers.states import TURNS, round_of
-from rules.games.worldbreakers.words import GUILDS, MYTHIUM, POWER, STAGE
+from rules.engine.traits import traits
+from rules.games.worldbreakers.states import TURNS, combat_of, round_of
+from rules.games.worldbreakers.words import GUILDS, MYTHIUM, POWER, STAGE, WOUND
 
 LAYOUT = Layout(
     rows=(Row("locations", beside=("worldbreaker",)), Row("followers", ahead=("front", "played"))),
@@ -18,9 +20,25 @@ LAYOUT = Layout(
     needs=GUILDS,
     stages=STAGE,
     leads=("attack",),
+    limits=((WOUND, "health"),),
     plates=True,
     attackers="front",
 )
+
+
+def facing(game: Game, s: Table) -> tuple[Facing, ...]:
+    """The blocker and the attacker that are about to fight, each with the wounds that it will have."""
+    combat = combat_of(s)
+    if combat is None or NOBODY in (combat.blocker, combat.blocked) or not {combat.blocker, combat.blocked} <= s.cards.keys():
+        return ()
+    one, other = combat.blocker, combat.blocked
+    return (Facing(one, other, (wounded(game, s, one, other), wounded(game, s, other, one))),)
+
+
+def wounded(game: Game, s: Table, ref: Ref, by: Ref) -> Line:
+    """How many wounds a follower will have after a fight."""
+    wounds = s.cards[ref].counters.get(WOUND, 0) + traits(game, s, by).numbers.get("strength", 0)
+    return Line("limit.wound", (TheCard(ref), wounds, traits(game, s, ref).numbers.get("health", 0)))
 
 
 def turns(s: Table) -> Turns | None:

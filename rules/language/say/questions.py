@@ -77,6 +77,12 @@ def half(game: Game, view: State, question: Question, first: Ref) -> str:
     return what[:1].lower() + what[1:]
 
 
+def half_button(game: Game, view: State, question: Question, option: Option, first: Ref) -> str:
+    """What an option is called once the first of its two cards is chosen; '' where there are no such words."""
+    id = f"answer.{question.purpose}.{option.word}.{'first' if first == option.ref else 'second'}"
+    return sentence(game, view, Line(id, (TheCard(option.ref), TheCard(option.other)))) if has(game, id) else ""
+
+
 def button(game: Game, view: State, question: Question, option: Option) -> str:
     """What an option is called on a button or in a menu: the act and its object."""
     id = first_of(game, f"answer.{question.purpose}.{option.word}", f"answer.{question.purpose}", f"answer.{option.word}", "answer")
