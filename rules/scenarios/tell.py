@@ -60,7 +60,7 @@ def ways(s: State, question: Question, choice: Choice) -> list[tuple[dict[str, A
     names = tuple(label(s, o) for o in options)
     listed: tuple[dict[str, Any], Answer] = ({"answer": list(names)}, Answer(words=names))
     first = options[0]
-    if len(options) == 1 and not first.ref:
+    if len(options) == 1 and first.ref not in s.cards:
         return [({"answer": names[0]}, Answer(words=names)), listed]
     word: tuple[dict[str, Any], Answer] = ({"answer": first.word, "with": list(names)}, Answer(words=(first.word,), chosen=names))
     plain = [listed, word] if len(options) > 1 or first.word == CARD or getattr(question, "most", 2) > 1 else [word, listed]

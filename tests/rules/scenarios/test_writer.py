@@ -114,3 +114,13 @@ def test_who_passes_in_advance_is_written():
     state = answer(game, state, SeatId(1), until("turn")).after
     assert 'answer = [\n    "pass-until",\n    "turn",\n]' in write_scenario(game, state)
     assert played(game, read_scenario(write_scenario(game, state))).seats[1].passing == "turn"
+
+
+def test_an_ability_of_a_card_that_is_gone_has_its_word():
+    south = {"play": ["Toll Keeper", "Treasurer"], "gold": 3, "deck": ["Blast"], "hand": ["Wall"]}
+    table = Table("blank").start(phase="main", south=south, north={"play": ["Giant"]})
+    table.answer("strike", "Toll Keeper", on="Giant").asked("south", "trigger").answer("use").answer("play", "Wall")
+    history = table.playing.history
+    scenario = read_scenario(write_scenario(table.game, history.nodes[0].state, history.path()))
+    assert visible(played(table.game, scenario)) == visible(table.state)
+    assert table.state.seats[0].resources["gold"] == 1
