@@ -25,9 +25,11 @@ from rules.language import tree as t
 from rules.scenarios.build import build
 from rules.scenarios.file import read_scenario
 from rules.scenarios.run import Playing
+from tests.vocabulary import Table
 
 SOUTH, NORTH = SeatId(0), SeatId(1)
 BLANK = load("blank")
+HELD = t.Cards("", "mine", "hand")
 
 
 def played(text: str) -> Playing:
@@ -395,3 +397,14 @@ def test_what_lay_open_when_a_half_paid_play_began_still_did_so_in_a_deal():
         made = deal(BLANK, view, Random(n))
         assert made.attempts[0].cards[spy].definition == "Spy"
         assert text_of(seen_by(BLANK, made, SOUTH)) == text_of(view)
+
+
+@pytest.mark.parametrize("which", [HELD | t.THEIRS, t.THEIRS | HELD, HELD & t.Cards("event", zone="hand"), HELD - t.This()])
+def test_what_is_found_in_a_hand_among_other_places_is_a_secret(which):
+    """One card fits, and South is asked all the same: North cannot tell where it lies."""
+    game = BLANK.with_packs({"Sorter": event("Sorter", 0, does(t.MoveTo(t.Choose(which), "discard")))})
+    table = Table(game).start(phase="main", south={"hand": ["Sorter", "Duel"]}, north={"hand": ["Wall"]})
+    (question,) = questions(game, table.answer("play", "Sorter").state)
+    assert isinstance(question, Pick)
+    assert question.secret
+    assert table.options() == ["Duel"]
