@@ -13,15 +13,15 @@ from itertools import islice
 from msgspec.structs import replace
 
 from rules.engine import limits, process
-from rules.engine.ability import Role
-from rules.engine.card import Address
+from rules.engine.ability import Node, Role
 from rules.engine.draft import Draft
-from rules.engine.events import UNPAID, Mark, PutBack
+from rules.engine.events import UNPAID, Event, Item, Mark, PutBack, Take
 from rules.engine.finalize import cost_of
-from rules.engine.frames import Do, Process
+from rules.engine.frames import Do, Process, Settling, Window
 from rules.engine.game import Game
-from rules.engine.line import Ref, SeatId
+from rules.engine.line import SeatId
 from rules.engine.question import USE, YES, Amounts, Choice, Option, Pick, Question, answers
+from rules.engine.settle import own
 from rules.engine.sight import seen_by
 from rules.engine.state import State, Table
 from rules.engine.traits import traits
@@ -29,19 +29,21 @@ from rules.engine.triggers import index
 
 TRIALS = 400  # so many answers are tried; with more ways than that the play is taken to have one that works
 WIDTH = 40  # so many answers of one question inside a trial
-STARTS: dict[str, Role] = {"trigger": "when", "interrupt": "interrupt", "replace": "instead"}
-"""Which abilities are used by the answers to a question, by its purpose; those of others are used at will."""
+STARTS: dict[str, Role] = {"interrupt": "interrupt", "replace": "instead"}
+"""Which abilities are used by the answers to a question, by its purpose; else those that are used at will."""
 
 
 class Trial:
     """A play tried out by the seat whose it is, from a moment when `depth` plays are under way; or, with a `place`, the ability
-    whose cost is being paid there on the stack."""
+    whose cost is being paid there on the stack; or, if that settles, the abilities that go on the chain (`items`: those pending)."""
 
     def __init__(self, game: Game, s: Table, seat: SeatId, depth: int = 0, place: int | None = None) -> None:
         now = s.freeze() if isinstance(s, Draft) else s
         assert isinstance(now, State)
         self.game, self.seat, self.depth, self.place = game, seat, depth, place
         self.start = seen_by(game, now, seat)
+        self.settles = place is not None and type(now.stack[place]) is Process
+        self.items: frozenset[int] = frozenset()
         self.left = TRIALS
 
     def completes(self, s: State, question: Question, choice: Choice) -> bool:
@@ -83,24 +85,38 @@ class Trial:
         """Can it be paid for from here? `told`: how many events have been looked through."""
         for _ in range(limits.FRAMES):
             new = [o.event for o in d.events[told:]]
-            if any(type(e) is Mark and e.name == UNPAID and e.seat == self.seat for e in new):
+            if any(self.fails(e) for e in new):
                 return False
             if self.is_paid(d):
                 return self.place is not None or not any(type(e) is PutBack for e in new)
             if not d.stack or d.over is not None:
                 return True
             told = len(d.events)
+            self.items = frozenset(i.id for i in d.items if self.settles and self.is_chosen(i))
             if process.go_on(self.game, d) and self.is_asked(d):
                 s, question = d.freeze(), asked_first(d)
                 return any(self.completes(s, question, choice) for choice in islice(answers(question), WIDTH))
         return False
 
+    def is_chosen(self, item: Item) -> bool:
+        """Is this an ability that the seat need not have put on the chain, and that is still to be paid for?"""
+        ability = self.game.abilities.get(item.address)
+        return item.pending and item.cause.seat == self.seat and ability is not None and not ability.forced
+
+    def fails(self, event: Event) -> bool:
+        """Does this tell that something could not be paid for?"""
+        if type(event) is Take:
+            return event.why == UNPAID and event.item in self.items
+        return type(event) is Mark and event.name == UNPAID and event.seat == self.seat
+
     def is_paid(self, d: Draft) -> bool:
-        """Is the play over and done, or the cost of the ability?"""
+        """Is the play over and done, or the cost of the ability, or of all that is on the chain?"""
         if self.place is None:
             return len(d.attempts) < self.depth
         if len(d.stack) <= self.place:
             return True
+        if self.settles:
+            return type(d.stack[-1]) is Window
         f = d.stack[self.place]
         return len(d.stack) == self.place + 1 and type(f) is Do and f.chosen is None and f.at >= cost_of(self.game, f.address)
 
@@ -133,10 +149,11 @@ def can_begin(game: Game, s: Table, seat: SeatId, play: Process) -> bool:
     return Trial(game, s, seat, len(s.attempts) + 1).begins(play)
 
 
-def affordable(game: Game, s: Table, question: Pick) -> Pick:
+def affordable(game: Game, s: Table, question: Pick) -> Question:
     """The question without what could be begun, but not paid for."""
-    role = STARTS.get(question.purpose, "action")
-    doubtful = [o for o in question.options if (o.word == USE and is_doubtful(game, s, o.ref, role)) or (o.word == YES and taxed(game, s))]
+    if game.timing.triggers == "items" and question.purpose == "trigger":
+        return paid_together(game, s, question)
+    doubtful = [o for o in question.options if is_doubtful(game, s, question, o)]
     if not doubtful:
         return question
     trial = Trial(game, s, question.seat)
@@ -145,10 +162,30 @@ def affordable(game: Game, s: Table, question: Pick) -> Pick:
     return replace(question, options=options, least=min(question.least, len(options)), most=max(1, min(question.most, len(options))))
 
 
-def is_doubtful(game: Game, s: Table, ref: Ref, role: Role) -> bool:
-    """Has this card an ability of this role of which it is not clear that its cost can be paid?"""
-    held = (game.abilities.get(h.address) for h in traits(game, s, ref).abilities) if ref in s.cards else ()
-    return any(undecided(game, s, a.address, 0) for a in held if a and a.role == role and a.cost)
+def paid_together(game: Game, s: Table, question: Pick) -> Question:
+    """Which abilities go on the chain at once: only those that can all be paid for. Where all of them can, fewer can too."""
+    costs = [cost for o in question.options for cost in costs_on(game, s, question, o)]
+    if len(costs) < 2 and not any(undecided(game, s, cost) for cost in costs):
+        return question
+    trial = Trial(game, s, question.seat, place=len(s.stack) - 1)
+    return question if trial.completes(trial.start, question, question.options) else narrowed_many(trial, question)
+
+
+def is_doubtful(game: Game, s: Table, question: Pick, option: Option) -> bool:
+    """Is it not clear that what this option begins, or agrees to, can be paid for?"""
+    if option.word == YES:
+        return taxed(game, s) or agreed_to(game, s)
+    return option.word == USE and any(undecided(game, s, cost) for cost in costs_on(game, s, question, option))
+
+
+def costs_on(game: Game, s: Table, question: Pick, option: Option) -> list[tuple[Node, ...]]:
+    """The cost of the ability that this option uses, or of those of its card that it could."""
+    top = s.stack[-1]
+    if type(top) is Process and type(top.v) is Settling:
+        return [cost for cost in [game.reader.cost(game, own(top, question.seat)[option.n].address)] if cost]
+    role = STARTS.get(question.purpose, "action")
+    held = (game.abilities.get(h.address) for h in traits(game, s, option.ref).abilities) if option.ref in s.cards else ()
+    return [a.cost for a in held if a and a.role == role and a.cost]
 
 
 def taxed(game: Game, s: Table) -> bool:
@@ -157,21 +194,29 @@ def taxed(game: Game, s: Table) -> bool:
     return "pay" in heard.interrupt or "pay" in heard.cannot
 
 
-def undecided(game: Game, s: Table, address: Address, paid: int) -> bool:
-    """Is it not clear by itself that the rest of a cost can be paid: because there are several things to pay, because somebody
-    could change what is paid, or because it is such as cannot be?"""
-    cost, heard = game.abilities[address].cost, index(game, s)
-    kind = game.reader.comes_to(cost[-1])
-    return len(cost) - paid > 1 or kind in heard.cannot or (kind == "pay" and kind in heard.interrupt)
+def agreed_to(game: Game, s: Table) -> bool:
+    """Does the instruction on top of the stack take something of which it is not clear that it can be paid?"""
+    f = s.stack[-1]
+    if type(f) is not Do:
+        return False
+    taken = game.reader.takes(game.reader.body(game, f.address)[f.at])
+    return bool(taken) and undecided(game, s, taken)
+
+
+def undecided(game: Game, s: Table, cost: tuple[Node, ...]) -> bool:
+    """Is it not clear by itself that a cost can be paid: because there are several things to pay, because somebody could change what is
+    paid, or because it is such as cannot be?"""
+    kind, heard = game.reader.comes_to(cost[-1]), index(game, s)
+    return len(cost) > 1 or kind in heard.cannot or (kind == "pay" and kind in heard.interrupt)
 
 
 def paying(game: Game, s: Table, seat: SeatId) -> int | None:
     """The place on the stack of an ability of this seat whose cost is being paid, and not clearly can be."""
     for at in range(len(s.stack) - 1, -1, -1):
         f = s.stack[at]
-        if type(f) is Do and f.cause.seat == seat and not f.choosing and (cost := cost_of(game, f.address)):
-            half = f.at < cost or (f.at == cost and at < len(s.stack) - 1)
-            if half and undecided(game, s, f.address, f.at):
+        if type(f) is Do and f.cause.seat == seat and not f.choosing and (cost := game.reader.cost(game, f.address)):
+            half = f.at < len(cost) or (f.at == len(cost) and at < len(s.stack) - 1)
+            if half and undecided(game, s, cost[f.at :] or cost[-1:]):
                 return at
     return None
 

@@ -13,9 +13,8 @@ from rules.engine.line import SeatId
 
 
 def cost_of(game: Game, address: Address) -> int:
-    """How many of the instructions at the address of an ability are its cost."""
-    ability = game.abilities.get(address)
-    return len(ability.cost) if ability else 0
+    """How many of the instructions at an address are a cost."""
+    return len(game.reader.cost(game, address))
 
 
 def on_the_chain(item: Item, order: tuple[SeatId, ...]) -> tuple[Todo, ...]:

@@ -181,6 +181,11 @@ class Game:
         return {}
 
     @cached_property
+    def costs(self) -> dict[Address, tuple[Node, ...]]:
+        """Costs by address, filled by the reader as they are asked for."""
+        return {}
+
+    @cached_property
     def nodes(self) -> dict[Address, Node | None]:
         """Nodes by address, filled by the reader as they are asked for."""
         return {}

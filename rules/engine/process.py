@@ -380,7 +380,7 @@ def instruct(game: Game, d: Draft, f: Do) -> None:
     before = preset(f)
     if before is not None and f.chosen is None:
         question = game.reader.ask(game, d, f, node)
-        chosen = None if question is None or isinstance(question, Ready) else still(question, before)
+        chosen = None if question is None or isinstance(question, Ready) else still(attempt.narrowed(game, d, question), before)
         if not chosen:
             d.stack[-1] = replace(f, at=f.at + 1, outcome="gone")
             return

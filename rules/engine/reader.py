@@ -43,6 +43,12 @@ class Reader(Protocol):
     def node(self, game: Game, address: Address) -> Node | None:
         """The node at an address of a node."""
 
+    def cost(self, game: Game, address: Address) -> tuple[Node, ...]:
+        """Those of the instructions at an address that are a cost, all or nothing: they come first."""
+
+    def takes(self, node: Node) -> tuple[Node, ...]:
+        """What an instruction takes for being done, if its seat agrees to that."""
+
     def abilities(self, definition: Definition) -> tuple[Ability, ...]:
         """All abilities anywhere in a definition, granted ones included, each with its address."""
 

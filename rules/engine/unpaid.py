@@ -7,24 +7,24 @@ from msgspec.structs import replace
 from rules.engine.ability import Node
 from rules.engine.draft import Draft
 from rules.engine.events import UNPAID, Mark, Occurrence, PutBack
+from rules.engine.finalize import cost_of
 from rules.engine.frames import LEAVE, Do, Process
 from rules.engine.game import Game
 from rules.engine.state import Table
 
 
 def unpayable(game: Game, s: Table, f: Do, node: Node) -> bool:
-    """Is the next instruction a part of a cost that cannot be paid any more?"""
-    ability = game.abilities.get(f.address)
-    if ability is None or f.at >= len(ability.cost) or f.choosing:
+    """Is the next instruction a part of a cost that cannot be paid any more? What takes part in a repetition is its seat's to see."""
+    if f.choosing or f.at >= cost_of(game, f.address):
         return False
-    return not game.reader.payable(game, s, (node,), f.cause, own=ability.role == "action")
+    ability = game.abilities.get(f.address)
+    return not game.reader.payable(game, s, (node,), f.cause, own=ability is None or ability.role == "action")
 
 
 def of_a_cost(game: Game, d: Draft) -> bool:
-    """Is the proposal on top of the stack a part of an ability's cost?"""
+    """Is the proposal on top of the stack a part of a cost?"""
     below = d.stack[-2] if len(d.stack) > 1 else None
-    ability = game.abilities.get(below.address) if type(below) is Do else None
-    return ability is not None and type(below) is Do and below.at <= len(ability.cost)
+    return type(below) is Do and below.at <= cost_of(game, below.address)
 
 
 def give_up(game: Game, d: Draft) -> None:

@@ -208,7 +208,7 @@ def do_search(game: Game, d: Draft, f: Do, node: t.Search) -> list[Todo]:
 
 def ask_may(game: Game, s: Table, f: Do, node: t.May) -> Question | Ready | None:
     """What takes a payment that cannot be made is not offered."""
-    pays = tuple(inner for inner in node.do if isinstance(inner, t.Pay))
+    pays = game.reader.takes(node)
     if pays and not f.choosing and not game.reader.payable(game, s, pays, f.cause, own=True):
         return None
     return Pick(f.cause.seat, "may", (Option("yes", f.cause.source),), 0, 1, f.cause.source)

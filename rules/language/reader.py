@@ -95,6 +95,22 @@ class Language:
             game.nodes[address] = found if isinstance(found, Node) else None
         return game.nodes[address]
 
+    def cost(self, game: Game, address: Address) -> tuple[Node, ...]:
+        """The cost of the ability at an address; or all of a body that is a cost itself, of a repetition."""
+        found = game.costs.get(address)
+        if found is None:
+            node, path = self.node(game, address), address.path
+            above = None if node else self.node(game, Address(address.definition, path[:-1]))
+            whole = above is not None and path[-1] < len(names := branches(type(above))) and names[path[-1]] == "cost"
+            found = game.costs[address] = self.body(game, address) if whole else getattr(node, "cost", ())
+        return found
+
+    def takes(self, node: Node) -> tuple[Node, ...]:
+        """What each round of a repetition costs; what is paid for something that one may do."""
+        if isinstance(node, t.May):
+            return tuple(inner for inner in node.do if isinstance(inner, t.Pay))
+        return node.cost if isinstance(node, t.Again) else ()
+
     def abilities(self, definition: Definition) -> tuple[Ability, ...]:
         """All abilities anywhere in a definition, each with its address."""
         return tuple(flattened(definition, Address(definition.name), definition.abilities))

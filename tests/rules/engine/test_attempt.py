@@ -9,13 +9,15 @@ from rules.engine import attempt, process
 from rules.engine.ability import On
 from rules.engine.attempt import Trial, narrowed_many
 from rules.engine.draft import Draft
+from rules.engine.events import UNPAID, Mark
 from rules.engine.frames import Process
 from rules.engine.limits import Endless
+from rules.engine.line import zone_of
 from rules.engine.process import leave
 from rules.engine.question import Amounts, Option, Order, Pick, Row, answers, any_answer, fits, only_answer
 from rules.engine.refusal import Refused
 from rules.engine.sight import seen_by
-from rules.engine.step import answer, questions, start
+from rules.engine.step import answer, question_for, questions, start
 from rules.games.blank import play
 from rules.games.blank.words import GOLD, POWER, does, event, unit
 from rules.games.catalogue import load
@@ -84,6 +86,13 @@ WAKE = unit("Wake", 1, (1, 3), t.Cannot(On("exhaust", t.Cards("unit", "theirs"))
 OWN = (PORTER, CLERK, SLEEPER, WAKE)
 
 
+def asked_of(game, table, seat):
+    """What a seat is asked."""
+    asked = question_for(game, table, seat)
+    assert isinstance(asked, Pick)
+    return asked
+
+
 def used(south: str, north: str = "") -> list[str]:
     """Whose abilities South may use."""
     table = played(south, north, cards=OWN)
@@ -115,6 +124,62 @@ def test_inside_a_cost_only_what_leaves_the_rest_payable_is_offered():
     assert sorted(table.cards[o.ref].definition for o in asked.options) == ["Giant", "Wall"]
     after = answer(game, table, SOUTH, asked.options[:1]).after
     assert power(after) == 1
+
+
+DRILL = event(
+    "Drill", 0, does(t.Again((t.Tire(t.Choose(MINE - t.Exhausted())), t.Tire(t.Choose(MINE - t.Exhausted()))), (t.Gain(1, POWER),)))
+)
+
+
+def test_a_round_is_offered_only_if_all_of_its_cost_can_be_paid():
+    """Each round tires two units. Of three ready ones two pay for the first, and one alone for no other."""
+    game = GAME.with_packs({"Drill": DRILL})
+    table = played('hand = ["Drill"]\nplay = ["Wall", "Giant", "Scout"]', "", "play Drill", cards=(DRILL,), auto="")
+    asked = asked_of(game, table, SOUTH)
+    assert asked.purpose == "again"
+    after = answer(game, table, SOUTH, (Option("yes", asked.about),)).after
+    after = answer(game, after, SOUTH, asked_of(game, after, SOUTH).options[:1]).after
+    after = answer(game, after, SOUTH, asked_of(game, after, SOUTH).options[:1]).after
+    assert (power(after), asked_of(game, after, SOUTH).purpose) == (1, "main")
+
+
+def test_a_round_of_which_a_part_cannot_be_paid_any_more_does_not_happen():
+    """North has all units tired while the first gold is paid: the second is not asked for, and nothing comes of the round."""
+    jailer = unit("Jailer", 1, (1, 1), t.Interrupt(On("pay", whose="theirs"), (t.Tire(t.Cards("unit", "theirs")),)))
+    cost = (t.Pay(1, GOLD), t.Tire(t.Choose(MINE - t.Exhausted())), t.Pay(1, GOLD))
+    drill = event("Drill", 0, does(t.Again(cost, (t.Gain(1, POWER),))))
+    south = 'hand = ["Drill"]\nplay = ["Wall"]\ngold = 2'
+    table = played(south, 'play = ["Jailer"]', "play Drill", "yes", cards=(drill, jailer), auto="")
+    game = GAME.with_packs({card.name: card for card in (drill, jailer)})
+    step = answer(game, table, NORTH, asked_of(game, table, NORTH).options[:1])
+    assert (gold(step.after), power(step.after), asked_of(game, step.after, SOUTH).purpose) == (1, 0, "main")
+    assert any(o.event == Mark(UNPAID, SOUTH, o.event.refs) for o in step.events if isinstance(o.event, Mark))
+
+
+def test_abilities_go_on_the_chain_together_only_if_all_can_be_paid_for():
+    """The Footman falls. South has two gold for three Toll Keepers of one each, or three; North's
+    collector takes one more for each, and for the Blast."""
+    game = load("blank-chain")
+    three = 'hand = ["Blast"]\nplay = ["Toll Keeper", "Toll Keeper", "Toll Keeper"]\ngold = {}'
+
+    def most(gold: int, north: str) -> int:
+        table = played(three.format(gold), f'play = ["Footman", {north}]', "play Blast", game="blank-chain", auto="")
+        asked = asked_of(game, table, SOUTH)
+        assert (asked.purpose, len(asked.options)) == ("trigger", 3)
+        return max(len(choice) for choice in answers(asked))
+
+    assert [most(3, ""), most(4, "")] == [2, 3]
+    assert [most(4, '"Tax Collector"'), most(6, '"Tax Collector"')] == [1, 2]
+
+
+def test_what_was_agreed_to_on_the_chain_and_cannot_be_paid_any_more_is_left_out():
+    """South agreed to pay when it played the card; that opponents of an Embargo cannot pay is so when it resolves, too."""
+    south = 'hand = ["Perhaps"]\ndeck = ["Wall"]\ngold = 1'
+    table = played(south, 'play = ["Embargo"]', "play Perhaps", game="blank-chain", auto="")
+    game = load("blank-chain")
+    step = answer(game, table, SOUTH, asked_of(game, table, SOUTH).options[:1])
+    assert not any(isinstance(o.event, Mark) and o.event.name == UNPAID for o in step.events)
+    assert len(step.after.zones[zone_of("hand", SOUTH)].cards) == 1
 
 
 def test_who_makes_a_cost_too_dear_stops_the_ability_and_that_is_told():
