@@ -141,7 +141,7 @@ def face_down(table, ref):
 ENTRIES = {
     "Turn face down": face_down,
     "Exhaust": lambda table, ref: table.state.cards[ref].exhausted,
-    "Counter +1": lambda table, ref: table.window.area.scene.cards[ref].face[1].counters == (("counter", 1),),
+    "Counter +1": lambda table, ref: table.window.area.scene.cards[ref].face[1].counters == (("counter", "counter", 1),),
     "To hand": lambda table, ref: len(table.zone("hand.0")) == 1,
     "On top of the deck": lambda table, ref: table.state.cards[table.top()].definition == "Giant",
     "Under the deck": lambda table, ref: table.zone("deck.0")[-1] == "Giant",

@@ -14,7 +14,7 @@ from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
 from rules.engine.line import SeatId
 from rules.engine.question import CONCEDE
-from tests.desktop.conftest import save_as
+from tests.desktop.conftest import save_as, wait_opened
 
 pytestmark = pytest.mark.slow
 
@@ -146,14 +146,16 @@ def test_a_game_of_computers_alone_is_left_unasked(app, full, qtbot):
 def test_another_file_is_opened_only_after_the_question(app, full, qtbot):
     step(app)
     table = app.table
-    app.choose_file(table)
+    app.opening.choose_file(table)
     dialog = table.findChild(QFileDialog)
     filters = " ".join(dialog.nameFilters())
     assert all(word in filters for word in ("*.tuck", "*.toml", "*.txt", "pack.toml"))
     dialog.fileSelected.emit(str(ROOT / "tests" / "scenarios" / "warborn" / "w12_discard_any_opponent.toml"))
     dialog.close()
+    wait_opened(app)
     assert app.table is table
     press(app, qtbot, "leave")
+    wait_opened(app)
     assert app.table is not table
     assert not app.table.covered()
     assert len(app.table.session.people()) == 3

@@ -14,7 +14,7 @@ from desktop.start.continue_row import FORGET, ago
 from desktop.start.memory import NAME, Dealt, File, Memory
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
-from tests.desktop.conftest import save_as
+from tests.desktop.conftest import save_as, wait_opened
 
 pytestmark = pytest.mark.slow
 
@@ -71,6 +71,7 @@ def test_a_saved_game_is_offered_first_with_how_it_stands_and_resumed(begin, tmp
     assert entry.entry.title == "Warborn · Ada against Bruno"
     assert "Destiny phase" in entry.entry.news
     entry.entered.emit()
+    wait_opened(app)
     assert app.table.session.state == state
 
 
