@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from desktop.appearance import dress, follow, look
+from desktop.appearance import dress, follow, look, wear
 from desktop.application import Application
 from desktop.decks.room import DeckRoom
 from desktop.guide.guide import TableGuide
@@ -36,7 +36,7 @@ from desktop.start.start_window import StartWindow
 from desktop.table.calm import add_calm
 from desktop.table.computer_menu import add_computer_menu
 from desktop.table.stance import OPEN
-from desktop.table.tokens import load_fonts
+from desktop.table.tokens import load_fonts, signs_of
 from desktop.table.window import TableWindow
 from rules.engine.line import SeatId
 from rules.engine.sight import SPECTATOR
@@ -111,6 +111,7 @@ class App(QObject):
         """Show a game, which is kept from now on."""
         before: QMainWindow = self.table or self.start
         self.drop_table()
+        wear(signs_of([player.sign for player in session.players]))
         keeper = keeper or keep_new(session, curtain)
         table = self.table = TableWindow(session, curtain == OPEN, pictures)
         table.curtain_mode = curtain
@@ -263,6 +264,7 @@ class App(QObject):
         """From a table to the start window."""
         if self.table is not None:
             take_place(self.start, self.table)
+        wear(())
         self.start.show()
         self.drop_table()
         self.start.refresh()

@@ -67,12 +67,26 @@ def look(settings: Settings) -> bool:
     if (theme, settings.scale / 100) == (tokens.theme, tokens.scale):
         return False
     tokens.theme, tokens.scale = theme, settings.scale / 100
+    draw_anew(application)
+    return True
+
+
+def wear(signs: tuple[int, ...]) -> None:
+    """Seats have these signs from now on: the colour and shape of each."""
+    worn = () if signs == tuple(range(len(signs))) else signs
+    application = QApplication.instance()
+    if worn != tokens.worn and isinstance(application, QApplication):
+        tokens.worn = worn
+        draw_anew(application)
+
+
+def draw_anew(application: QApplication) -> None:
+    """Forget what was drawn in other colours, and put on those that hold now."""
     for kept in (BAKED, FELTS, LANES, OUTLINES, STRIPS):
         kept.forget()
     seat_brush.cache_clear()
     KEPT.clear()
     dress(application)
-    return True
 
 
 def follow(table: TableWindow, settings: Settings, other: bool) -> None:

@@ -33,10 +33,12 @@ TRIES = 2  # how often a question is put to a worker before it is answered witho
 
 
 class Player(Struct, frozen=True):
-    """Who sits at a seat: a person, or a computer player of a kind."""
+    """Who sits at a seat: a person, or a computer player of a kind. `sign`: the number of the colour and shape that are wished for;
+    -1: those that the seat has."""
 
     name: str
     kind: str = PERSON
+    sign: int = -1
 
 
 class Thought:

@@ -12,6 +12,7 @@ from desktop.table.tokens import seat_shape
 from rules.engine.line import SeatId
 from rules.language.say.summary import Summary
 
+ROOMY = 4  # up to so many seats each may have two lines
 BESIDE = 2  # from so many seats on they stand in two columns
 
 
@@ -52,7 +53,7 @@ class SummaryPanel(QFrame):
         scaled(grid.setVerticalSpacing, 1)
         lines = len(said.rows) if len(said.rows) <= BESIDE else -(-len(said.rows) // 2)
         for n, (seat, text) in enumerate(said.rows):
-            self.add_row(grid, n % lines, n // lines * 2, seat, text)
+            self.add_row(grid, n % lines, n // lines * 2, seat, Elided(lines=2 if len(said.rows) <= ROOMY else 1), text)
         self.words.replaceWidget(self.rows, rows)
         self.rows.hide()
         self.rows.deleteLater()
@@ -61,9 +62,9 @@ class SummaryPanel(QFrame):
         self.raise_()
         self.next_button.setFocus()
 
-    def add_row(self, grid: QGridLayout, line: int, column: int, seat: SeatId, text: str) -> None:
+    def add_row(self, grid: QGridLayout, line: int, column: int, seat: SeatId, words: Elided, text: str) -> None:
         """A seat's sign and its total."""
-        sign, words = label(seat_shape(seat)), Elided()
+        sign = label(seat_shape(seat))
         in_seat_color(sign, seat)
         scaled(sign.setFixedWidth, 20)
         words.setText(text)

@@ -8,7 +8,7 @@ import time
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.players import COMPUTERS, PERSON
+from desktop.players import COMPUTERS, PERSON, Player
 from desktop.small_file import SmallFile
 from desktop.start.names import clean_name
 from desktop.start.setup import Setup
@@ -85,6 +85,12 @@ class Memory:
     def setup(self, game: str) -> Setup | None:
         """The last set-up of a game."""
         return next((dealt.setup for dealt in self.now.setups if dealt.setup.game == game), None)
+
+    def with_signs(self, players: tuple[Player, ...]) -> tuple[Player, ...]:
+        """Players of a file with the colours and shapes that those of their names chose last."""
+        sat = [player for dealt in self.now.setups for player in dealt.setup.players]
+        signs = {player.name: player.sign for player in reversed(sat)}
+        return tuple(replace(player, sign=signs.get(player.name, -1)) for player in players)
 
     def dealt(self, setup: Setup) -> str:
         """A game was dealt. Like all that follow: returns a sentence if it cannot be remembered."""

@@ -16,11 +16,11 @@ from desktop.players import PERSON, Player
 from desktop.start.choice import Choice, form_label
 from desktop.start.deck import PERSONAL, deck_from
 from desktop.start.seat_row import ONE, SeatRow
-from desktop.start.setup import NAMES, Setup
+from desktop.start.setup import NAMES, Setup, turned
 from desktop.table.card_item import plain_tip
 from desktop.table.stance import CURTAINS
+from desktop.table.tokens import signs_of
 from rules.engine.game import Game
-from rules.engine.line import SeatId
 from rules.engine.setting import Setting
 from rules.games.catalogue import load, notice_of
 from rules.language.say.settings import choice_words, setting_words
@@ -125,6 +125,7 @@ class NewGame(Sheet):
             row.deck_wanted.connect(partial(self.choose_deck, i))
             row.deck_changed.connect(self.follow)
             row.changed.connect(self.follow)
+            row.sign.wanted.connect(partial(self.give_sign, row))
             self.seats.append(row)
             column.addWidget(row)
 
@@ -187,13 +188,22 @@ class NewGame(Sheet):
         self.first.addItems([row.player().name for row in rows])
         self.first.setCurrentIndex(min(chosen, len(rows) - 1))
         self.first.blockSignals(False)
+        signs = signs_of([row.wished for row in turned(tuple(rows), self.starts())])
         for row in self.seats:
-            row.sit(SeatId((rows.index(row) - self.starts()) % len(rows)) if row in rows else SeatId(-1))
+            row.sit(signs[(rows.index(row) - self.starts()) % len(rows)] if row in rows else -1)
         blocked = self.complaints()
         self.reason.setText(" ".join(blocked))
         self.reason.setVisible(bool(blocked))
         self.deal_button.setEnabled(not blocked)
         self.deal_button.setToolTip(" ".join(blocked))
+
+    def give_sign(self, row: SeatRow, sign: int) -> None:
+        """A seat gets this colour and shape; whoever had them gets those of the seat."""
+        for other in self.open_rows():
+            if other.sign.sign == sign:
+                other.wished = row.sign.sign
+        row.wished = sign
+        self.follow()
 
     def starts(self) -> int:
         """Which of the open seats is the first."""

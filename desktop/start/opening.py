@@ -66,6 +66,7 @@ class Opening(QObject):
         app.setup, app.cards = None, there.place
         forget_pictures()
         session = there.opened.session(app.pace())
+        session.players = app.memory.with_signs(session.players)
         keeper = keep_opened(session, there.opened, there.file) if there.file is not None else None
         app.show_table(session, there.curtain, there.pictures, keeper)
         for words in there.notes:

@@ -8,14 +8,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.panels.lengths import scaled
-from desktop.panels.text import in_seat_color, label
+from desktop.panels.text import label
 from desktop.players import COMPUTERS, PERSON, Player
 from desktop.start.choice import Choice
 from desktop.start.deck import DeckFile, listed
 from desktop.start.names import LONGEST, clean_name
 from desktop.start.setup import NAMES
-from desktop.table.tokens import seat_shape
-from rules.engine.line import SeatId
+from desktop.start.sign_button import SignButton
 
 CLOSED = "closed"
 KINDS = ((PERSON, "Person"), *((kind, f"Computer, {kind}") for kind in COMPUTERS), (CLOSED, "Closed"))
@@ -40,8 +39,7 @@ class SeatRow(QWidget):
         super().__init__()
         self.decks = decks  # the ready ones: what each is called, by its name
         self.ready = ready if ready in decks else list(decks)[number % len(decks)]
-        self.sign = label("", "prompt")
-        scaled(self.sign.setFixedWidth, 24)
+        self.sign, self.wished = SignButton(number + 1), player.sign if player else -1
         self.name = QLineEdit(player.name if player else NAMES[number])
         self.name.setMaxLength(LONGEST)
         self.name.setPlaceholderText(NAMES[number])
@@ -83,12 +81,11 @@ class SeatRow(QWidget):
 
     def player(self) -> Player:
         """Who sits here."""
-        return Player(clean_name(self.name.text()) or self.name.placeholderText(), self.kind.currentData())
+        return Player(clean_name(self.name.text()) or self.name.placeholderText(), self.kind.currentData(), self.wished)
 
-    def sit(self, seat: SeatId) -> None:
-        """The seat that it is at the table: its colour and shape; none if it is closed."""
-        self.sign.setText(seat_shape(seat) if self.open() else "·")
-        in_seat_color(self.sign, seat if self.open() else SeatId(-1))
+    def sit(self, sign: int) -> None:
+        """The colour and shape that it has at the table; none if it is closed."""
+        self.sign.show_sign(sign if self.open() else -1)
         self.name.setEnabled(self.open())
         self.deck_box.setEnabled(self.open())
 

@@ -7,7 +7,7 @@ from functools import cache
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPixmap
 
-from desktop.table.tokens import SEATS, seat_color, tokens
+from desktop.table.tokens import SEATS, seat_color, seat_sign
 from rules.engine.line import SeatId
 
 TILE = 8  # pixels after which a pattern begins again
@@ -18,7 +18,7 @@ PALE = 128  # how much lighter the lines of a pattern are, of a hundred
 def seat_brush(seat: SeatId) -> QBrush:
     """The colour of a seat with its pattern, to fill an edge or a bar."""
     base = seat_color(seat)
-    pattern = tokens()["seat"][SEATS[seat]]["pattern"] if 0 <= seat < len(SEATS) else "solid"
+    pattern = seat_sign(seat)["pattern"] if 0 <= seat < len(SEATS) else "solid"
     if pattern == "solid":
         return QBrush(base)
     tile = QPixmap(TILE, TILE)

@@ -109,6 +109,7 @@ QLineEdit#deckname {{ font-family: "{display}"; font-size: {heading}px; font-wei
     border: 1px solid transparent; padding: 0px; }}
 QLineEdit#deckname:hover {{ border-color: {line}; }}
 QLineEdit#deckname:focus {{ border: 2px solid {focus}; }}
+QPushButton#sign {{ font-size: {prompt}px; padding: 0; background: transparent; border-color: {line}; }}
 QPushButton[chip="true"] {{ border-radius: 13px; padding: 4px 10px; background: {panel}; color: {text_2}; }}
 QPushButton[chip="true"]:checked {{ background: {panel_raised}; border: 2px solid {accent}; color: {text}; padding: 3px 9px; }}
 QPushButton[face="true"] {{ background: transparent; border: 3px solid transparent; padding: 2px; }}
@@ -123,7 +124,7 @@ QWidget#bare {{ background: transparent; }}
 QFrame#rule {{ background: {line}; max-height: 1px; min-height: 1px; }}
 """
 SEAT = """
-QLabel[seat="{seat}"] {{ color: {ink}; }}
+QLabel[seat="{seat}"], QPushButton#sign[seat="{seat}"] {{ color: {ink}; }}
 QFrame#plate[seat="{seat}"] {{ border-color: {ink}; }}
 """
 

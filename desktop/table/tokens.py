@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ SEATS = ("south", "north", "seat3", "seat4", "seat5", "seat6")
 SHAPES = {"disc": "●", "diamond": "◆", "square": "■", "triangle": "▲", "hexagon": "⬢", "star": "★"}
 WIDER = ("line", "state", "state_strong", "focus")
 MOVES = ("fast", "base", "move", "deal", "curtain", "stagger")
+worn: tuple[int, ...] = ()  # the number of the sign that each seat has; a seat that is not named has its own
 theme = "dark"  # or another one of the tokens' colours
 scale = 1.0  # how large the interface is; cards on the table have a size of their own
 still = False  # does everything take no time? For tests
@@ -52,19 +54,36 @@ def face_color(name: str) -> QColor:
     return QColor(tokens()["face"]["color"][name])
 
 
-def seat_color(seat: SeatId, worn: str = "") -> QColor:
+def seat_sign(seat: SeatId) -> dict[str, str]:
+    """What a seat is told by: its colour in each theme, its shape and its pattern."""
+    found: dict[str, str] = tokens()["seat"][SEATS[worn[seat] if seat < len(worn) else seat]]
+    return found
+
+
+def signs_of(wished: Sequence[int]) -> tuple[int, ...]:
+    """The number of each seat's sign: the one that is wished for, unless a seat before has it; else its own, or the first that is free."""
+    found = [-1] * len(wished)
+    for seat, sign in enumerate(wished):
+        found[seat] = sign if 0 <= sign < len(SEATS) and sign not in found else -1
+    for seat in range(len(found)):
+        if found[seat] < 0:
+            found[seat] = next(sign for sign in (seat, *range(len(SEATS))) if sign not in found)
+    return tuple(found)
+
+
+def seat_color(seat: SeatId, other: str = "") -> QColor:
     """The colour of a seat, in this theme or another one; what belongs to no seat is grey."""
-    return QColor(tokens()["seat"][SEATS[seat]][worn or theme] if 0 <= seat < len(SEATS) else color("text_3"))
+    return QColor(seat_sign(seat)[other or theme] if 0 <= seat < len(SEATS) else color("text_3"))
 
 
 def seat_shape(seat: SeatId) -> str:
     """The sign of a seat, so that it is never told by colour alone."""
-    return SHAPES[tokens()["seat"][SEATS[seat]]["shape"]] if 0 <= seat < len(SEATS) else "▪"
+    return SHAPES[seat_sign(seat)["shape"]] if 0 <= seat < len(SEATS) else "▪"
 
 
 def seat_glyph(seat: SeatId) -> str:
     """The name of a seat's sign; "spark" for what belongs to no seat."""
-    return str(tokens()["seat"][SEATS[seat]]["shape"]) if 0 <= seat < len(SEATS) else "spark"
+    return str(seat_sign(seat)["shape"]) if 0 <= seat < len(SEATS) else "spark"
 
 
 def face_colors(name: str) -> list[Any]:
