@@ -83,16 +83,17 @@ class DecisionBar(QFrame):
         """Another width."""
         self.fit()
 
-    def show_question(self, asked: Asked, name: str, seat: SeatId, can_back_out: bool, foretold: str = "") -> None:
-        """Ask: name and imperative, then where it stands in the rules and what Enter would do; why it is no answer yet takes that
-        line's place."""
+    def show_question(self, asked: Asked, name: str, seat: SeatId, backs_out: bool, foretold: str = "", suggested: str = "") -> None:
+        """Ask: name and imperative, then where it stands in the rules and what Enter would do, or what is suggested; why it is no
+        answer yet takes that line's place."""
         complaint = asked.complaint() if asked.chosen or asked.rows() else ""
-        self.begin(f"{name},", asked.what, f"{complaint or asked.more} {foretold}{'.' if foretold else ''}".strip(), seat)
+        more = complaint or suggested or asked.more
+        self.begin(f"{name},", asked.what, more if suggested or not foretold else f"{more} {foretold}.".strip(), seat)
         for i, row in enumerate(asked.rows()):
             self.add_number(i, row, asked.numbers[i])
         for act in (*asked.acts(), *asked.beside):
             self.add_act(act, partial(self.acted.emit, act))
-        if can_back_out:
+        if backs_out:
             self.buttons.append(self.row.button("Take back", self.backed_out.emit, key="take-back"))
         self.fit()
 

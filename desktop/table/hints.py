@@ -113,12 +113,12 @@ class Hints:
                 self.scene.overlay.refuse(ref, words, more=self.number(ref))
 
     def foretell(self) -> str:
-        """What is suggested, if something is, else what the answer that Enter gives certainly does."""
+        """What the answer that Enter gives certainly does."""
         asked, only = self.window.asked, self.only()
         options = self.options(only.ref) if only is not None else ()
         self.enter = self.forecast(asked, options[0]) if asked is not None and len(options) == 1 else Forecast()
         self.scene.lane.foretell(self.enter.totals)
-        return self.window.suggestion.words() or self.enter.words()
+        return self.enter.words()
 
     def number(self, ref: Ref) -> list[str]:
         """What a changed number consists of."""

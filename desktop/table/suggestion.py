@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from desktop.asking.asked import Asked
 from desktop.keymap.keymap import keymap
 from desktop.worker import COMFORT, Here, Stopped, Task, Worker
-from rules.engine.line import NOBODY
+from rules.engine.line import NOBODY, Ref
 from rules.engine.question import Amounts, Choice, Option, Question
 from rules.language.say.lines import seat_words
 from rules.language.say.questions import done
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 TRIES = LEVELS["steady"]
 NOBODY_ASKED = "No person is asked now, so there is nothing to suggest."
 HAND_FIRST = "{0} opens the hand first; then an answer can be suggested."
-ONLY = "There is only this answer."
-THINKS = "An answer is being thought of, {0:.0f} s at most; {1} stops it"
+ONLY = "There is no other answer"
+THINKS = "An answer is being thought of, {0:.0f} s at most; {1} stops it."
 STOPPED = "No answer is being thought of any more."
 FAILED = "No answer could be thought of."
 TITLE = "Suggested: {0}"
@@ -123,7 +123,7 @@ class Suggestion(QObject):
         asked, advice = self.window.asked, self.advice
         if asked is None or advice is None or asked.question != self.question:
             return
-        ref = next((o.ref for o in advice.choice if isinstance(o, Option) and o.ref != NOBODY), NOBODY)
+        ref = shown_at(advice)
         if ref != NOBODY:
             self.window.area.scene.overlay.tell(ref, TITLE.format(named(asked, advice.choice)), self.why(asked, advice), "accent")
 
@@ -134,7 +134,7 @@ class Suggestion(QObject):
             return ""
         if self.advice is None:
             return THINKS.format(COMFORT, keymap().shown("suggest"))
-        return f"{TITLE.format(named(asked, self.advice.choice))}. {self.why(asked, self.advice)}"
+        return f"{TITLE.format(named(asked, self.advice.choice))}. {self.why(asked, self.advice)}."
 
     def why(self, asked: Asked, advice: Advice) -> str:
         """How the table stands after it, and after the next best answer."""
@@ -144,6 +144,11 @@ class Suggestion(QObject):
         if advice.other is not None:
             found += OTHER.format(named(asked, advice.other), hundredths(advice.other_good))
         return found + TRIED.format(f"{advice.tries:,}")
+
+
+def shown_at(advice: Advice) -> Ref:
+    """The card at which an answer is shown: the first that it is about."""
+    return next((o.ref for o in advice.choice if isinstance(o, Option) and o.ref != NOBODY), NOBODY)
 
 
 def hundredths(good: float) -> int:

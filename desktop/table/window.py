@@ -209,7 +209,8 @@ class TableWindow(QMainWindow):
             bar.say("", "", "", SPECTATOR)
         elif self.asked is not None:
             name = seat_words(view, self.asked.question.seat)
-            bar.show_question(self.asked, name, self.asked.question.seat, self.session.can_back_out(), self.hints.foretell())
+            words = (self.hints.foretell(), self.suggestion.words())
+            bar.show_question(self.asked, name, self.asked.question.seat, self.session.can_back_out(), *words)
             self.sandbox.remind()
         elif view.bracket is not None:
             self.sandbox.show_bar(view)
