@@ -45,7 +45,7 @@ class Counters(Prose):
         sign = ink("text", bold=True)
         sign.setForeground(seat_color(seat))
         cursor.insertText(f"{seat_shape(seat)} {said.name}", sign)
-        shown = {t.resource for t in places(game).tallies}
+        shown = {t.resource for t in places(game, view).tallies}
         for label, n, most in said.tallies:
             self.row(cursor, label, f"{n} of {most}" if most else str(n))
         for name, n in view.seats[seat].resources.items():
@@ -57,7 +57,7 @@ class Counters(Prose):
 
     def write_zones(self, cursor: QTextCursor, game: Game, view: State, seat: SeatId) -> None:
         """How many cards lie in a seat's zones, and what lies on them."""
-        labels = {pile.zone: pile.label for pile in places(game).piles}
+        labels = {pile.zone: pile.label for pile in places(game, view).piles}
         filled = {labels.get(zone.kind) for zone in view.zones.values() if zone.cards}
         for zone in view.zones.values():
             if zone.seat != seat or not (zone.cards or labels.get(zone.kind) not in filled):

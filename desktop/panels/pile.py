@@ -54,6 +54,6 @@ def card_line(game: Game, view: State, ref: Ref) -> str:
 def title_of(game: Game, view: State, zone: ZoneId) -> str:
     """A pile in words, and whose it is."""
     found = view.zones[zone]
-    label = next((pile.label for pile in places(game).piles if pile.zone == found.kind), found.kind)
+    label = next((pile.label for pile in places(game, view).piles if pile.zone == found.kind), found.kind)
     whose = f" of {seat_words(view, found.seat)}" if found.seat >= 0 else ""
     return f"{label[:1].upper()}{label[1:]}{whose}"

@@ -13,7 +13,7 @@ from desktop.small_file import SmallFile
 from desktop.start.names import clean_name
 from desktop.start.setup import Setup
 from desktop.table.stance import CURTAINS
-from rules.games.catalogue import CATALOGUE, load
+from rules.games.catalogue import CATALOGUE, DRAFTS, load
 
 NAME = "memory.json"
 MOST_FILES = 12
@@ -129,7 +129,7 @@ class Memory:
 # -- what fits
 def names() -> tuple[str, ...]:
     """The games that a menu shows."""
-    return tuple(entry.name for entry in CATALOGUE)
+    return tuple(dict.fromkeys((*(entry.name for entry in CATALOGUE), *(way.game for way in DRAFTS))))
 
 
 def fits(setup: Setup) -> bool:

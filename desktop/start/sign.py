@@ -60,6 +60,14 @@ def stack() -> QPainterPath:
     return made
 
 
+def draft() -> QPainterPath:
+    """Three cards of which one is taken."""
+    made = QPainterPath()
+    for x, y in ((0.06, 0.36), (0.37, 0.12), (0.68, 0.36)):
+        made.addRoundedRect(QRectF(x, y, 0.26, 0.52), 0.05, 0.05)
+    return made
+
+
 def pencil() -> QPainterPath:
     """Cards of one's own."""
     return polygon((0.12, 0.88), (0.18, 0.66), (0.7, 0.14), (0.86, 0.3), (0.34, 0.82))

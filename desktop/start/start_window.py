@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QRadialGradient, QResizeEvent, QShortcut
@@ -35,11 +37,11 @@ from desktop.start.memory import Dealt, File, Memory
 from desktop.start.new_game import NewGame, first_setup
 from desktop.start.settings_sheet import SettingsSheet
 from desktop.start.setup import Setup, sandbox
-from desktop.start.sign import Mark, cards, crown, folder, pencil, stack
+from desktop.start.sign import Mark, cards, crown, draft, folder, pencil, stack
 from desktop.start.start_sheet import start_sheet
 from desktop.start.tile import Tile, next_tile
 from desktop.table.tokens import color, unscaled
-from rules.games.catalogue import CATALOGUE, Entry, load
+from rules.games.catalogue import CATALOGUE, DRAFTS, Draft, Entry, load
 
 KEYS = "Arrows choose · Enter plays · F1 explains · everything works without a mouse"
 WIDE, NARROW = 64, 24  # margins at the sides
@@ -107,6 +109,7 @@ class StartWindow(QMainWindow):
             Door("Own cards", "Open a pack of cards", pencil, "sandbox"),
             Door("Open a file", "A saved game, a scenario, a deck", folder, "accent"),
             Door("Decks", "Build them, check them, share them as lists", stack, "warn"),
+            Door("Draft", "Three piles, hands of five, or four seats", draft, "info"),
         ]
 
     def lay_out(self) -> None:
@@ -168,7 +171,8 @@ class StartWindow(QMainWindow):
 
     def connect_all(self) -> None:
         """Who does what."""
-        acts = (self.play_computer, self.ask_cards, lambda: self.cards_wanted.emit("pack"), self.opened.emit, self.decks_wanted.emit)
+        pack = partial(self.cards_wanted.emit, "pack")
+        acts = (self.play_computer, self.ask_cards, pack, self.opened.emit, self.decks_wanted.emit, self.ask_draft)
         for door, act in zip(self.doors, acts, strict=True):
             door.entered.connect(act)
         for tile in self.games:
@@ -292,6 +296,23 @@ class StartWindow(QMainWindow):
         for text, what in (("A deck file…", "deck"), ("A folder of pictures…", "pictures")):
             menu.addAction(text).triggered.connect(lambda _checked=False, what=what: self.cards_wanted.emit(what))
         menu.popup(door.mapToGlobal(door.rect().bottomLeft()))
+
+    def ask_draft(self) -> None:
+        """In which way is to be drafted?"""
+        menu, door = QMenu(self), self.doors[-1]
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.setToolTipsVisible(True)
+        for way in DRAFTS:
+            action = menu.addAction(way.title)
+            action.setToolTip(way.line)
+            action.triggered.connect(lambda _checked=False, way=way: self.play_draft(way))
+        menu.popup(door.mapToGlobal(door.rect().bottomLeft()))
+
+    def play_draft(self, way: Draft) -> None:
+        """The new game sheet for a draft; in empty seats sit computer players."""
+        self.say("")
+        setup = self.memory.setup(way.game) or first_setup(load(way.game), way.options, computer=True)
+        self.new_game.fill(way.game, replace(setup, options={**setup.options, **way.options}, curtain=self.settings.now.curtain))
 
     def resume(self, entry: File | Dealt) -> None:
         """Open the file, or deal the set-up again."""

@@ -50,7 +50,7 @@ def arrange(
 def lay_seats_and_lane(g: Ground) -> None:
     """Other seats above, the lane with the piles, the own seat above the bar."""
     s, bar = g.sizes, g.out.bar
-    others = [SeatId((g.bottom + 1 + i) % len(g.view.seats)) for i in range(len(g.view.seats) - 1)]
+    others = [SeatId((g.bottom + 1 + i) % g.seats) for i in range(g.seats - 1)]
     peeking = len(others) == 1 and not s.low
     if peeking:
         lay_other_hand(g, others[0])

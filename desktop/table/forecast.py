@@ -81,7 +81,7 @@ def facts(game: Game, view: State, step: Step) -> tuple[str, ...]:
 
 def hidden_arrivals(game: Game, view: State, step: Step) -> set[SeatId]:
     """Whose rows a card comes into that the seat does not know."""
-    rows = places(game).lying
+    rows = places(game, view).lying
     zones = {
         o.event.to for o in step.events if isinstance(o.event, Move) and name_of(view, o.event.ref) == UNKNOWN and o.event.to in view.zones
     }
@@ -113,7 +113,7 @@ def tallied(game: Game, view: State, after: State, seat: SeatId) -> list[str]:
 
 def passing(game: Game, view: State, step: Step) -> list[str]:
     """Cards known by name that come into play or leave it."""
-    rows = {zone for zone in places(game).lying if game.zones[zone].seats}
+    rows = {zone for zone in places(game, view).lying if game.zones[zone].seats}
     before, after = ({ref for zone in s.zones.values() if zone.kind in rows for ref in zone.cards} for s in (view, step.after))
     names = {ref: name_of(view, ref) for ref in before | after}
     gone = [names[ref] for ref in sorted(before - after) if names[ref] != UNKNOWN]

@@ -24,16 +24,17 @@ class Ground:
     ) -> None:  # fmt: skip
         self.game = game
         self.view = view
-        self.bottom = bottom
         self.sizes = sizes
         self.laid = laid
         self.spread = spread
         self.wishes = wishes
-        self.layout: Layout = places(game)
+        self.layout: Layout = places(game, view)
+        self.seats = self.layout.seats or len(view.seats)
+        self.bottom = bottom if bottom < self.seats or self.seats == 1 else SeatId(0)
         nothing = Box(0, 0, 0, 0)
         bar = Box(0, sizes.h - sizes.bar - sizes.peek, sizes.w, sizes.bar)
         self.out = Arrangement(bar, nothing, nothing, [], [], [], scale=sizes.scale)
-        self.plated = self.layout.plates and len(view.seats) == 2
+        self.plated = self.layout.plates and self.seats == 2
         self.hung = self.find_hung()
 
     def find_hung(self) -> dict[Ref, list[Ref]]:

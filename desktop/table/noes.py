@@ -56,10 +56,10 @@ class Noes:
         """A card was dragged that cannot be lifted: it lies in a pile, or in a hand that is not before these eyes."""
         game, view = self.window.session.game, self.window.view()
         zone = view.zones[view.cards[ref].zone]
-        if zone.kind == places(game).hand:
+        if zone.kind == places(game, view).hand:
             self.at(Refusal(Line("refuse.hand-stays", (TheSeat(zone.seat),)), ""), ref)
             return
-        label = next((pile.label for pile in places(game).piles if pile.zone == zone.kind), zone.kind)
+        label = next((pile.label for pile in places(game, view).piles if pile.zone == zone.kind), zone.kind)
         self.at(Refusal(Line("refuse.pile-stays", (label,)), "table.sandbox"), ref)
 
     def seat(self, seat: SeatId) -> None:

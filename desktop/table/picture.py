@@ -80,7 +80,8 @@ class Pictures:
         """The table at this moment."""
         window = self.window
         game, view, asked = window.session.game, window.view(), window.asked
-        laid, spread, sizes = asked.laid() if asked else {}, spread_of(game, view, asked), window.area.sizes(len(view.seats) - 1)
+        laid, spread = asked.laid() if asked else {}, spread_of(game, view, asked)
+        sizes = window.area.sizes((places(game, view).seats or len(view.seats)) - 1)
         wishes = window.area.wishes()
 
         def arranged(more: Mapping[Ref, ZoneId]) -> Arrangement:
@@ -100,7 +101,7 @@ def spread_of(game: Game, view: State, asked: Asked | None) -> tuple[Ref, ...]:
     """Cards to choose from that lie where they cannot be seen one by one."""
     if asked is None:
         return ()
-    piles = {pile.zone for pile in places(game).piles}
+    piles = {pile.zone for pile in places(game, view).piles}
     lit = [o.ref for o in asked.options() if o.ref in view.cards]
     return tuple(dict.fromkeys(ref for ref in lit if view.zones[view.cards[ref].zone].kind in piles))
 

@@ -1,16 +1,28 @@
-"""Where a game's zones lie: as its layout says, or by what its zones are like if it says nothing."""
+"""Where a game's zones lie: as its layout says, or by what its zones are like if it says nothing. While a process is under way for
+which the layout has another one, that one holds."""
 
 from __future__ import annotations
 
 from functools import cache
 
+from rules.engine.frames import Process
 from rules.engine.game import Game
 from rules.engine.layout import Layout, Pile, Row, Tally
+from rules.engine.state import Table
+
+
+def places(game: Game, view: Table | None = None) -> Layout:
+    """The layout of a game, at this moment if one is named."""
+    whole = layout_of(game)
+    if view is None or not whole.during:
+        return whole
+    found = (frame.name for frame in reversed(view.stack) if isinstance(frame, Process) and frame.name in whole.during)
+    return whole.during.get(next(found, ""), whole)
 
 
 @cache
-def places(game: Game) -> Layout:
-    """The layout of a game. Ordered zones lie as piles, a zone that its owner alone sees is the hand, others are rows."""
+def layout_of(game: Game) -> Layout:
+    """The layout of a game as such. Ordered zones lie as piles, a zone that its owner alone sees is the hand, others are rows."""
     if game.layout != Layout():
         return game.layout
     own = [z for z in game.zones.values() if z.seen == "owner"]

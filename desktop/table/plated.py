@@ -5,6 +5,7 @@ The rows share all the height that there is, so that cards are as large as can b
 
 from __future__ import annotations
 
+from desktop.faces.subject import family_of
 from desktop.table.ground import Ground
 from desktop.table.hand import lay_other_hand
 from desktop.table.lane import lay_lane, lay_piles_beside
@@ -44,7 +45,7 @@ def lay_plate(g: Ground, seat: SeatId, box: Box, card: int) -> Box:
     """A seat's plate and piles at the ends of its first row. Returns the room between them."""
     scale = max(1.0, min(g.sizes.scale, box.h / PLATE_H))
     w = even(max(PLATE_W * scale, min(MOST_W * scale, box.w * SHARE)))
-    plate = Strip(seat, Box(box.x, box.y, w, box.h), seat == g.bottom, scale=scale, plate=g.layout.tallies, family=g.game.name)
+    plate = Strip(seat, Box(box.x, box.y, w, box.h), seat == g.bottom, scale=scale, plate=g.layout.tallies, family=family_of(g.game))
     g.out.strips.append(plate)
     piles = lay_piles_beside(g, seat, Box(box.x, box.y + (box.h - height(card)) // 2, box.w, height(card)), card)
     return Box(box.x + w + GAP, box.y, box.w - w - GAP - piles, box.h)

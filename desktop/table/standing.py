@@ -40,7 +40,7 @@ class Standing(Struct, frozen=True):
 
 def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Standing:
     """Name, tallies, hand and total of a seat."""
-    layout, record = places(game), view.seats[seat]
+    layout, record = places(game, view), view.seats[seat]
     if asked is not None and seat == asked.question.seat:
         view = as_laid(game, view, asked)
     tallies = tuple((t.label, record.resources.get(t.resource, 0), t.most) for t in layout.tallies)

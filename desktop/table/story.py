@@ -137,10 +137,10 @@ def place_of(game: Game, view: State, ref: Ref, viewer: SeatId) -> Refusal | Non
     if ref not in view.cards:
         return None
     zone = view.zones[view.cards[ref].zone]
-    pile = next((pile for pile in places(game).piles if pile.zone == zone.kind), None)
+    pile = next((pile for pile in places(game, view).piles if pile.zone == zone.kind), None)
     if pile is not None:
         owned = "refuse.is-pile-of" if zone.seat >= 0 else "refuse.is-pile"
         return Refusal(Line(owned, (pile.label, len(zone.cards), TheSeat(zone.seat))), "")
-    if zone.kind == places(game).hand and zone.seat != viewer:
+    if zone.kind == places(game, view).hand and zone.seat != viewer:
         return Refusal(Line("refuse.is-hand-of", ("", len(zone.cards), TheSeat(zone.seat))), "")
     return None

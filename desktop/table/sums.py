@@ -28,7 +28,7 @@ def name_of(game: Game, reason: Reason) -> str:
 def sums(game: Game, view: State, seat: SeatId) -> tuple[str, ...]:
     """A line for each card of a seat's rows: its name and number, with the sum where there is one."""
     found = []
-    layout = places(game)
+    layout = places(game, view)
     for zone in layout.lying:
         for ref in view.zones[zone_of(zone, seat)].cards:
             card = view.cards[ref]

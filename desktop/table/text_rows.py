@@ -39,7 +39,7 @@ class Text:
     def __init__(self, game: Game, view: State, asked: Asked | None, says: dict[str, str]) -> None:
         self.game, self.view, self.asked, self.says = game, view, asked, says
         self.lit, self.picked = (asked.lit(), asked.picked()) if asked is not None else (frozenset(), frozenset())
-        self.piles = {pile.zone: pile.label for pile in places(game).piles}
+        self.piles = {pile.zone: pile.label for pile in places(game, view).piles}
 
     def rows(self, first: SeatId) -> tuple[Row, ...]:
         """All seats, beginning with whoever sits at the bottom, then the table."""
@@ -61,7 +61,7 @@ class Text:
     def zones(self, seat: SeatId) -> Iterator[Row]:
         """What lies before a seat, or in the middle; of empty zones those that have a place on the table, and of piles that are
         called alike those with cards."""
-        layout = places(self.game)
+        layout = places(self.game, self.view)
         named = [layout.hand, *layout.lying, *self.piles, layout.lane]
         filled = {self.piles.get(zone.kind) for zone in self.view.zones.values() if zone.cards}
         lying = {id: zone for id, zone in self.view.zones.items() if zone.seat == seat}

@@ -120,7 +120,7 @@ class TextTable(QWidget):
         card = window.view().cards.get(option.ref)
         if card is not None and card.definition != UNKNOWN and card.definition not in words:
             words = f"{card.definition}, {words}"
-        if card is not None and card.zone != zone_of(places(window.session.game).hand, window.acting()):
+        if card is not None and card.zone != zone_of(places(window.session.game, window.view()).hand, window.acting()):
             words += f" ({self.text().place(card.zone)})"
         return Answer(words, partial(window.clicks.give, option.ref, option), option in asked.chosen)
 
@@ -161,7 +161,7 @@ class TextTable(QWidget):
     def open_zone(self, zone: ZoneId) -> None:
         """A pile that can be looked through is opened; any other zone shows or hides its rows."""
         window, cards = self.table, self.table.view().zones[zone].cards
-        pile = window.view().zones[zone].kind in {pile.zone for pile in places(window.session.game).piles}
+        pile = window.view().zones[zone].kind in {pile.zone for pile in places(window.session.game, window.view()).piles}
         known = any(window.view().cards[ref].definition != UNKNOWN for ref in cards)
         if pile and (known or (cards and window.by_hand.allowed())):
             window.open_pile(zone)

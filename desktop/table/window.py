@@ -228,7 +228,7 @@ class TableWindow(QMainWindow):
     # -- what people do
     def hand_of(self, seat: SeatId) -> tuple[Ref, ...]:
         """The cards in a seat's hand."""
-        zone = self.view().zones.get(zone_of(places(self.session.game).hand, seat))
+        zone = self.view().zones.get(zone_of(places(self.session.game, self.view()).hand, seat))
         return zone.cards if zone else ()
 
     def act(self, act: Act) -> None:

@@ -62,7 +62,8 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     `foot`: numbers at the foot of a card; `lane`: the table's own zone whose cards lie side by side in the middle;
     `counted`: the mark that tells a seat's total at the end of a round; `spent`: how an exhausted card lies: "turned" by a
     quarter, "leaning" a little, or upright and "checked"; `beside`: a changed number is told beside the printed one;
-    `during`: how the table lies instead while a process of that name is under way;
+    `during`: how the table lies instead while a process of that name is under way; `seats`: only so many lie there, if others
+    have nothing to do with it; one: the seat that looks;
     `plates`: between two seats, what is told of each stands on a plate at the head of its first row, with its piles at the
     end of that, and not in a strip; `attackers`: the zone of cards that attack: they stand upright there, with a sword;
     `needs`: numbers of a card that it asks for beside the first one, which is then its price; `stages`: the counters of a card
@@ -88,6 +89,7 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     during: dict[str, Layout] = {}
     leads: tuple[str, ...] = ()
     limits: tuple[tuple[str, str], ...] = ()
+    seats: int = 0
 
     @property
     def lying(self) -> tuple[str, ...]:

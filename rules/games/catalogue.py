@@ -48,6 +48,29 @@ UNLISTED = (  # loaded by name, in no menu
 )
 
 
+class Draft(Struct, frozen=True):
+    """A way to draft, as a menu shows it: the game and the options that it is, and what is said of it."""
+
+    title: str
+    game: str
+    options: dict[str, str | int | bool] = {}
+    line: str = ""
+
+
+DRAFTS = (
+    Draft(
+        "Three pile draft, for two", "worldbreakers-draft", {"draft": "piles"},
+        "All 96 cards are drafted out of three piles, in turns.",
+    ),
+    Draft(
+        "5-1-2 draft, for two", "worldbreakers-draft", {"draft": "hands"},
+        "With this set alone there are nine rounds: 27 picks, and with the Worldbreaker's signature cards just the thirty of a deck.",
+    ),
+    Draft(
+        "Draft for four", "worldbreakers-draft4", {},
+        "Two copies of the set; computer players sit in empty seats. Then the first two play.",
+    ),
+)  # fmt: skip
 NAMES = tuple(entry.name for entry in (*CATALOGUE, *UNLISTED))
 
 

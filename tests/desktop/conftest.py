@@ -192,7 +192,9 @@ def leaked(window: TableWindow) -> set[str]:
     hidden = {names[ref] for ref, card in view.cards.items() if card.definition == UNKNOWN}
     for step in window.session.history.path():
         hidden -= {o.event.shown for o in step.events if isinstance(o.event, Drawn)}
-        hidden -= {step.before.cards[r].definition for r in step.before.zones[ZoneId("discard")].cards if r not in step.after.cards}
+        before = step.before
+        piled = before.zones[ZoneId("discard")].cards if ZoneId("discard") in before.zones else ()
+        hidden -= {before.cards[r].definition for r in piled if r not in step.after.cards}
         moves = [o.event for o in step.events if isinstance(o.event, Move) and o.event.to.partition(".")[0] in ("discard", "meld")]
         hidden -= {step.before.cards[e.ref].definition for e in moves if e.ref in step.before.cards}
     text = shown(window)

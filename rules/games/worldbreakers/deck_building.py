@@ -16,7 +16,7 @@ from rules.engine.state import Table, living
 from rules.games.worldbreakers.decks import SIGNED, SIZE
 from rules.games.worldbreakers.words import WORLDBREAKER
 
-ZONES = {"chosen": ZoneKind(name="chosen", seen="owner", lasts=True)}
+ZONES = {name: ZoneKind(name=name, seen="owner", lasts=True) for name in ("leaders", "chosen")}
 PLAYERS = 2  # who sits at the table when the draft is over
 
 
@@ -25,17 +25,23 @@ def chosen_of(seat: SeatId) -> ZoneId:
     return zone_of("chosen", seat)
 
 
+def leaders_of(seat: SeatId) -> ZoneId:
+    """The Worldbreakers with their signature cards, until decks are built."""
+    return zone_of("leaders", seat)
+
+
 def builders(game: Game, s: Table, f: Process) -> tuple[SeatId, ...]:
     """The sides that play."""
     return tuple(seat for seat in living(s) if seat < PLAYERS)
 
 
 def begin(game: Game, d: Draft, f: Process) -> Work:
-    """One deck after the other is taken apart again."""
-    seat = next((seat for seat in builders(game, d, f) if d.zones[chosen_of(seat)].cards), None)
-    if seat is None:
-        return replace(f, step="leader"), ((Mark("building"),),)
-    return f, (tuple(Move(ref, pool_of(seat), "apart") for ref in d.zones[chosen_of(seat)].cards),)
+    """What everybody has comes to the pool, and one deck after the other is taken apart again."""
+    for seat in builders(game, d, f):
+        for zone in (leaders_of(seat), chosen_of(seat)):
+            if d.zones[zone].cards:
+                return f, (tuple(Move(ref, pool_of(seat), "apart") for ref in d.zones[zone].cards),)
+    return replace(f, step="leader"), ((Mark("building"),),)
 
 
 def leads(game: Game, s: Table, ref: Ref) -> bool:

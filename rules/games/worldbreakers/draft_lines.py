@@ -30,7 +30,7 @@ DRAFT_LINES = {
     "told.move.blind": "{0} drafts the top card of the supply: {2+}.",
     "told.move.leader": "{0} chooses who leads the deck.",
     "told.move.build": "{0} builds a deck.",
-    "told.move.apart": "The deck of {0} is taken apart.",
+    "told.move.apart": "Into the pool of {0}: {2+4}.",
     "ask.pick": "draft {2|card|cards}",
     "more.pick": "In secret; then the rest goes on to the next seat, or out of the draft.",
     "answer.pick.card": "Draft {0}",

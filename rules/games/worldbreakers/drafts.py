@@ -7,7 +7,7 @@ from dataclasses import replace
 from msgspec.structs import replace as changed
 
 from rules.engine.draft import Draft
-from rules.engine.drafting import BOX, DRAFT, drafting, pool_of
+from rules.engine.drafting import BOX, DRAFT, drafting
 from rules.engine.drafting import ZONES as DRAFT_ZONES
 from rules.engine.events import Over
 from rules.engine.game import Game, Todo, option
@@ -53,7 +53,7 @@ def is_leader(game: Game, name: str) -> bool:
 
 
 def begin(game: Game, d: Draft, copies: int) -> None:
-    """The supply, and in each pool the Worldbreakers with their signature cards."""
+    """The supply, and for each seat the Worldbreakers with their signature cards."""
     for name in supply(game) * copies:
         d.create(name, TABLE, BOX, token=False)
     d.shuffle(BOX)
@@ -61,7 +61,7 @@ def begin(game: Game, d: Draft, copies: int) -> None:
         d.seat(SeatId(i), deck=())
         for name in game.definitions:
             if name in SIGNED or is_leader(game, name):
-                d.create(name, SeatId(i), pool_of(SeatId(i)), token=False)
+                d.create(name, SeatId(i), deck_building.leaders_of(SeatId(i)), token=False)
 
 
 def setup(game: Game, d: Draft) -> None:
@@ -90,10 +90,11 @@ def conceded(game: Game, d: Draft, seat: SeatId) -> tuple[Todo, ...]:
     return ((Over((SeatId(1 - seat),), "conceded"),),) if seat < deck_building.PLAYERS else ()
 
 
-SUPPLY, LEFT = Pile("box", "supply"), Pile("left", "left")
-DRAFTED = changed(LAYOUT, rows=(Row("pool"),), hand="pack", tallies=(), plates=False, attackers="", piles=(SUPPLY, LEFT))
-THREE = changed(DRAFTED, piles=(SUPPLY, *(Pile(name, f"pile {i}") for i, name in enumerate(three_piles.PILES, 1))))
-BUILT = changed(DRAFTED, rows=(Row("pool"), Row("chosen")), piles=())
+SUPPLY, LEADERS = Pile("box", "supply"), Pile("leaders", "leaders")
+ALONE = changed(LAYOUT, rows=(Row("pool"),), hand="pack", tallies=(), plates=False, attackers="", seats=1)
+DRAFTED = changed(ALONE, piles=(SUPPLY, Pile("left", "left"), LEADERS))
+THREE = changed(ALONE, piles=(SUPPLY, *(Pile(name, f"pile {i}") for i, name in enumerate(three_piles.PILES, 1)), LEADERS))
+BUILT = changed(ALONE, rows=(Row("pool"), Row("chosen")), piles=())
 
 ZONES = {**GAME.zones, **DRAFT_ZONES, **three_piles.ZONES, **deck_building.ZONES}
 PROCESSES = {**GAME.processes, "draft": DRAFT, "piles": three_piles.THREE_PILES, "build": deck_building.BUILD}
@@ -112,7 +113,7 @@ TWO = replace(
     events=(*GAME.events, *EVENTS),
     lines={**GAME.lines, **DRAFT_LINES},
     default_deck=lambda seats, seat: (),
-    layout=changed(LAYOUT, during={"draft": DRAFTED, "piles": THREE, "build": BUILT}),
+    layout=changed(LAYOUT, seats=2, during={"draft": DRAFTED, "piles": THREE, "build": BUILT}),
 )
 FOUR = replace(
     TWO,

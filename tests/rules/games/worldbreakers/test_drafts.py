@@ -70,8 +70,7 @@ def test_three_piles_begin_with_a_card_each_and_the_first_is_looked_at():
     assert asked(s) == {(SOUTH, "pile")}
     assert (len(held(s, "box")), [len(held(s, name)) for name in PILES], len(held(s, "pack", SOUTH))) == (93, [0, 1, 1], 1)
     assert len(set(held(s, "box"))) == 93
-    assert all(len(held(s, "pool", seat)) == 16 for seat in (SOUTH, NORTH))
-    assert not drafted(s, SOUTH)
+    assert all(len(held(s, "leaders", seat)) == 16 and not held(s, "pool", seat) for seat in (SOUTH, NORTH))
 
 
 def test_a_pile_that_is_taken_begins_anew_and_the_turn_ends():

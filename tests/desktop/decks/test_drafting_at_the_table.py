@@ -1,0 +1,128 @@
+"""A draft at the table, with mouse and keys: to a finished deck and into the game; secret between people; from the start window."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QMenu
+
+from desktop.players import PERSON, Player
+from desktop.start.setup import Setup, deal
+from desktop.table.window import TableWindow
+from rules.engine.line import SeatId, zone_of
+from rules.engine.question import Pick
+from rules.games.worldbreakers.decks import DRAFTED, SIGNED, defects
+from tests.desktop.conftest import Hands
+
+pytestmark = pytest.mark.slow
+SOUTH, NORTH = SeatId(0), SeatId(1)
+BOTH = {*SIGNED, *SIGNED.values()}  # what each has, and so may be seen by each
+
+
+@pytest.fixture
+def drafting(qtbot) -> Iterator[Callable[..., Hands]]:
+    """Sits people and computers down to a draft."""
+    made: list[TableWindow] = []
+
+    def sit(game: str, options: dict[str, str | int | bool], *kinds: str) -> Hands:
+        people = zip(("Ada", "Bruno", "Cleo", "Dario"), kinds, strict=False)
+        players = tuple(Player(name, PERSON if kind == "p" else kind) for name, kind in people)
+        window = TableWindow(deal(Setup(game, players, options, seed="4")), False)
+        made.append(window)
+        qtbot.addWidget(window)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        window.session.begin()
+        return Hands(window, qtbot)
+
+    yield sit
+    for window in made:
+        window.close()
+
+
+def asked(hands: Hands) -> Pick:
+    """What is asked."""
+    question = hands.question()
+    assert question is not None
+    return question
+
+
+def test_a_draft_of_hands_by_mouse_and_keys_to_a_finished_deck(drafting):
+    hands = drafting("worldbreakers-draft", {"draft": "hands"}, "p", "greedy")
+    picked = 0
+    while asked(hands).purpose == "pick":
+        question = asked(hands)
+        for option in question.options[: question.most]:
+            hands.click(option.ref)
+            picked += 1
+        if question.most > 1:
+            hands.enter()
+        hands.wait()
+    assert picked == 27
+    question = asked(hands)
+    assert question.purpose == "leader"
+    hands.click(question.options[0].ref)
+    question = asked(hands)
+    assert (question.purpose, len(question.options)) == ("build", 30)
+    assert hands.window.asked is not None
+    assert len(hands.window.asked.chosen) == 30, "a deck is suggested"
+    hands.enter()
+    assert asked(hands).purpose == "mulligan"
+    session = hands.session
+    assert defects(session.game, session.state.seats[SOUTH].deck, DRAFTED) == []
+    while session.history.undo():
+        pass
+    assert session.state.zones[zone_of("pool", SOUTH)].cards == ()
+
+
+def test_the_suggested_deck_is_changed_card_by_card(drafting):
+    hands = drafting("worldbreakers-draft", {"draft": "piles", "first": "south"}, "p", "greedy")
+    while (question := asked(hands)).purpose == "pile":
+        hands.answer(question.options[0])
+        hands.wait()
+    hands.click(asked(hands).options[0].ref)
+    question = asked(hands)
+    asking = hands.window.asked
+    assert asking is not None
+    out = asking.chosen[-1]
+    hands.click(out.ref)
+    assert out not in asking.chosen
+    assert not hands.primary().isEnabled()
+    other = next(option for option in question.options if option not in asking.chosen and option != out)
+    hands.click(other.ref)
+    assert hands.primary().isEnabled()
+    name = hands.session.view(SOUTH).cards[other.ref].definition
+    hands.enter()
+    hands.wait()
+    deck = hands.session.state.seats[SOUTH].deck
+    assert len(deck) == 31
+    assert name in deck
+
+
+def test_between_two_people_the_curtain_falls_and_nothing_slips(drafting, leaks):
+    hands = drafting("worldbreakers-draft", {"draft": "piles", "first": "south"}, "p", "p")
+    window = hands.window
+    for turn in range(6):
+        hands.wait()
+        assert window.covered()
+        assert leaks(window) <= BOTH
+        question = asked(hands)
+        assert question.seat == turn % 2
+        assert leaks(window) <= BOTH
+        hands.answer(question.options[0])
+
+
+def test_the_door_leads_to_each_draft(app, qtbot):
+    app.show()
+    app.start.doors[-1].entered.emit()
+    menu = next(menu for menu in app.start.findChildren(QMenu) if menu.actions())
+    ways = menu.actions()
+    assert [way.text() for way in ways] == ["Three pile draft, for two", "5-1-2 draft, for two", "Draft for four"]
+    assert "27 picks" in ways[1].toolTip()
+    ways[2].trigger()
+    sheet = app.start.new_game
+    assert [row.player().kind for row in sheet.open_rows()] == ["person", "greedy", "greedy", "greedy"]
+    sheet.deal()
+    assert app.table is not None
+    assert app.table.session.game.name == "worldbreakers-draft4"
+    assert app.memory.setup("worldbreakers-draft4") is not None
