@@ -16,6 +16,7 @@ import tarfile
 from pathlib import Path
 
 import bundle
+import inside as within
 from icons import write_icons
 
 from desktop.about.works import absent, unlisted
@@ -81,6 +82,9 @@ def weigh() -> None:
     lacking = unlisted(files) + (absent(files) if sys.platform == "linux" else [])
     if lacking:
         raise Failed(f"assets/licences/works.toml does not agree with what ships: {', '.join(lacking)}")
+    wrong = within.faults(inside, files)
+    if wrong:
+        raise Failed(f"packaging/inside.py does not agree with what ships: {'; '.join(wrong)}")
 
 
 def try_out() -> None:

@@ -36,7 +36,7 @@ LEFT_OUT = [
 # Of Qt, these libraries and plugins go along.
 QT_LIBRARY = re.compile(r"(lib)?Qt6?(Core|DBus|Gui|WaylandClient|Widgets|XcbQpa)\b|(lib)?icu(data|i18n|uc)\b|(lib)?(pyside6|shiboken6)\b")
 QT_PLUGIN = re.compile(
-    r"platforms/(lib)?q(cocoa|offscreen|wayland|windows|xcb)\b|imageformats/(lib)?q(jpeg|webp)\b|platforminputcontexts/"
+    r"platforms/(lib)?q(cocoa|offscreen|wayland|windows|xcb)\b|imageformats/(lib)?q(jpeg|webp)\b|platforminputcontexts/lib(compose|ibus)"
     r"|platformthemes/libqxdgdesktopportal|wayland-shell-integration/libxdg-shell|wayland-decoration-client/libbradient"
 )
 # Of the system's libraries on Linux, those that some desktops lack. What each has stays the system's, so that fonts, drivers and
