@@ -31,8 +31,8 @@ def sees(game: Game, s: Table, seat: SeatId, ref: Ref) -> bool:
 
 def known_by_heart(d: Draft, zone: ZoneId) -> bool:
     """Does any seat know faces of cards here beyond what the zone shows?"""
-    faces = frozenset[Ref]().union(*[known.faces for known in d.knowledge])
-    return bool(faces) and not faces.isdisjoint(d.zones[zone].cards)
+    cards = d.zones[zone].cards
+    return any(known.faces and not known.faces.isdisjoint(cards) for known in d.knowledge)
 
 
 def know_by_heart(d: Draft, ref: Ref) -> tuple[SeatId, ...]:
@@ -66,6 +66,8 @@ def blurs(d: Draft, was: ZoneId, way: Passage) -> bool:
 
 def unlist(d: Draft, refs: tuple[Ref, ...], was: ZoneId, way: Passage) -> None:
     """Cards leave a zone of which seats know a list: they are struck by those who see which; for others they may be any."""
+    if not any(was in known.lists for known in d.knowledge):
+        return
     knowledge = list(d.knowledge)
     for i, known in enumerate(knowledge):
         listed = known.lists.get(was)

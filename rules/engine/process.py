@@ -273,11 +273,12 @@ def run(game: Game, d: Draft) -> None:
 def go_on(game: Game, d: Draft) -> bool:
     """One frame. True: somebody is asked."""
     frame = d.stack[-1]
-    if isinstance(frame, Together):
+    if type(frame) is Together:
         return go_together(game, d, frame)
-    if isinstance(frame, Process):
-        step = step_of(game, frame)
-        if step is None or not stands(game, d, frame):
+    if type(frame) is Process:
+        kind = game.processes.get(frame.name)
+        step = kind.steps.get(frame.step) if kind else None
+        if kind is None or step is None or not (kind.stands is None or kind.stands(game, d, frame)):
             leave(game, d)
             return False
         if type(step) is Act:
@@ -302,12 +303,6 @@ def go_asking(game: Game, d: Draft, f: Process, step: Ask) -> bool:
         advance(game, d, step.take(game, d, f, ()))
         return False
     return put_question(game, d, question)
-
-
-def stands(game: Game, d: Draft, f: Process) -> bool:
-    """Are the subjects of a process still where they must be?"""
-    check = game.processes[f.name].stands
-    return check is None or check(game, d, f)
 
 
 def go_together(game: Game, d: Draft, frame: Together) -> bool:
