@@ -5,10 +5,12 @@ from __future__ import annotations
 from itertools import islice, permutations
 from random import Random
 
+from rules.engine.frames import Process
 from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.engine.question import CONCEDE, UNSEAL, Choice, any_answer
 from rules.engine.save import encode_state
+from rules.engine.series import Match
 from rules.engine.state import State, living
 from rules.engine.step import answer, questions
 from rules.laws.record import Broken, Record, play
@@ -24,7 +26,7 @@ def comes_to_an_end(game: Game, record: Record, luck: Random) -> None:
 
 
 def conceding(game: Game, record: Record, luck: Random) -> None:
-    """Wherever a seat gives up, the others play on to an end, and it is asked no more."""
+    """Wherever a seat gives up, the others play on to an end, and it is asked no more: in a match, until the next game."""
     for step in record.some(luck, STEPS):
         for seat in living(step.before):
             try:
@@ -34,8 +36,16 @@ def conceding(game: Game, record: Record, luck: Random) -> None:
                 raise Broken(f"seat {seat} gives up before {step.choice}: {error!r}") from error
             if rest.last.over is None:
                 raise Broken(f"seat {seat} gives up before {step.choice}, and the game never ends")
-            if any(q.seat == seat for moment in rest.moments() for q in questions(game, moment)):
+            same = [moment for moment in rest.moments() if games_so_far(moment) == games_so_far(step.before)]
+            if any(q.seat == seat for moment in same for q in questions(game, moment)):
                 raise Broken(f"seat {seat} gives up before {step.choice}, and is asked again")
+
+
+def games_so_far(s: State) -> tuple[int, tuple[int, ...]] | None:
+    """How many games of a match have begun, and who won how many; None if it is none."""
+    bottom = s.stack[0] if s.stack else None
+    match = bottom.v if isinstance(bottom, Process) else None
+    return (match.games, match.won) if isinstance(match, Match) else None
 
 
 def any_order(game: Game, record: Record, luck: Random) -> None:
