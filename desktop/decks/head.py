@@ -40,7 +40,7 @@ class Head(QWidget):
         self.name.setAccessibleName("Name of the deck")
         self.name.editingFinished.connect(lambda: self.renamed.emit(self.name.text()))
         self.mode, self.curves, self.checks = Choice(), Curves(), Checks()
-        self.mode.setAccessibleName("How the deck is built")
+        self.mode.be_called("How the deck is built")
         self.mode.activated.connect(lambda _at: self.mode_chosen.emit(self.mode.currentData()))
         whole, top, words, line = QVBoxLayout(self), QHBoxLayout(), QVBoxLayout(), QHBoxLayout()
         whole.setContentsMargins(0, 0, 0, 0)

@@ -39,7 +39,7 @@ class GuideStrip(QToolBar):
         text.addWidget(self.words)
         row.addLayout(text, 1)
         for made in (self.next_button, self.leave_button):
-            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            made.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click, keys are still the table's
             row.addWidget(made)
         self.addWidget(body)
         self.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]

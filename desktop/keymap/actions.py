@@ -48,6 +48,7 @@ ACTIONS = (
     Action("next-panel", "The next panel", ("F6",), GOING),
     Action("panel-before", "The panel before", ("Shift+F6",), GOING),
     Action("menus", "The menus", ("F10",), GOING),
+    Action("scroll", "Turn the pages of a sheet", ("PgUp", "PgDown"), GOING, fixed=True),
     Action("undo", "Undo", ("Ctrl+Z",), TIME),
     Action("redo", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), TIME),
     Action("turn-back", "Back to the turn before", ("Ctrl+Alt+Z",), TIME),

@@ -19,6 +19,7 @@ DONE = "“{0}” has the key {1} now."
 BARE = "“{0}” has no key now."
 BACK = "“{0}” has the key {1} again."
 ALL = "All keys are reset."
+NONE = "no key"
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -86,7 +87,9 @@ class KeyList(QTreeWidget):
     def show_keys(self) -> None:
         """The keys as they are now."""
         for row in self.rows:
-            row.setText(1, keymap().all_shown(row.data(0, NAME)))
+            keys = keymap().all_shown(row.data(0, NAME))
+            row.setText(1, keys)
+            row.setData(1, Qt.ItemDataRole.AccessibleTextRole, keys or NONE)
 
     def name(self) -> str:
         """The action that is chosen; '' on a heading."""

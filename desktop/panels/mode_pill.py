@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from desktop.panels.glyph import draw_glyph
 from desktop.table.tokens import color, font, px, stroke
@@ -33,14 +33,13 @@ def sandbox(edits: int) -> Mode:
     return Mode(f"Sandbox: {many}", "sandbox", "pencil", "The table is changed by hand, and the rules wait. A click closes it.")
 
 
-class ModePill(QWidget):
+class ModePill(QAbstractButton):
     """It says one mode, by words, colour and sign. A click opens the sandbox, or closes it."""
-
-    clicked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.be(RULES)
 
@@ -57,11 +56,6 @@ class ModePill(QWidget):
         self.setFixedSize(self.sizeHint())
         self.update()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """It was clicked."""
-        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
-            self.clicked.emit()
-
     def sizeHint(self) -> QSize:
         """As wide as its words."""
         return QSize(QFontMetrics(font("small_label")).horizontalAdvance(self.mode.words) + px(2 * EDGE + SIGN), px(HIGH))
@@ -72,9 +66,11 @@ class ModePill(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink, ground = color(self.mode.color), color(self.mode.color)
         ground.setAlphaF(0.12)
-        painter.setPen(QPen(ink, stroke("hair")))
+        ringed = self.hasFocus()
+        painter.setPen(QPen(color("focus"), stroke("focus")) if ringed else QPen(ink, stroke("hair")))
         painter.setBrush(ground)
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), px(HIGH) / 2, px(HIGH) / 2)
+        edge = stroke("focus" if ringed else "hair") / 2
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(edge, edge, -edge, -edge), px(HIGH) / 2, px(HIGH) / 2)
         draw_glyph(painter, self.mode.sign, QPointF(px(EDGE + 4), px(HIGH) / 2), px(6), ink, filled=self.mode.sign == "lock")
         painter.setFont(font("small_label"))
         painter.setPen(ink)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from desktop.panels.elided import lines_of
 from desktop.table.tokens import color, font, px, seat_color, seat_shape, stroke, tokens
@@ -15,7 +15,7 @@ MOST, THEN, FEW = 4, 4, 2  # rows of each that are shown; of what is done in a l
 PLAIN = Pending((), ())
 
 
-class PendingPanel(QWidget):
+class PendingPanel(QLabel):
     """It is drawn; the same words are its accessible name."""
 
     def __init__(self) -> None:

@@ -27,6 +27,7 @@ class PileDialog(QDialog):
         refs = view.zones[zone].cards
         known = [r for r in reversed(refs) if view.cards[r].definition != UNKNOWN]
         self.list = QListWidget()
+        self.list.setAccessibleName(self.windowTitle())
         for ref in known:
             self.list.addItem(card_line(game, view, ref))
         self.list.currentRowChanged.connect(lambda row: inspect(known[row]))

@@ -36,6 +36,7 @@ class PileByHand(QDialog):
         self.search.setPlaceholderText("Search by name")
         self.search.setAccessibleName("Search this pile by name")
         self.search.textChanged.connect(lambda _text: self.fill())
+        self.list.setAccessibleName(self.windowTitle())
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.currentItemChanged.connect(lambda item, _last: window.inspect(item.data(REF)) if item else None)
         self.buttons: dict[str, QPushButton] = {}

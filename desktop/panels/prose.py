@@ -7,10 +7,13 @@ from typing import Literal
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextDocument, QTextOption
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextDocument, QTextOption
 from PySide6.QtWidgets import QFrame, QTextBrowser
 
+from desktop.panels.text import restyle
 from desktop.table.tokens import color, font, px
+
+BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 
 
 class Target(Struct, frozen=True):
@@ -42,7 +45,7 @@ class Prose(QTextBrowser):
         made = QTextDocument(self)
         made.setUndoRedoEnabled(False)
         made.setDefaultFont(font("body"))
-        made.setDocumentMargin(2)
+        made.setDocumentMargin(0)  # there is the ring, seen or not
         return made
 
     def target(self, url: QUrl) -> Target | None:
@@ -73,6 +76,17 @@ class Prose(QTextBrowser):
                 event.accept()
                 return True
         return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Whoever came here by keys sees the ring."""
+        restyle(self, "ring", event.reason() in BY_KEYS)
+        super().focusInEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Without the focus there is no ring, unless another window has it for a while."""
+        if event.reason() not in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.PopupFocusReason):
+            restyle(self, "ring", False)
+        super().focusOutEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         """The pointer has gone."""

@@ -23,6 +23,7 @@ class Ending(QTableWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setAccessibleName("All hands with their totals")
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setShowGrid(False)

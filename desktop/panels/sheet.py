@@ -12,6 +12,7 @@ from desktop.table.tokens import color, px
 EDGE = 24  # kept free around it
 CORNER = 5  # from its edge to what lies on it, so that the round corners are seen
 BESIDE = 30  # of its width: edges, and a scroll bar that may stand there until it is seen that there is room
+PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 SCRIM = 190  # of 255
 
 
@@ -26,6 +27,7 @@ class Sheet(QWidget):
         self.panel, self.pane = QFrame(self), QScrollArea()
         self.panel.setObjectName("sheet")
         self.pane.setWidgetResizable(True)
+        self.pane.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.pane.setFrameShape(QFrame.Shape.NoFrame)
         self.pane.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.rows = QVBoxLayout(self.panel)
@@ -75,9 +77,12 @@ class Sheet(QWidget):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc puts it away."""
+        """Esc puts it away; it is scrolled by pages."""
+        bar = self.pane.verticalScrollBar()
         if event.key() == Qt.Key.Key_Escape:
             self.sink()
+        elif event.key() in PAGES:
+            bar.setValue(bar.value() + PAGES[Qt.Key(event.key())] * bar.pageStep())
         else:
             super().keyPressEvent(event)
 

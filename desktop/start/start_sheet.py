@@ -7,17 +7,17 @@ from desktop.table.tokens import colors, tokens
 
 SHEET = """
 QWidget#felt, QWidget#felt QWidget#bare, QScrollArea, QScrollArea > QWidget {{ background: transparent; }}
-QFrame#tile {{ background: {panel}; border: 1px solid {line}; border-radius: {window_radius}px; }}
-QFrame#tile[chosen="true"] {{ border: 2px solid {accent}; }}
+QAbstractButton#tile {{ background: {panel}; border: 1px solid {line}; border-radius: {window_radius}px; }}
+QAbstractButton#tile[chosen="true"] {{ border: 2px solid {accent}; }}
 QFrame#list {{ background: {panel}; border: 1px solid {line}; border-radius: {window_radius}px; }}
-QFrame#row {{ background: {panel_raised}; border: 1px solid {panel_raised}; border-radius: {control}px; }}
-QFrame#row[chosen="true"] {{ border: 2px solid {accent}; }}
+QAbstractButton#row {{ background: {panel_raised}; border: 1px solid {panel_raised}; border-radius: {control}px; }}
+QAbstractButton#row[chosen="true"] {{ border: 2px solid {accent}; }}
 QLineEdit:disabled, QComboBox:disabled {{ color: {text_3}; border-color: {line}; background: {panel}; }}
 QLabel#hero {{ font-family: {display}; font-size: {hero}px; font-weight: 600; }}
 QLabel#tagline {{ font-family: {display}; font-size: {title}px; font-style: italic; color: {text_2}; padding-bottom: 8px; }}
 QWidget#felt[small="true"] QLabel#hero {{ font-size: {heading}px; }}
-QWidget#felt[small="true"] QFrame#tile QLabel#heading {{ font-size: {title}px; }}
-QWidget#felt[small="true"] QFrame#tile QLabel#title {{ font-size: {prompt}px; }}
+QWidget#felt[small="true"] QAbstractButton#tile QLabel#heading {{ font-size: {title}px; }}
+QWidget#felt[small="true"] QAbstractButton#tile QLabel#title {{ font-size: {prompt}px; }}
 QLabel#heading {{ font-family: {display}; font-size: {heading}px; font-weight: 600; }}
 QLabel#title {{ font-family: {display}; font-size: {title}px; font-weight: 600; }}
 QLabel#label {{ font-weight: 600; }}

@@ -118,6 +118,7 @@ class StartWindow(QMainWindow):
         self.page.setObjectName("bare")
         pane.setWidget(self.page)
         pane.setWidgetResizable(True)
+        pane.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         pane.setFrameShape(QFrame.Shape.NoFrame)
         pane.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.pane = pane

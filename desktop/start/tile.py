@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QStyleOption
 
 from desktop.panels.key_button import KeyButton
 from desktop.panels.text import button, restyle
+from desktop.table.tokens import stroke
 
 ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class Tile(QFrame):
-    """The chosen one has the focus; its main button is brass and bears the key that presses it."""
+class Tile(QAbstractButton):
+    """A button as large as what it tells of. The chosen one has the focus; its main button is brass and bears the key that presses it."""
 
     entered = Signal()
     picked = Signal()
@@ -27,7 +28,9 @@ class Tile(QFrame):
         self.setObjectName(style)
         self.setAccessibleName(words)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)  # a button would be as low as its words
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.clicked.connect(lambda _checked=False: self.entered.emit())
         self.main: KeyButton | None = None
         self.own_key = ""  # what presses the main button while another tile is chosen
 
@@ -46,6 +49,8 @@ class Tile(QFrame):
     def choose(self, chosen: bool) -> None:
         """Show whether this is the chosen one."""
         restyle(self, "chosen", chosen)
+        edge = round(stroke("state" if chosen else "hair"))
+        self.setContentsMargins(edge, edge, edge, edge)
         if self.main is not None:
             self.main.key, self.main.primary = "Enter" if chosen else self.own_key, chosen
             self.main.updateGeometry()
@@ -58,19 +63,23 @@ class Tile(QFrame):
         super().focusInEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter and the arrows; all else is the window's."""
+        """Enter, Space and the arrows; all else is the window's."""
         key = Qt.Key(event.key())
         if key in ENTER:
             self.entered.emit()
         elif key in ARROWS:
             self.walked.emit(ARROWS[key])
+        elif key == Qt.Key.Key_Space:
+            super().keyPressEvent(event)
         else:
             event.ignore()
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """A click anywhere on it is Enter."""
-        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
-            self.entered.emit()
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Its ground and edge, as the style sheet has them."""
+        option, painter = QStyleOption(), QPainter(self)
+        option.initFrom(self)
+        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, painter, self)
+        painter.end()
 
 
 def next_tile(tiles: Sequence[Tile], here: Tile, way: tuple[int, int]) -> Tile:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 from desktop.keymap.keymap import keymap
@@ -57,7 +57,8 @@ class TableArea(QWidget):
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for part in (self.view, self.view.viewport()):
+            part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setMouseTracking(True)
         self.view.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # the felt covers all of it
         self.bar = DecisionBar(self)
@@ -106,6 +107,12 @@ class TableArea(QWidget):
         self.place_result()
         self.resized.emit()
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The keys are for what lies here."""
+        super().focusInEvent(event)
+        if self.cover is not None:
+            self.cover.list.setFocus(event.reason())
+
     def place_bar(self) -> None:
         """The bar lies between the table and the hand; what lies in the place of both is above it."""
         sizes = self.sizes()
@@ -124,7 +131,7 @@ class TableArea(QWidget):
         self.scene.overlay.focus_on(NOBODY)
         self.risen.hide()
         self.view.setVisible(cover is None)
-        self.setFocusProxy(cover)  # type: ignore[arg-type]
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if cover is None else Qt.FocusPolicy.ClickFocus)
         if cover is not None:
             cover.show()
             cover.stackUnder(self.bar)

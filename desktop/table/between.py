@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QClipboard, QGuiApplication
-from PySide6.QtWidgets import QDialog, QMenu, QToolTip
+from PySide6.QtWidgets import QDialog, QMenu, QToolBar, QToolTip
 
 from desktop.panels.curtain import Curtain, Passing
 from desktop.panels.peek import Peek
@@ -116,7 +117,7 @@ class Between:
         if not self.covered():
             self.looked = self.window.viewer
         self.curtain.fall(self.passing(seat))
-        self.window.parts.setEnabled(False)  # no key goes to what is covered
+        self.shut(True)
         self.rest(True)
 
     def put_away(self) -> None:
@@ -154,8 +155,14 @@ class Between:
 
     def lift(self) -> None:
         """The curtain is taken away; until it has gone, nothing that is pressed counts."""
-        self.window.parts.setEnabled(True)
+        self.shut(False)
         self.curtain.rise()
+
+    def shut(self, shut: bool) -> None:
+        """No key goes to what is covered, nor by Tab to the mode."""
+        for part in (self.window.parts, *self.window.findChildren(QToolBar)):
+            part.setEnabled(not shut)
+        self.window.top.pill.setFocusPolicy(Qt.FocusPolicy.NoFocus if shut else Qt.FocusPolicy.TabFocus)
 
     def rest(self, resting: bool) -> None:
         """While the curtain is down, keys and menus do nothing but take the last action back."""

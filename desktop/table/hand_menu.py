@@ -97,6 +97,7 @@ class HandMenu:
         """Show a menu."""
         if entries:
             menu = QMenu(self.window)
+            menu.setAccessibleName("What can be done here")
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             self.fill(menu, entries)
             menu.popup(at)

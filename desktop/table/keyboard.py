@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from desktop.table.card_item import CardItem
@@ -33,6 +33,8 @@ class Going(Protocol):
 
 class Keyboard(QObject):
     """It listens while the table has the focus. The ring shows only after one of these keys."""
+
+    came = Signal(object)  # the card with the ring, after a key
 
     def __init__(self, area: TableArea) -> None:
         super().__init__(area)
@@ -149,6 +151,8 @@ class Keyboard(QObject):
         view = self.scene.picture.view if self.scene.picture else None
         if ref != NOBODY and view is not None and view.cards[ref].definition != UNKNOWN:
             self.scene.hovered.emit(ref)
+        if ref != NOBODY:
+            self.came.emit(ref)
         return ref != NOBODY
 
     def remember(self) -> None:

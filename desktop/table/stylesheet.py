@@ -47,7 +47,9 @@ QComboBox QAbstractItemView::item:selected {{ background: {line}; }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QFileDialog QToolButton {{ background: {text_2}; padding: 4px; }}
 QFileDialog QToolButton:disabled {{ background: {panel_raised}; }}
-QListWidget, QTextEdit {{ background: {panel}; border: none; }}
+QListWidget {{ background: {panel}; border: none; }}
+QTextEdit {{ background: {panel}; border: 2px solid transparent; border-radius: {control}px; }}
+QTextEdit[ring="true"] {{ border-color: {focus}; }}
 QTextEdit {{ selection-background-color: {line_strong}; }}
 QListWidget#moments:focus {{ border: none; }}
 QListWidget::item {{ padding: 4px 6px; min-height: 20px; }}
@@ -66,6 +68,8 @@ QTabBar::tab {{ background: transparent; color: {text_3}; padding: 7px 0px; marg
 QTabBar::tab:hover {{ color: {text_2}; }}
 QTabBar::tab:selected {{ color: {text}; border-bottom: 2px solid {accent}; }}
 QTabBar::tab:focus {{ color: {focus}; }}
+QCheckBox:focus {{ color: {focus}; }}
+QCheckBox::indicator:focus {{ border: 2px solid {focus}; }}
 QCheckBox::indicator {{ width: 16px; height: 16px; border: 1px solid {line_strong}; border-radius: {chip}px; background: {panel_sunken}; }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; }}
 QProgressBar {{ background: {panel_sunken}; border: 1px solid {line_strong}; border-radius: {control}px;

@@ -50,7 +50,6 @@ class TextTable(QWidget):
         self.tree.customContextMenuRequested.connect(lambda _at: self.open_menu())
         self.tree.currentItemChanged.connect(lambda _now, _before: self.point())
         self.tree.itemSelectionChanged.connect(self.select)
-        self.setFocusProxy(self.list)
 
     def lay_out(self) -> None:
         """The answers beside the table."""
@@ -73,11 +72,13 @@ class TextTable(QWidget):
 
     def show_text(self, shown: bool) -> None:
         """In the place of the drawn table, or put away: then it holds nothing."""
-        had = self.table.area.hasFocus()
+        had = any(one.hasFocus() for one in (self.table.area, self.tree, self.list))
         self.table.area.lay_over(self if shown else None)
         self.asked = None
         self.follow()
-        if had or shown:
+        if shown:
+            self.list.setFocus()
+        elif had:
             self.table.area.setFocus()
 
     def follow(self) -> None:

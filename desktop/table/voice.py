@@ -9,7 +9,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QLabel
 
 from desktop.panels.log import Remark, Told, common
-from rules.engine.line import SeatId
+from rules.engine.line import Ref, SeatId
 from rules.language.say.lines import sentence
 
 if TYPE_CHECKING:
@@ -28,6 +28,7 @@ class Voice(QObject):
         self.window = window
         self.told: dict[SeatId, list[Told]] = {}
         self.said = ""
+        window.area.keyboard.came.connect(self.tell_card)
         window.area.bar.refused.connect(lambda words: self.say(words, Politeness.Assertive))
 
     def follow(self) -> None:
@@ -47,6 +48,11 @@ class Voice(QObject):
             event = QAccessibleAnnouncementEvent(self.window, words)
             event.setPoliteness(how)
             QAccessible.updateAccessibility(event)
+
+    def tell_card(self, ref: Ref) -> None:
+        """The ring is at another card of the drawn table: what the text says of that."""
+        if QAccessible.isActive():
+            self.say(self.window.text.text().card(ref).words, Politeness.Assertive)
 
     def read_log(self) -> None:
         """The lines that this reader has not heard yet; what was undone is said to be."""
