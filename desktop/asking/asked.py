@@ -88,10 +88,14 @@ class Asked:
         """Begin an answer that names two cards with one of them. False: the answers of this card are no such ones."""
         return False
 
-    def begin_with(self, ref: Ref) -> None:
-        """Choose this card at once, if it can be."""
-        for option in self.of(ref)[:1] if ref != NOBODY else ():
+    def begin_with(self, option: Option | None) -> None:
+        """Choose this at once, if it is there to be chosen."""
+        if option is not None and option in self.options():
             self.take(option)
+
+    def led(self, ref: Ref) -> Option | None:
+        """What this card is chosen for after the answer that it stands for now, if that does not name it."""
+        return None
 
     def take_back(self) -> bool:
         """Take back what was chosen last. False: nothing was."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.engine.game import Game
 from rules.engine.limits import Endless
 from rules.engine.line import NOBODY, Ref
 from rules.engine.question import Option, Pick
 from rules.engine.refusal import Refused
+from rules.engine.setting import ASK_ALL
 from rules.engine.state import State
 from rules.engine.step import answer, questions
 
@@ -23,10 +26,13 @@ def behind(game: Game, view: State, question: Pick) -> dict[Ref, tuple[Option, O
 
 
 def after(game: Game, view: State, question: Pick, option: Option) -> list[Option]:
-    """The options with cards of the question that follows, if the same seat is asked it at once."""
+    """The options with cards and the same word of the question that follows, if the same seat is asked it at once; asked though there
+    be but one of them."""
     try:
-        step = answer(game, view, question.seat, (option,))
+        asking = replace(view, options={**view.options, ASK_ALL.name: True})
+        step = answer(game, asking, question.seat, (option,))
     except (Refused, Endless):
         return []
     following = questions(game, step.after) if step.after.over is None and not step.chanced else ()
-    return [o for q in following if q.seat == question.seat and isinstance(q, Pick) for o in q.options if o.ref in view.cards]
+    found = (o for q in following if q.seat == question.seat and isinstance(q, Pick) for o in q.options)
+    return [o for o in found if o.word == option.word and o.ref in view.cards]

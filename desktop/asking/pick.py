@@ -62,6 +62,10 @@ class PickOne(Asked):
             self.what = self.said()
         return pairs
 
+    def led(self, ref: Ref) -> Option | None:
+        """What the card is chosen for after the answer that comes before."""
+        return self.behind[ref][1] if ref in self.behind else None
+
     def take_back(self) -> bool:
         """The first of two cards is chosen no more."""
         was, self.first = self.first, NOBODY

@@ -19,7 +19,7 @@ class Clicks:
 
     def __init__(self, window: TableWindow) -> None:
         self.window = window
-        self.lead: Ref = NOBODY  # the card that is to be chosen next, after an answer that names none
+        self.lead: Option | None = None  # what is to be chosen next, after an answer that names no card
 
     def card(self, ref: Ref) -> None:
         """A card: its answer, the first half of one, a small menu if it has several, or why it has none; a pile that all may see is
@@ -42,7 +42,8 @@ class Clicks:
 
     def give(self, ref: Ref, option: Option) -> None:
         """An answer that a card stands for. One that does not name it leads to a question in which the card is chosen."""
-        self.lead = ref if option.ref == NOBODY else NOBODY
+        asked = self.window.asked
+        self.lead = asked.led(ref) if asked is not None and option.ref == NOBODY else None
         self.window.act(Act("", toggles=option))
 
     def drop(self, ref: Ref, zone: str) -> None:

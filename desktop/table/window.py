@@ -160,7 +160,7 @@ class TableWindow(QMainWindow):
         else:
             self.asked = self.presented(view, question)
             self.asked.begin_with(self.clicks.lead)
-            self.clicks.lead = NOBODY
+            self.clicks.lead = None
             opens = [Act("Open hand", opens=True)] if self.viewer == SPECTATOR and not self.offer and self.session.consent is None else []
             self.asked.beside = [*opens, *self.ahead.acts(question)]
         self.inspect(NOBODY if self.covered() else self.inspected)

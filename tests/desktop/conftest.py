@@ -262,9 +262,9 @@ def table(qtbot) -> Iterator[Callable[..., Hands]]:
     """Deals a table for people and computers: `table("p", "p", "random")`."""
     made: list[TableWindow] = []
 
-    def sit(*kinds: str, seed: str = "4", open_hands: bool = False) -> Hands:
+    def sit(*kinds: str, seed: str = "4", open_hands: bool = False, game: str = "warborn") -> Hands:
         players = tuple(Player(name, PERSON if kind == "p" else kind) for name, kind in zip(NAMES, kinds, strict=False))
-        window = TableWindow(deal(Setup("warborn", players, seed=seed)), open_hands)
+        window = TableWindow(deal(Setup(game, players, seed=seed)), open_hands)
         made.append(window)
         qtbot.addWidget(window)
         with qtbot.waitActive(window):

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from desktop.table.stance import FULL, OPEN, RELAXED
 from rules.engine.sight import SPECTATOR
@@ -73,7 +73,7 @@ def pick_a_button(window, option):
     text = window.asked.named(option)
     for _ in range(80):
         focus = QApplication.focusWidget()
-        if getattr(focus, "text", str)().startswith(text):
+        if isinstance(focus, QAbstractButton) and focus.text().startswith(text):
             press(window, Qt.Key.Key_Space)
             return
         press(window, Qt.Key.Key_Tab)
