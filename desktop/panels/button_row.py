@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QResizeEvent
@@ -24,6 +25,7 @@ class ButtonRow(QWidget):
         self.parts: list[QWidget] = []
         self.texts: dict[QPushButton, str] = {}
         self.spare: list[KeyButton] = []  # were taken out, and may be put in again as something else
+        self.after: QWidget | None = None  # from where Tab comes to the first of them
 
     def add(self, part: QWidget) -> None:
         """One more."""
@@ -83,6 +85,7 @@ class ButtonRow(QWidget):
     def fit(self) -> None:
         """Put all in one line or two."""
         self.drop_spare()
+        self.follow()
         wishes = self.wishes()
         low = in_line(wishes) > self.width()
         lines = halves(wishes) if low else [list(range(len(wishes)))]
@@ -95,6 +98,13 @@ class ButtonRow(QWidget):
             for i, w in zip(line, widths, strict=True):
                 self.place(self.parts[i], QRect(x, top + n * (tall + px(LOW_APART)), w, tall), low)
                 x += w + px(APART)
+
+    def follow(self) -> None:
+        """Tab goes through them one after the other, before it goes on to other panels."""
+        chain = [self.after, *(part for part in self.parts if part.focusPolicy() != Qt.FocusPolicy.NoFocus)]
+        for one, other in pairwise(chain):
+            if one is not None and other is not None and one.nextInFocusChain() is not other:
+                QWidget.setTabOrder(one, other)
 
     def place(self, part: QWidget, box: QRect, low: bool) -> None:
         """Put one somewhere; what its text no longer tells, its tip does."""

@@ -62,6 +62,7 @@ class TableArea(QWidget):
         self.view.setMouseTracking(True)
         self.view.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # the felt covers all of it
         self.bar = DecisionBar(self)
+        self.bar.row.after = self
         self.result = Result(self)
         self.result.hide()
         self.summary = SummaryPanel(self)

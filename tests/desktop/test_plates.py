@@ -24,6 +24,7 @@ from rules.engine.sight import SPECTATOR, seen_by
 from rules.games.worldbreakers.states import Combat
 from rules.language.say.lines import sentence
 from rules.scenarios.name import ref_named
+from tests.desktop.test_pictures import SIZE, looks_as_kept
 from tests.vocabulary import Table
 
 KHUTULUN, POLO = "Khutulun, the True Daughter", "Marco Polo, Robed in Silk"
@@ -175,9 +176,9 @@ def lane(window):
     return window.area.view.mapFromScene(box.x + box.w // 2, box.y + box.h // 2)
 
 
-def asked_to_block(laid):
-    """Ada attacks with two followers, one of them dragged ahead; Bruno's Guardian and Mothkeeper are ready."""
-    window, _ = laid(north={**NORTH, "followers": ["Solemn Guardian", "Mothkeeper"]})
+def asked_to_block(laid, south=SOUTH, north=NORTH | {"followers": ["Solemn Guardian", "Mothkeeper"]}):
+    """Ada attacks with two followers, one of them dragged ahead; Bruno's Guardian is ready."""
+    window, _ = laid(south=south, north=north)
     assert ref_named(window.session.state, "Kalari Adept") in window.asked.lit()
     drag(window, "Khutulun's Kheshig", lane(window))
     assert window.asked.question.purpose == "declare"
@@ -219,6 +220,17 @@ def test_of_a_blocker_and_an_attacker_one_is_chosen_first_and_what_the_fight_doe
     state = window.session.state
     assert state.cards[moth].exhausted
     assert not state.cards[guardian].exhausted
+
+
+@pytest.mark.slow
+def test_a_table_in_the_middle_of_a_combat(laid, tmp_path):
+    south = {**SOUTH, "locations": [{"card": "Covert Exchange", "counters": {"stage": 2}}, "The Den of Sabers"], "hand": ["Lay Siege"]}
+    north = {"followers": ["Solemn Guardian", {"card": "Mothkeeper", "exhausted": True, "counters": {"wound": 1}}], "power": 5}
+    window = asked_to_block(laid, south={**south, "deck": ["Dogtamer"] * 9}, north={**NORTH, **north, "hand": ["Pacify"] * 3})
+    window.resize(SIZE)
+    window.clicks.card(ref_named(window.session.state, "Solemn Guardian"))
+    QTest.mouseMove(window.area.view.viewport(), point(window, "Airag Maker"))
+    looks_as_kept(window, "worldbreakers", tmp_path)
 
 
 def test_who_fights_whom_is_told_while_something_is_asked_in_between():
