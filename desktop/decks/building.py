@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from desktop.decks.shelf import decks, free_file
 from desktop.saves.disk import move, put
 from desktop.saves.naming import proposed, wrong_with
+from desktop.start.deck import BEYOND
 from rules.engine.chance import Chance
 from rules.engine.decks import Decks
 from rules.engine.game import Game
@@ -25,7 +26,7 @@ PAUSE = 300  # milliseconds after a change, in which another one may follow
 PATIENCE = 5  # seconds to wait for the disk when the window is left
 MOST_STEPS = 500  # that can be undone
 SAVED, SAVING, NEW = "Saved", "Saving…", "Not saved: nothing is in it yet"
-BEYOND = "There are {0} more of {1} in the deck than in its pool. Take out {0}."
+
 UNSAVED = "The deck could not be saved: {0}. It is tried again with the next change."
 
 

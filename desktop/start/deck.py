@@ -8,13 +8,18 @@ from msgspec import Struct
 
 from desktop.commands.decks import DECK, defects, read_deck
 from desktop.commands.typed import CannotRun
+from desktop.decks.shelf import ENDING, open_deck, shelved
 from desktop.reading import CannotRead, read_text
 from rules.engine.game import Game
-from rules.games.deckfile import LARGEST, MOST, entries
+from rules.games.catalogue import load
+from rules.games.deckfile import LARGEST, MOST, beyond_pool, entries
+from rules.language.defect import guess
 
 PERSONAL = ("decks", "personal")  # the option, and the choice with which each seat brings its own
 MOST_CARDS = 5_000
 SHOWN = 60  # defects that are listed
+MOST_LOOKED_AT, MOST_OFFERED = 60, 20  # decks of one's own in a list to choose from
+BEYOND = "There are {0} more of {1} in the deck than in its pool. Take out {0}."
 
 
 class DeckFile(Struct, frozen=True):
@@ -31,7 +36,9 @@ class DeckFile(Struct, frozen=True):
 
 
 def deck_from(game: Game, path: Path) -> DeckFile:
-    """A deck for this game. What cannot be read is a defect too."""
+    """A deck for this game, out of a list or of Tuckbox's own file. What cannot be read is a defect too."""
+    if path.suffix == ENDING:
+        return own_deck(game, path)
     try:
         text = read_text(path, LARGEST, DECK)
     except CannotRead as fault:
@@ -44,10 +51,40 @@ def deck_from(game: Game, path: Path) -> DeckFile:
     return DeckFile(path, cards, (*(f"Line {row}: {words}" for row, _, words in found.wrong), *broken_rules(game, cards)))
 
 
-def broken_rules(game: Game, cards: tuple[str, ...]) -> list[str]:
-    """What the game's rules for decks say, without naming the rule each time."""
+def own_deck(game: Game, path: Path) -> DeckFile:
+    """A deck out of Tuckbox's own file: by the rules of the mode that it was built in, and no more than its pool has."""
     try:
-        return [words.rpartition(" (")[0] or words for words in defects(game, cards, None)]
+        deck = open_deck(path)
+    except CannotRead as fault:
+        return DeckFile(path, wrong=(f"The file {fault.reason}.",))
+    if deck.game != game.name:
+        return DeckFile(path, wrong=(f"The deck is for {load(deck.game).title}, not for {game.title}.",))
+    cards = deck.listed()
+    unknown = [f"There is no card {name}.{guess(name, game.definitions)}" for name in deck.cards if name not in game.definitions]
+    beyond = [BEYOND.format(n, name) for name, n in beyond_pool(deck).items()]
+    return DeckFile(path, cards, (*unknown, *broken_rules(game, cards, deck.mode), *beyond))
+
+
+def own_decks(game: Game) -> dict[str, str]:
+    """The decks of one's own for a game, the one last changed first: what each is called, by its path."""
+    found: dict[str, str] = {}
+    if game.decks is None or not game.decks.brings:
+        return found
+    for one in shelved()[:MOST_LOOKED_AT]:
+        try:
+            deck = open_deck(one.path)
+        except CannotRead:
+            continue
+        if deck.game == game.name and len(found) < MOST_OFFERED:
+            found[str(one.path)] = one.name
+    return found
+
+
+def broken_rules(game: Game, cards: tuple[str, ...], mode: str = "") -> list[str]:
+    """What the game's rules for decks say, without naming the rule each time."""
+    known = mode if game.decks is not None and mode in game.decks.modes else None
+    try:
+        return [words.rpartition(" (")[0] or words for words in defects(game, cards, known)]
     except CannotRun:
         return []
 

@@ -9,12 +9,13 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from desktop.decks.shelf import decks
 from desktop.panels.lengths import scaled
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label, rule
 from desktop.players import PERSON, Player
 from desktop.start.choice import Choice, form_label
-from desktop.start.deck import PERSONAL, deck_from
+from desktop.start.deck import PERSONAL, deck_from, own_decks
 from desktop.start.seat_row import ONE, SeatRow
 from desktop.start.setup import NAMES, Setup, turned
 from desktop.table.card_item import plain_tip
@@ -116,12 +117,14 @@ class NewGame(Sheet):
         for row in self.seats:
             row.setParent(None)
             row.deleteLater()
-        self.seats = []
+        self.seats, mine = [], own_decks(self.game)
         for i in range(self.game.most_seats):
             player = setup.players[i] if i < len(setup.players) else None
             file = setup.deck_files[i] if i < len(setup.deck_files) else ""
             ready = setup.ready[i] if i < len(setup.ready) else ""
             row = SeatRow(i, player, deck_from(self.game, Path(file)) if file else None, ready_decks(self.game), ready)
+            row.offer(mine)
+            row.deck_named.connect(partial(self.deck_chosen, i))
             row.deck_wanted.connect(partial(self.choose_deck, i))
             row.deck_changed.connect(self.follow)
             row.changed.connect(self.follow)
@@ -178,7 +181,9 @@ class NewGame(Sheet):
     def personal(self) -> bool:
         """Does each seat bring a deck? Where there is an option for that, if it says so."""
         option, choice = PERSONAL
-        return self.options[option].currentData() == choice if option in self.options else self.game.decks is not None
+        if option in self.options:
+            return bool(self.options[option].currentData() == choice)
+        return self.game.decks is not None and self.game.decks.brings
 
     def follow(self) -> None:
         """Something was changed: who starts, colours and shapes, decks read again, and whether something is in the way."""
@@ -225,7 +230,9 @@ class NewGame(Sheet):
 
     def choose_deck(self, seat: int) -> None:
         """Ask for a seat's deck file."""
-        dialog = QFileDialog(self, f"The deck of {self.seats[seat].player().name}", "", "Decks (*.txt);;All files (*)")
+        dialog = QFileDialog(self, f"The deck of {self.seats[seat].player().name}", "", "Decks (*.deck *.txt);;All files (*)")
+        if decks().is_dir():
+            dialog.setDirectory(str(decks()))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(partial(self.deck_chosen, seat))

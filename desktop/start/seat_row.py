@@ -17,20 +17,23 @@ from desktop.start.setup import NAMES
 from desktop.start.sign_button import SignButton
 
 CLOSED = "closed"
+LONG = 120  # so much of a deck's name is seen
 KINDS = ((PERSON, "Person"), *((kind, f"Computer, {kind}") for kind in COMPUTERS), (CLOSED, "Closed"))
-READY, OWN, CHOOSE = "ready:", "own", "choose"
+READY, MINE, OWN, CHOOSE = "ready:", "mine:", "own", "choose"
 ONE: Mapping[str, str] = {"": "Ready deck"}
 
 
 class SeatRow(QWidget):
     """A sign, a name, a person or a computer player or nobody; where each seat brings a deck, which one, and what is wrong with it.
 
-    The field for the deck holds the ready decks by name, then the file that is brought, then what asks for one. Each entry's data
-    says what it is: READY with the name of a ready deck behind it, OWN, or CHOOSE; `take` acts on it.
+    The field for the deck holds the ready decks by name, then the decks of one's own, then the file that is brought if it is another
+    one, then what asks for one. Each entry's data says what it is: READY with the name of a ready deck behind it, MINE with the path
+    of a deck, OWN, or CHOOSE; `take` acts on it.
     """
 
     changed = Signal()  # another name, or another kind of player
     deck_wanted = Signal()  # a file is to be chosen
+    deck_named = Signal(str)  # a deck of one's own, by its path
     deck_changed = Signal()
 
     def __init__(
@@ -52,6 +55,7 @@ class SeatRow(QWidget):
         self.kind.currentIndexChanged.connect(lambda _i: self.changed.emit())
         self.name.textChanged.connect(lambda _text: self.changed.emit())
         self.deck: DeckFile | None = None
+        self.mine: Mapping[str, str] = {}  # decks of one's own: what each is called, by its path
         self.deck_box.be_called(f"Deck at seat {number + 1}")
         scaled(self.deck_box.setFixedWidth, 170)
         self.deck_box.activated.connect(lambda _i: self.take(self.deck_box.currentData()))
@@ -102,23 +106,34 @@ class SeatRow(QWidget):
         box.clear()
         for name, words in self.decks.items():
             box.addItem(words, READY + name)
-        if deck is not None:
-            box.addItem(box.fontMetrics().elidedText(deck.name, Qt.TextElideMode.ElideMiddle, 120), OWN)
+        for path, words in self.mine.items():
+            box.addItem(box.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, LONG), MINE + path)
+        if deck is not None and str(deck.path) not in self.mine:
+            box.addItem(box.fontMetrics().elidedText(deck.name, Qt.TextElideMode.ElideMiddle, LONG), OWN)
         box.addItem("Deck…", CHOOSE)
         self.show_brought()
         box.setToolTip("A legal deck that comes with the game" if deck is None else str(deck.path))
         self.wrong.setText(listed(deck.wrong) if deck else "")
         self.wrong.setVisible(bool(self.wrong.text()))
 
+    def offer(self, mine: Mapping[str, str]) -> None:
+        """These decks of one's own can be taken too."""
+        self.mine = mine
+        self.bring(self.deck)
+
     def show_brought(self) -> None:
         """The field shows the deck that is brought."""
-        self.deck_box.setCurrentIndex(self.deck_box.findData(READY + self.ready if self.deck is None else OWN))
+        path = str(self.deck.path) if self.deck is not None else ""
+        brought = MINE + path if path in self.mine else OWN
+        self.deck_box.setCurrentIndex(self.deck_box.findData(READY + self.ready if self.deck is None else brought))
 
     def take(self, what: str) -> None:
         """Something was picked in the field; what it shows is what is brought, also while a file is being chosen."""
         if what == CHOOSE:
             self.show_brought()
             self.deck_wanted.emit()
+        elif what.startswith(MINE):
+            self.deck_named.emit(what.removeprefix(MINE))
         elif what.startswith(READY):
             self.ready = what.removeprefix(READY)
             self.bring(None)

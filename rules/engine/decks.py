@@ -16,11 +16,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Decks:
-    """A deck has `size` cards, and one of the kind `leader` beside them if there is such a kind. `modes`: the ways of building, the
-    usual one first; in those that are `free`, the same card may be there more than once. `check` tells all that is wrong with a deck
-    in a mode. `sorts` are the kinds that a list of cards is sorted by, `sides` other kinds that people choose by, and `asks` the
-    numbers of a card that ask for something beside its price. `tied`: cards that go only with one leader. `options`: the table at
-    which seats bring decks. `advise`: a sensible answer where decks are drafted and built, out of what the seat that is asked sees."""
+    """A deck has `size` cards, and one of the kind `leader` beside them if there is such a kind.
+
+    `modes`: the ways of building, the usual one first; in those that are `free`, the same card may be there more than once.
+    `check` tells all that is wrong with a deck in a mode. `sorts` are the kinds that a list of cards is sorted by, `sides` other
+    kinds that people choose by, and `asks` the numbers of a card that ask for something beside its price. `tied`: cards that go
+    only with one leader. `options`: the table at which seats bring decks. `brings`: does each seat bring one, and is none drafted?
+    `advise`: a sensible answer where decks are drafted and built, out of what the seat that is asked sees.
+    """
 
     modes: tuple[str, ...]
     check: Callable[[Game, tuple[str, ...], str], list[Refusal]]
@@ -32,4 +35,5 @@ class Decks:
     asks: tuple[str, ...] = ()
     tied: Mapping[str, str] = field(default_factory=dict)
     options: Mapping[str, str | int | bool] = field(default_factory=dict)
+    brings: bool = True
     advise: Callable[[Game, Table, Question], Choice | None] = lambda game, s, question: None

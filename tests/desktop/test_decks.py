@@ -6,6 +6,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from desktop.decks.shelf import free_file
 from desktop.settings import SettingsFile
 from desktop.start.deck import SHOWN, deck_from, listed
 from desktop.start.memory import Memory
@@ -15,7 +16,9 @@ from desktop.start.setup import deal
 from desktop.start.start_window import StartWindow
 from rules.engine.line import SeatId
 from rules.games.catalogue import load
+from rules.games.deckfile import deck_of, encode
 from rules.games.warborn.decks import ready_deck
+from rules.games.worldbreakers.decks import READY as READY_DECKS
 from tests.desktop.conftest import open_seats
 
 
@@ -187,3 +190,37 @@ def choose(row, what):
     """Pick an entry of the field for the deck."""
     row.deck_box.setCurrentIndex(row.deck_box.findData(what))
     row.deck_box.activated.emit(row.deck_box.currentIndex())
+
+
+def test_decks_of_ones_own_stand_in_the_list(qtbot):
+    path = free_file("Riders")
+    path.write_bytes(encode(deck_of("worldbreakers", "Riders", READY_DECKS["earth"], "constructed")))
+    free_file("Others").write_bytes(encode(deck_of("warborn", "Others", ready_deck(2, SeatId(0)))))
+    free_file("Broken").write_bytes(b"{")
+    window = StartWindow(Memory(), SettingsFile())
+    qtbot.addWidget(window)
+    window.play(next(tile.entry for tile in window.games if tile.entry.name == "worldbreakers"))
+    sheet = window.new_game
+    row = sheet.seats[0]
+    assert [text for text in map(row.deck_box.itemText, range(row.deck_box.count())) if text in ("Riders", "Others", "Broken")] == [
+        "Riders"
+    ]
+    row.deck_box.setCurrentIndex(row.deck_box.findText("Riders"))
+    row.deck_box.activated.emit(row.deck_box.currentIndex())
+    assert sheet.deal_button.isEnabled()
+    assert sorted(sheet.setup().decks[0]) == sorted(READY_DECKS["earth"])
+    assert row.deck_box.currentText() == "Riders"
+    path.write_bytes(encode(deck_of("worldbreakers", "Riders", READY_DECKS["earth"][1:], "constructed")))
+    sheet.follow()
+    assert "must have one" in row.wrong.text()
+    assert not sheet.deal_button.isEnabled()
+
+
+def test_a_drafted_deck_is_checked_as_drafted(tmp_path):
+    deck = [*READY_DECKS["earth"][:-2], "Dogtamer", "Dogtamer"]
+    file = tmp_path / "drafted.deck"
+    file.write_bytes(encode(deck_of("worldbreakers", "Drafted", deck, "drafted")))
+    assert deck_from(load("worldbreakers"), file).wrong == ()
+    file.write_bytes(encode(deck_of("worldbreakers", "Drafted", deck, "constructed")))
+    assert any("more than once" in words for words in deck_from(load("worldbreakers"), file).wrong)
+    assert deck_from(load("warborn"), file).wrong == ("The deck is for Worldbreakers, not for Warborn.",)

@@ -108,7 +108,7 @@ TWO = replace(
     settings=(WAY, *GAME.settings),
     setup=setup,
     conceded=conceded,
-    decks=replace(DECKS, advise=advise),
+    decks=replace(DECKS, advise=advise, brings=False),
     ready_decks={},
     events=(*GAME.events, *EVENTS),
     lines={**GAME.lines, **DRAFT_LINES},
