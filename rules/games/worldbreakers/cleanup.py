@@ -13,7 +13,7 @@ from rules.engine.line import Ref, zone_of
 from rules.engine.state import Table
 from rules.engine.traits import last_traits, modified, traits
 from rules.games.worldbreakers.states import Combat, Developing, combat_of, stages
-from rules.games.worldbreakers.words import FOLLOWER, LOCATION, OVERWHELM, POWER, WOUND
+from rules.games.worldbreakers.words import FOLLOWER, LOCATION, OVERWHELM, POWER, STAGE, WOUND
 
 
 def cleanup(game: Game, d: Draft) -> tuple[Event, ...]:
@@ -24,23 +24,27 @@ def cleanup(game: Game, d: Draft) -> tuple[Event, ...]:
 
 
 def leaving(game: Game, s: Table) -> Iterator[tuple[Ref, str]]:
-    """The cards in play that must go, and why. What has no counters and is as printed mostly stays."""
-    changed, cards, staying = modified(game, s), s.cards, sturdy(game)
+    """The cards in play that must go, and why. What is as printed mostly stays: unhurt, or with a stage left."""
+    changed, cards = modified(game, s), s.cards
+    sturdy, places = lasting(game)
     for zone in s.zones.values():
         if zone.cards and zone.kind in game.active:
             for ref in zone.cards:
                 card = cards[ref]
-                if card.counters or card.stored_on or ref in changed or card.definition not in staying:
+                stays = WOUND not in card.counters if card.definition in sturdy else card.definition in places and STAGE in card.counters
+                if not stays or card.stored_on or ref in changed:
                     why = ends(game, s, ref)
                     if why:
                         yield ref, why
 
 
 @lru_cache(maxsize=16)
-def sturdy(game: Game) -> frozenset[str]:
-    """The cards that stay in play as they are printed, without any counters: Worldbreakers, and followers with health."""
-    lasting = (d for d in game.definitions.values() if LOCATION not in d.kinds)
-    return frozenset(d.name for d in lasting if FOLLOWER not in d.kinds or d.numbers.get("health", 0) > 0)
+def lasting(game: Game) -> tuple[frozenset[str], frozenset[str]]:
+    """The cards that stay in play as they are printed: Worldbreakers and followers with health, if unhurt; and locations with stages."""
+    known = [(name, frozenset(d.kinds), d.numbers.get("health", 0)) for name, d in game.definitions.items()]
+    places = frozenset(name for name, kinds, _ in known if LOCATION in kinds and FOLLOWER not in kinds)
+    sturdy = frozenset(name for name, kinds, health in known if LOCATION not in kinds and (FOLLOWER not in kinds or health > 0))
+    return sturdy, places
 
 
 def ends(game: Game, s: Table, ref: Ref) -> str:
