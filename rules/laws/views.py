@@ -7,17 +7,18 @@ from random import Random
 from msgspec.structs import replace
 
 from rules.engine.card import UNKNOWN
-from rules.engine.events import Create, Mark, Move
+from rules.engine.events import Create, Drawn, Mark, Move
 from rules.engine.game import Game
 from rules.engine.knowledge import sees
 from rules.engine.limits import Endless
-from rules.engine.line import SeatId
+from rules.engine.line import SeatId, TheNamed
 from rules.engine.question import any_answer
 from rules.engine.save import encode_state
 from rules.engine.sight import SPECTATOR, deal, seen_by, unseal
 from rules.engine.state import State
 from rules.engine.step import Step, answer, question_for, questions, start, why_not
 from rules.engine.traits import traits
+from rules.language.say.events import tell
 from rules.laws.record import Broken, Record, seats_of
 from rules.players.table import PLAYERS
 
@@ -105,7 +106,7 @@ def dealt_plays_on(game: Game, record: Record, luck: Random) -> None:
 
 
 def no_name_slips(game: Game, record: Record, luck: Random) -> None:
-    """With cards that are all different, a view tells nothing of a card that its seat has never seen, in any of its tables."""
+    """With cards that are all different, a seat hears of no card that it has never seen: in no table of its view, and in no line."""
     own, s = unlike(game, record.first)
     met: dict[SeatId, set[str]] = {seat: set() for seat in seats_of(s)}
     for _ in range(120):
@@ -121,8 +122,11 @@ def no_name_slips(game: Game, record: Record, luck: Random) -> None:
             return
         step = answer(own, s, asked[0].seat, any_answer(asked[0], luck))
         s = step.after
-        for seat in met:
-            met[seat] |= shown(own, step, seat)
+        for seat, known in met.items():
+            known.update(shown(own, step, seat), (card.definition for card in seen_by(own, s, seat).cards.values()))
+            told = {a.definition for line in tell(own, step, seat) for a in line.arguments if isinstance(a, TheNamed)} - known
+            if told:
+                raise Broken(f"seat {seat} is told of {min(told)}, which it has never seen")
 
 
 def without_lists(view: State) -> State:
@@ -149,6 +153,8 @@ def shown(game: Game, step: Step, seat: SeatId) -> set[str]:
             names[e.new] = e.definition
         elif isinstance(e, Mark):
             found |= {names[r] for r in e.refs if r in names}
+        elif isinstance(e, Drawn):
+            found.add(e.shown)
     return found
 
 

@@ -7,7 +7,10 @@ from msgspec.structs import replace
 
 from rules.engine import sight
 from rules.engine.card import UNKNOWN
+from rules.engine.line import TheNamed
 from rules.engine.question import any_answer
+from rules.language.say import events
+from rules.language.say.count import name_of
 from rules.laws import views
 from rules.laws.record import record
 from rules.laws.views import dealt_plays_on, equal_choices, equal_views, no_name_slips
@@ -86,6 +89,15 @@ def test_a_name_in_another_table_would_be_noticed(name, monkeypatch):
 
     monkeypatch.setattr("rules.laws.views.seen_by", tells)
     with pytest.raises(Broken, match="can read of"):
+        no_name_slips(game, record(game, 0, 1), Random(0))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_in_a_line_of_the_log_would_be_noticed(name, monkeypatch):
+    """Planted: the log names every card that is drawn."""
+    monkeypatch.setattr(events.Telling, "card", lambda telling, ref, new=0: TheNamed(name_of(telling.step, new or ref)))
+    game = game_of(name)
+    with pytest.raises(Broken, match="is told of"):
         no_name_slips(game, record(game, 0, 1), Random(0))
 
 
