@@ -17,7 +17,7 @@ from rules.language.say.summary import round_of
 
 LOW = 700  # below this height of the window the strip is low
 MORE = "Next hint"
-OFFER, LEAVE, DECLINE = "Guide this hand", "Leave the guide", "No guide"
+OFFER, LEAVE, DECLINE, AGAIN = "Guide this hand", "Leave the guide", "No guide", "Guide through a hand"
 
 
 class TableGuide(QObject):
@@ -34,7 +34,8 @@ class TableGuide(QObject):
         self.strip.hide()
         self.strip.went_on.connect(self.go_on)
         self.strip.left.connect(self.leave)
-        self.action = QAction("Guide through a hand", window)
+        self.words = window.session.game.lines
+        self.action = QAction(self.words.get("guide.again", AGAIN), window)
         self.action.triggered.connect(lambda _checked=False: self.begin())
         window.top.bar.addMenu("Help").addAction(self.action)
         window.session.stepped.connect(self.follow)
@@ -47,7 +48,7 @@ class TableGuide(QObject):
     def offer(self) -> None:
         """Ask once whether a guide is wanted."""
         self.offering = True
-        self.strip.say(f"A first game of {self.window.session.game.title}?", self.guide.offer, OFFER, DECLINE)
+        self.strip.say(f"A first game of {self.window.session.game.title}?", self.guide.offer, self.words.get("guide.take", OFFER), DECLINE)
         self.show(True)
 
     def begin(self) -> None:

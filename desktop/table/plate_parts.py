@@ -11,6 +11,7 @@ from desktop.table.strip_parts import Measure, Part
 from rules.engine.layout import Tally
 
 LEFT, ROOM, NUMBER = 14, 8, 26  # from the edges to what is said, and of a number
+LOW = 22  # a line of a plate that is not so high has smaller numbers
 GLYPH, TICK = 18, 10  # a sign, and from one place of a goal to the next
 
 
@@ -18,27 +19,29 @@ def plate_parts(strip: Strip, said: Standing, measure: Measure) -> list[Part]:
     """The pieces of a plate, line by line."""
     large = [(tally, n) for tally, (_, n, _) in zip(strip.plate, said.tallies, strict=True) if not tally.small]
     small = [(tally, n) for tally, (_, n, _) in zip(strip.plate, said.tallies, strict=True) if tally.small]
-    high = (strip.h - 2 * ROOM) // (1 + len(large) + bool(small))
-    parts = head(strip, said, high, measure)
+    lines = 1 + len(large) + bool(small)
+    high = (strip.h - (2 * ROOM if strip.h >= lines * LOW + 2 * ROOM else ROOM)) // lines
+    top = (strip.h - lines * high) // 2
+    parts = head(strip, said, top, high, measure)
     for i, (tally, n) in enumerate(large):
-        parts += counted(tally, n, ROOM + (i + 1) * high, high, strip.w, measure)
-    y, wide = ROOM + (1 + len(large)) * high, (strip.w - LEFT - ROOM) // max(1, len(small))
+        parts += counted(tally, n, top + (i + 1) * high, high, strip.w, measure)
+    y, wide = top + (1 + len(large)) * high, (strip.w - LEFT - ROOM) // max(1, len(small))
     for i, (tally, n) in enumerate(small):
         x = LEFT + i * wide
         parts += [sign(tally, x, y, high, disc=True), number(n, x + GLYPH + 4, wide - GLYPH - 4, y, high, 15)]
     return parts
 
 
-def head(strip: Strip, said: Standing, high: int, measure: Measure) -> list[Part]:
+def head(strip: Strip, said: Standing, top: int, high: int, measure: Measure) -> list[Part]:
     """Sign and name; at the right what holds of the seat, or how many cards it holds."""
     word = next(iter(said.stance), "") if said.alive else "gave up"
     hand = word or f"hand {said.hand}"
     wide = int(measure(hand, "small", 12)) + 2
     room = strip.w - LEFT - 20 - ROOM - wide - 6
     return [
-        Part(LEFT, 18, ROOM, high, style="sign", size=13),
-        Part(LEFT + 20, room, ROOM, high, said.name, "label", 15, "text"),
-        Part(strip.w - ROOM - wide, wide, ROOM, high, hand, "small", 12, "text_2" if said.alive else "warn"),
+        Part(LEFT, 18, top, high, style="sign", size=13),
+        Part(LEFT + 20, room, top, high, said.name, "label", 15, "text"),
+        Part(strip.w - ROOM - wide, wide, top, high, hand, "small", 12, "text_2" if said.alive else "warn"),
     ]
 
 
@@ -46,7 +49,7 @@ def counted(tally: Tally, n: int, y: int, high: int, w: int, measure: Measure) -
     """A number with its sign, and its goal as places or its name."""
     x = LEFT + GLYPH + 6
     after = x + max(NUMBER, int(measure(str(n), "number", 20)) + 6)
-    parts = [sign(tally, LEFT, y, high), number(n, x, after - x, y, high, 20)]
+    parts = [sign(tally, LEFT, y, high), number(n, x, after - x, y, high, 20 if high >= LOW else 16)]
     if tally.most:
         step = min(TICK, (w - ROOM - after) // tally.most)
         parts.append(Part(after, step * tally.most, y, high, filled=min(n, tally.most), most=tally.most, apart=step))

@@ -120,7 +120,7 @@ class StripItem(QGraphicsItem):
 
     def ticks(self, painter: QPainter, part: Part) -> None:
         """A goal as so many small bars, side by side."""
-        high = min(14, part.h - 8)
+        high = min(14, part.h - 6)
         for i in range(part.most):
             at = QRectF(part.x + i * part.apart, part.y + (part.h - high) / 2, part.apart - 2.5, high)
             painter.setPen(QPen(color("accent" if i < part.filled else "line_strong"), 1))

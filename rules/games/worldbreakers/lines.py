@@ -11,6 +11,8 @@ WORDS = {
     "deck.stars": "Marco Polo · Stars",
     "deck.void": "Ruknuddin · Void",
     "deck.moon": "The Muhandasat · Moon",
+    "guide.take": "Guide this game",
+    "guide.again": "Guide through the game",
     "limit.wound": "{0}: {1} of {2} wounds",
     "turns": "Round {0} · turn {1} of {2}",
     "word.worldbreaker": "Worldbreaker",

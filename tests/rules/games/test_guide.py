@@ -6,7 +6,8 @@ import pytest
 
 from rules.engine.frames import Process
 from rules.engine.line import SeatId
-from rules.engine.step import bare, deal, questions
+from rules.engine.question import any_answer
+from rules.engine.step import answer, bare, deal, questions
 from rules.games.catalogue import CATALOGUE, load
 from rules.games.guide import Faulty, event_name, guide_of, read_guide
 from rules.players.random import choose
@@ -90,7 +91,7 @@ def test_a_faulty_guide_is_told(text, fault):
 
 
 def test_the_guides_that_are_shipped_are_sound_and_a_game_may_have_none():
-    assert {entry.name for entry in CATALOGUE if guide_of(load(entry.name)) is not None} == {"warborn"}
+    assert {entry.name for entry in CATALOGUE if guide_of(load(entry.name)) is not None} == {"warborn", "worldbreakers"}
 
 
 def test_events_without_a_name_have_no_entry():
@@ -98,3 +99,18 @@ def test_events_without_a_name_have_no_entry():
     names = {event_name(o.event) for step in steps for o in step.events}
     assert "" in names
     assert warborn().at(("happens", "")) is None
+
+
+def test_the_guide_of_worldbreakers_explains_each_phase_and_what_is_asked_in_it():
+    game, luck = load("worldbreakers"), Random(3)
+    guide, s, explained, asked = guide_of(game), deal(game, bare(game, 2, "3")).after, set(), set()
+    assert guide is not None
+    while s.over is None:
+        question = questions(game, s)[0]
+        asked.add(question.purpose)
+        explained |= {entry.asks for entry in guide.asked(s, question)}
+        s = answer(game, s, question.seat, any_answer(question, luck)).after
+    assert {"mulligan", "action", "declare", "block", "damage", "trigger"} <= asked & explained
+    titles = {entry.title for entry in guide.entry}
+    phases = {words for id, words in game.lines.items() if id.startswith("phase.")}
+    assert {"Attack phase", "Defense phase", "Outcome phase", "Rally phase"} <= titles & phases
