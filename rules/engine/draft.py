@@ -151,7 +151,7 @@ class Draft:
         """A card as it comes into a zone: it keeps what is on it only within active zones."""
         if keeps:
             return replace(card, zone=to, up=up)
-        counters = dict(self.ruled.arrives(self.ruled, card.definition)) if self.kind_of(to).active else BARE
+        counters = dict(self.ruled.arrives(self.ruled, card.definition)) if self.zones[to].kind in self.ruled.active else BARE
         return Card(card.definition, card.owner, to, up, False, card.x, counters, NOBODY, NOBODY, card.token, self.turn.action)
 
     def mix_soon(self, zone: ZoneId) -> None:
@@ -176,9 +176,8 @@ class Draft:
         if self.knows:
             unlist(self, refs, was, way)
         news = self.new_ids(len(refs)) if way.fresh else refs
-        arriving, keeps = self.arriving, way.keeps
-        for ref, new in zip(refs, news, strict=True):
-            cards[new] = arriving(cards.pop(ref), to, True, keeps)
+        gone = [cards.pop(ref) for ref in refs]
+        cards.update(zip(news, [self.arriving(card, to, True, way.keeps) for card in gone], strict=True))
         zones[was] = zones[was].without(refs)
         zones[to] = zones[to].holding(zones[to].cards + news)
         for seat in way.lose:

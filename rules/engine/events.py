@@ -16,7 +16,7 @@ TOP, BOTTOM = 0, -1
 WHILE = "while"  # an effect lasts as long as a condition holds
 
 
-class Move(Struct, frozen=True, omit_defaults=True, tag="move"):
+class Move(Struct, gc=False, frozen=True, omit_defaults=True, tag="move"):
     """A card goes to a zone, for a reason that has a name; `new` is its id there if it becomes a new object."""
 
     ref: Ref
@@ -27,7 +27,7 @@ class Move(Struct, frozen=True, omit_defaults=True, tag="move"):
     new: Ref = NOBODY
 
 
-class Gain(Struct, frozen=True, omit_defaults=True, tag="gain"):
+class Gain(Struct, gc=False, frozen=True, omit_defaults=True, tag="gain"):
     """A seat's resource changes by n; it never falls below zero."""
 
     seat: SeatId
@@ -46,7 +46,7 @@ class Pay(Struct, frozen=True, omit_defaults=True, tag="pay"):
     ref: Ref = NOBODY
 
 
-class Count(Struct, frozen=True, omit_defaults=True, tag="count"):
+class Count(Struct, gc=False, frozen=True, omit_defaults=True, tag="count"):
     """Counters on a card change by n; never below zero. `by`: the card that does it."""
 
     ref: Ref
@@ -56,7 +56,7 @@ class Count(Struct, frozen=True, omit_defaults=True, tag="count"):
     by: Ref = NOBODY
 
 
-class Exhaust(Struct, frozen=True, omit_defaults=True, tag="exhaust"):
+class Exhaust(Struct, gc=False, frozen=True, omit_defaults=True, tag="exhaust"):
     """A card is exhausted, or readied."""
 
     ref: Ref
@@ -108,7 +108,7 @@ class Learn(Struct, frozen=True, omit_defaults=True, tag="learn"):
     why: str = ""
 
 
-class Mark(Struct, frozen=True, omit_defaults=True, tag="mark"):
+class Mark(Struct, gc=False, frozen=True, omit_defaults=True, tag="mark"):
     """Something that the game's rules give a name to, with nothing to write; of a seat, or of the table."""
 
     name: str
@@ -228,7 +228,7 @@ Event = (
 Proposal = tuple[Event, ...]
 
 
-class Cause(Struct, frozen=True, omit_defaults=True):
+class Cause(Struct, gc=False, frozen=True, omit_defaults=True):
     """Who acts and why, for as long as an ability resolves: the card it is on, whose it is, the occasion, X."""
 
     source: Ref
@@ -237,7 +237,7 @@ class Cause(Struct, frozen=True, omit_defaults=True):
     x: int = 0
 
 
-class Trigger(Struct, frozen=True, omit_defaults=True):
+class Trigger(Struct, gc=False, frozen=True, omit_defaults=True):
     """An ability that has heard something and waits to start; `by` as in `Held`."""
 
     address: Address
@@ -245,7 +245,7 @@ class Trigger(Struct, frozen=True, omit_defaults=True):
     by: int = 0
 
 
-class Occurrence(Struct, frozen=True, omit_defaults=True):
+class Occurrence(Struct, gc=False, frozen=True, omit_defaults=True):
     """An event that happened. The glimpse is of the card just before; `nth` says which time it was in each span that
     a card can ask for; `heard` are those that heard it before the batch was written, because it looks back."""
 

@@ -26,7 +26,7 @@ Preset = tuple[tuple[int, Choice], ...]
 """Answers given beforehand: to which instruction, and what."""
 
 
-class Process(Struct, frozen=True, omit_defaults=True, tag="process"):
+class Process(Struct, gc=False, frozen=True, omit_defaults=True, tag="process"):
     """A process of the rulebook at one of its named steps; `v` is the game's own small record for it."""
 
     name: str
@@ -49,7 +49,7 @@ class Finalizing(Struct, frozen=True, omit_defaults=True, tag="finalizing"):
     order: tuple[SeatId, ...]
 
 
-class Do(Struct, frozen=True, omit_defaults=True, tag="do"):
+class Do(Struct, gc=False, frozen=True, omit_defaults=True, tag="do"):
     """A body being resolved. `at` is the instruction to come, `chosen` the answer it has got, `kept` the cards that the
     last instruction touched, `outcome` how the last one went, `later` what waits until the ability is done.
     A `part` belongs to the body below it and hands `kept`, `outcome` and `later` on. `n` counts the rounds of a repeat.

@@ -38,7 +38,7 @@ class Heard(NamedTuple):
 def concerns(game: Game, parts: Proposal) -> bool:
     """Could anything interrupt, forbid or replace a part of this?"""
     before = game.heard_before
-    return bool(before) and any(kind(e) in before for e in parts)
+    return bool(before) and not before.isdisjoint(map(kind, parts))
 
 
 def moot(s: Table, event: Event) -> bool:

@@ -7,7 +7,6 @@ difference is counted for that card. Patterns about cards whose face not everybo
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
@@ -91,7 +90,7 @@ def count(d: Draft, found: tuple[Tally, ...]) -> Nth:
     return ordinals(d, tuple(Tally(x.span, x.key, 0) for x in found))
 
 
-def add(ahead: Counter[tuple[str, str]], found: tuple[Tally, ...]) -> None:
+def add(ahead: dict[tuple[str, str], int], found: tuple[Tally, ...]) -> None:
     """One more that comes before others in its batch."""
     for x in found:
-        ahead[x.span, x.key] += x.n
+        ahead[x.span, x.key] = ahead.get((x.span, x.key), 0) + x.n

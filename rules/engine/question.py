@@ -16,7 +16,7 @@ from msgspec import Struct
 from rules.engine.line import NOBODY, NOWHERE, Ref, SeatId, ZoneId
 
 
-class Option(Struct, frozen=True, omit_defaults=True):
+class Option(Struct, gc=False, frozen=True, omit_defaults=True):
     """One thing that can be chosen: a word, and where it applies the card, the other card and the zone to drop it on."""
 
     word: str
@@ -43,7 +43,7 @@ class Limit(Struct, frozen=True, omit_defaults=True):
     rule: str = ""
 
 
-class Pick(Struct, frozen=True, omit_defaults=True, tag="pick"):
+class Pick(Struct, gc=False, frozen=True, omit_defaults=True, tag="pick"):
     """Choose from `least` to `most` of the options. `secret`: which options there are is known to this seat alone,
     so it is asked even when only one is left. `rule` is what the question follows from. `barred`: answers after which what is
     being paid for could not be paid any more."""

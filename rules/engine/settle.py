@@ -44,7 +44,8 @@ def clean(game: Game, d: Draft, f: Process) -> Work:
     if parts:
         return f, (parts,)
     found = tuple(t for o in d.pending for t in triggers(game, d, o) if not left_alone(game, d, t))
-    hidden = tuple(seat for seat in living(d) if any(may_hold(game, d, seat, "when", o.event) for o in d.pending))
+    listed = [o.event for o in d.pending if ("when", kind(o.event)) in game.heard_hidden]
+    hidden = tuple([seat for seat in living(d) if any(may_hold(game, d, seat, "when", e) for e in listed)]) if listed else ()
     d.pending = ()
     left = f.v.triggers + found
     if not left and not hidden:

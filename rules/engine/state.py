@@ -21,7 +21,7 @@ from rules.engine.frames import Frame
 from rules.engine.line import NOBODY, SEATS, Line, Ref, SeatId, ZoneId
 
 
-class Zone(Struct, frozen=True, omit_defaults=True):
+class Zone(Struct, gc=False, frozen=True, omit_defaults=True):
     """A place for cards, in order. Its kind is looked up in the game; `bearer` is the card that it hangs on, if any."""
 
     kind: str
@@ -41,7 +41,7 @@ class Zone(Struct, frozen=True, omit_defaults=True):
         return self.holding(tuple([r for r in self.cards if r not in away]))
 
 
-class Seat(Struct, frozen=True, omit_defaults=True):
+class Seat(Struct, gc=False, frozen=True, omit_defaults=True):
     """A player's place: team, resources, and the list of cards that it brought. Resources are never written in place.
     `passing`: until when it passes in advance ("": it does not)."""
 
@@ -60,7 +60,7 @@ class Listed(Struct, frozen=True, omit_defaults=True):
     away: int = 0
 
 
-class Known(Struct, frozen=True, omit_defaults=True):
+class Known(Struct, gc=False, frozen=True, omit_defaults=True):
     """What one seat knows beyond what it sees: faces of hidden cards, and what must be among a zone's cards."""
 
     faces: frozenset[Ref] = frozenset()

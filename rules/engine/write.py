@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from itertools import repeat
 from typing import Any, NamedTuple
@@ -118,7 +117,7 @@ class Look(NamedTuple):
 
 def look_before(game: Game, d: Draft, parts: Proposal) -> list[Look]:
     """A look at each part before anything is written."""
-    found, ahead = [], Counter[tuple[str, str]]()
+    found, ahead = [], dict[tuple[str, str], int]()
     for event in parts:
         seen = glimpse(game, d, event)
         if kind(event) not in game.timing.looks_back:
