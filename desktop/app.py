@@ -24,12 +24,13 @@ from desktop.saves.naming import ENDING
 from desktop.saves.table_file import TableFile
 from desktop.session import Session
 from desktop.settings import SettingsFile
-from desktop.start.files import deal_of, news
+from desktop.start.files import CannotOpen, deal_of, news
 from desktop.start.icon import icon
 from desktop.start.leaving import LeaveBox, would_be_lost
 from desktop.start.memory import File, Memory
 from desktop.start.opening import Opening
 from desktop.start.own_pictures import OwnPictures
+from desktop.start.packs import chosen
 from desktop.start.settings_sheet import add_settings
 from desktop.start.setup import Setup, deal, title, turned
 from desktop.start.start_window import StartWindow
@@ -94,14 +95,29 @@ class App(QObject):
 
     def deal(self, setup: Setup) -> None:
         """Deal a table, and remember what was dealt."""
-        self.deal_sandbox(setup)
-        self.tell(self.memory.dealt(setup))
-        self.tell(self.settings.keep(curtain=setup.curtain))
+        if self.deal_sandbox(setup):
+            self.tell(self.memory.dealt(setup))
+            self.tell(self.settings.keep(curtain=setup.curtain))
 
-    def deal_sandbox(self, setup: Setup) -> None:
+    def deal_sandbox(self, setup: Setup) -> bool:
         """Deal a table and show it in place of the start window."""
+        if not self.show_dealt(setup):
+            return False
         self.setup, self.dealt = setup, 1
-        self.show_table(deal(setup, self.pace()), setup.curtain)
+        return True
+
+    def show_dealt(self, setup: Setup) -> bool:
+        """Show a game that is dealt now. False: a pack is in the way, and it was said."""
+        try:
+            session = deal(setup, self.pace())
+        except CannotOpen as cannot:
+            self.say(str(cannot))
+            return False
+        pictures = {name: path for pack in chosen(session.game, setup.packs) for name, path in pack.pictures.items()}
+        self.show_table(session, setup.curtain, pictures or None)
+        for words in session.remarks:
+            self.table_note(words)
+        return True
 
     def pace(self) -> int:
         """Milliseconds between answers of computer players."""
@@ -214,8 +230,7 @@ class App(QObject):
             return
         self.dealt += 1
         seed = f"{self.setup.seed} {self.dealt}" if self.setup.seed else ""
-        self.show_table(deal(replace(self.setup, seed=seed), self.pace()), self.setup.curtain)
-        if seed:
+        if self.show_dealt(replace(self.setup, seed=seed)) and seed:
             self.table_note(f'Dealt with the seed "{seed}".')
 
     def swap(self) -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from desktop.players import Player
 from desktop.reading import CannotRead, read_text
 from desktop.start.files import CannotOpen, Opened
+from desktop.start.names import listed
 from desktop.start.setup import NAMES
 from desktop.table.pictures import SUFFIXES
 from rules.engine.ability import Definition
@@ -30,7 +31,6 @@ from rules.language.pack import FILE, Pack, pack_game, read_pack
 MOST_PICTURES = 2_000
 GONE = "The pictures of this table were in {0}, which is gone or has none of them now: the cards are drawn."
 FEWER = "{0} has no pictures now for {1} of {2} cards: those are drawn."
-SHOWN = 3  # names that a sentence lists
 
 
 class Brought(Struct, frozen=True):
@@ -131,12 +131,6 @@ def pictures_in(folder: Path) -> list[Path]:
             if len(found) > MOST_PICTURES:
                 raise CannotOpen(f"There are more than {MOST_PICTURES:,} pictures in the folder {folder}; that many are the most.")
     return sorted(found, key=lambda file: (file.name.casefold(), file.name))
-
-
-def listed(names: list[str]) -> str:
-    """Some names, and how many more there are."""
-    shown = ", ".join(name if name.isprintable() else repr(name) for name in names[:SHOWN])
-    return f"{shown} and {len(names) - SHOWN} more" if len(names) > SHOWN else shown
 
 
 # -- a pack

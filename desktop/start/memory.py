@@ -145,7 +145,8 @@ def fits(setup: Setup) -> bool:
         and len(setup.decks) in (0, len(setup.players))
         and len(setup.deck_files) in (0, len(setup.players))
         and len(setup.ready) in (0, len(setup.players))
-        and all(name in game.definitions for deck in setup.decks for name in deck)
+        and (bool(setup.packs) or all(name in game.definitions for deck in setup.decks for name in deck))
+        and all(path.isprintable() and os.path.isabs(path) for path in setup.packs)
         and setup.curtain in CURTAINS
         and 0 <= setup.first < len(setup.players)
     )

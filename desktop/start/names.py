@@ -1,4 +1,4 @@
-"""Players' names, as they come in from a keyboard or a file: one line, with nothing in it that is not shown."""
+"""Names of players, as they come in from a keyboard or a file: one line, with nothing in it that is not shown; and names in a list."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rules.engine.history import History
 from rules.engine.state import State
 
 LONGEST = 40
+SHOWN = 3  # names that a sentence lists
 JOINERS = "\u200c\u200d"  # they are part of how some scripts are written
 LEFT_OUT = ("Cc", "Cf", "Cs", "Co")
 
@@ -34,3 +35,9 @@ def clean_names(history: History) -> bool:
 def clean(state: State) -> State:
     """A table with clean names."""
     return replace(state, seats=tuple(replace(seat, name=clean_name(seat.name)) for seat in state.seats))
+
+
+def listed(names: list[str]) -> str:
+    """Some names, and how many more there are."""
+    shown = ", ".join(name if name.isprintable() else repr(name) for name in names[:SHOWN])
+    return f"{shown} and {len(names) - SHOWN} more" if len(names) > SHOWN else shown

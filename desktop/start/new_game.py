@@ -9,13 +9,18 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QCheckBox, QFileDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
-from desktop.decks.shelf import decks
+from desktop.decks.from_pack import deck_with
+from desktop.decks.shelf import decks, free_file
 from desktop.panels.lengths import scaled
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label, rule
 from desktop.players import PERSON, Player
+from desktop.saves.disk import put
+from desktop.saves.naming import proposed
 from desktop.start.choice import Choice, form_label
 from desktop.start.deck import PERSONAL, deck_from, own_decks
+from desktop.start.pack_list import PackList
+from desktop.start.packs import Pack, with_packs
 from desktop.start.seat_row import ONE, SeatRow
 from desktop.start.setup import NAMES, Setup, turned
 from desktop.table.card_item import plain_tip
@@ -24,6 +29,7 @@ from desktop.table.tokens import signs_of
 from rules.engine.game import Game
 from rules.engine.setting import Setting
 from rules.games.catalogue import load, notice_of
+from rules.games.deckfile import encode
 from rules.language.say.settings import choice_words, setting_words
 
 WIDTH = 760
@@ -51,10 +57,12 @@ class NewGame(Sheet):
         self.first, self.by_rule = Choice(), label("", "second", wrap=True)
         self.typed, self.seed = QCheckBox("Open seed: everybody knows it, and the same words deal the same game"), QLineEdit()
         self.curtain = Choice()
-        self.reason = label("", "refusal", wrap=True)
+        self.packs, self.reason = PackList(), label("", "refusal", wrap=True)
         self.deal_button = button("Deal", self.deal, primary=True, key="Enter")
         self.back_button = button("Back", self.sink, key="Esc")
         self.put(self.choices(), self.foot_part())
+        self.packs.changed.connect(self.play_with)
+        self.packs.deck_wanted.connect(self.make_deck)
 
     # -- the parts
     def choices(self) -> QWidget:
@@ -73,7 +81,7 @@ class NewGame(Sheet):
         column = QVBoxLayout(made)
         scaled(column.setContentsMargins, 32, 24, 32, 8)
         scaled(column.setSpacing, 12)
-        for part in (self.heading, self.notice, self.seats_part, rule(), self.options_part, self.typed, self.seed):
+        for part in (self.heading, self.notice, self.seats_part, rule(), self.options_part, self.packs, self.typed, self.seed):
             column.addWidget(part)
         column.addStretch()
         return made
@@ -98,6 +106,7 @@ class NewGame(Sheet):
         self.heading.setText(f"New game · {game.title}")
         self.notice.setText(notice_of(name))
         self.notice.setVisible(bool(self.notice.text()))
+        self.packs.look(game, setup.packs)
         self.fill_seats(setup)
         self.fill_options(setup)
         self.curtain.setCurrentIndex(self.curtain.findData(setup.curtain))
@@ -246,6 +255,29 @@ class NewGame(Sheet):
         self.fit()
         QTimer.singleShot(0, row, lambda: self.pane.ensureWidgetVisible(row))
 
+    # -- packs
+    def play_with(self) -> None:
+        """Other packs are switched on: decks are read with their cards."""
+        on = [pack for pack in self.packs.packs if str(pack.path) in self.packs.wished and not pack.wrong]
+        self.game = with_packs(load(self.game.name), on)
+        self.follow()
+        self.fit()
+
+    def make_deck(self, pack: Pack) -> None:
+        """A deck to try a pack with lies among one's own from now on, and the first seat brings it."""
+        self.packs.switch_on(pack)
+        deck = deck_with(self.game, pack.name, [card.name for card in pack.cards])
+        try:
+            path = free_file(proposed(pack.name))
+            put(path, encode(deck))
+        except OSError as fault:
+            self.reason.setText(f"The deck could not be written: {fault.strerror}.")
+            self.reason.show()
+            return
+        for row in self.seats:
+            row.offer(own_decks(self.game))
+        self.deck_chosen(0, str(path))
+
     # -- what comes of it
     def setup(self) -> Setup:
         """What is chosen."""
@@ -259,6 +291,7 @@ class NewGame(Sheet):
             tuple(row.deck.cards if row.deck else () for row in rows) if personal else (),
             tuple(str(row.deck.path) if row.deck else "" for row in rows) if personal else (),
             tuple(row.ready for row in rows) if personal and self.game.ready_decks else (),
+            self.packs.wished,
             self.starts(),
         )
 

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 
 from desktop.settings import SettingsFile
-from desktop.start.bring import listed, pictures_in
+from desktop.start.bring import pictures_in
 from desktop.start.dialogs import cards_dialog
 from desktop.start.files import CannotOpen
+from desktop.start.names import listed
 from desktop.table.bake import forget_pictures
 from rules.engine.game import Game
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from desktop.players import PERSON, Player
 from desktop.session import Session
+from desktop.start.packs import chosen, remarks, with_packs
 from desktop.table.stance import FULL, OPEN, RELAXED
 from rules.engine.game import Game
 from rules.engine.history import History
@@ -34,16 +35,20 @@ class Setup(Struct, frozen=True):
     decks: tuple[tuple[str, ...], ...] = ()  # a list per seat out of its file; an empty one: a ready deck
     deck_files: tuple[str, ...] = ()  # a path per seat, '' where there is none
     ready: tuple[str, ...] = ()  # the name of a ready deck per seat, '' for the one that the game gives
+    packs: tuple[str, ...] = ()  # the folders of the packs that are played with
     first: int = 0  # who sits at the first seat; the others follow in their order
 
 
 def deal(setup: Setup, pace: int = 0) -> Session:
-    """A new game."""
-    game = load(setup.game)
+    """A new game. Raises CannotOpen if a pack cannot be played with now."""
+    brought = chosen(load(setup.game), setup.packs)
+    game = with_packs(load(setup.game), brought)
     players = turned(setup.players, setup.first)
     names = tuple(player.name for player in players)
     step = dealt(game, bare(game, len(names), setup.seed or token_hex(16), setup.options, decks_of(game, setup), names))
-    return Session(game, History(step.after, step), players, pace)
+    session = Session(game, History(step.after, step), players, pace)
+    session.remarks = remarks(brought)
+    return session
 
 
 def decks_of(game: Game, setup: Setup) -> list[tuple[str, ...]] | None:

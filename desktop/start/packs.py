@@ -1,0 +1,110 @@
+"""Packs of cards in the user's folder: which there are for a game, what they override, and the game that is played with them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+
+from msgspec import Struct
+
+from desktop.saves import folder
+from desktop.start.files import CannotOpen
+from desktop.start.names import listed
+from rules.engine.ability import Definition
+from rules.engine.damage import Damaged
+from rules.engine.game import Game
+from rules.games.catalogue import load
+from rules.language.defect import Unreadable
+from rules.language.pack import FILE, pack_game, read_pack
+
+MOST = 40  # packs that are looked at
+DEFECTS = "It has {0}; “tuckbox cards check {1}” lists them."
+PLAYED = "Played with the pack {0}: {1}."
+GONE = "The pack {0} cannot be read now: choose another one, or none."
+
+
+class Pack(Struct, frozen=True):
+    """A pack in a folder: its cards, those of them that stand in place of others, pictures by card, and what is wrong with it."""
+
+    path: Path
+    name: str
+    cards: tuple[Definition, ...] = ()
+    overrides: tuple[str, ...] = ()
+    pictures: dict[str, str] = {}
+    wrong: str = ""
+
+    @property
+    def told(self) -> str:
+        """What is in it, in a line."""
+        many = "1 card" if len(self.cards) == 1 else f"{len(self.cards)} cards"
+        return self.wrong or many + (f", in place of {listed(list(self.overrides))}" if self.overrides else "")
+
+
+def packs() -> Path:
+    """The folder of the user's packs: each is a folder in it."""
+    return folder.home() / "packs"
+
+
+def base_of(game: Game) -> Game:
+    """The game that packs are for: that which a draft of it is played with."""
+    return load(game.name.partition("-")[0])
+
+
+def packs_for(game: Game) -> list[Pack]:
+    """The packs that are there for a game, by name. Reading them may take a moment."""
+    found, base = [], base_of(game)
+    try:
+        places = sorted(Path(entry.path) for entry in os.scandir(packs()) if entry.is_dir())[:MOST]
+    except OSError:
+        return []
+    for place in places:
+        try:
+            if pack_game(place) != base.name:
+                continue
+        except (OSError, Unreadable):
+            continue
+        found.append(read(place, base.name, (place / FILE).stat().st_mtime_ns))
+    return found
+
+
+@cache
+def read(place: Path, game: str, _when: int) -> Pack:
+    """A pack, read once for each time that it was changed."""
+    base, name = load(game), place.name if place.name.isprintable() else repr(place.name)
+    try:
+        pack = read_pack(place, base)
+    except (OSError, Unreadable, Damaged):
+        return Pack(place, name, wrong="It cannot be read.")
+    if pack.defects or not pack.definitions:
+        many = "no cards" if not pack.defects else "1 defect" if len(pack.defects) == 1 else f"{len(pack.defects)} defects"
+        return Pack(place, pack.name or name, wrong=DEFECTS.format(many, place))
+    overrides = tuple(card.name for card in pack.definitions if card.name in base.definitions)
+    pictures = {card: str(place / file) for card, file in pack.pictures.items()}
+    return Pack(place, pack.name, pack.definitions, overrides, pictures)
+
+
+def chosen(game: Game, paths: Iterable[str]) -> list[Pack]:
+    """The packs in these folders. Raises CannotOpen if one of them cannot be played with now."""
+    found = []
+    for path in map(Path, paths):
+        try:
+            pack = read(path, base_of(game).name, (path / FILE).stat().st_mtime_ns)
+        except OSError:
+            raise CannotOpen(GONE.format(path.name)) from None
+        if pack.wrong:
+            raise CannotOpen(GONE.format(path.name))
+        found.append(pack)
+    return found
+
+
+def with_packs(game: Game, brought: Iterable[Pack]) -> Game:
+    """The game with the cards of packs; of two that have the same card, the later one has it."""
+    cards = {card.name: card for pack in brought for card in pack.cards}
+    return game.with_packs(cards) if cards else game
+
+
+def remarks(brought: Iterable[Pack]) -> tuple[str, ...]:
+    """What everybody is told of them."""
+    return tuple(PLAYED.format(pack.name, pack.told) for pack in brought)
