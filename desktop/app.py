@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from desktop.appearance import dress, follow, look, wear
 from desktop.application import Application
 from desktop.decks.room import DeckRoom
-from desktop.guide.guide import TableGuide
+from desktop.guide.guide import TableGuide, without_guide
 from desktop.keymap.keymap import keymap
 from desktop.players import PACES
 from desktop.problems.problems import Problems
@@ -165,6 +165,7 @@ class App(QObject):
         game, session = table.session.game, table.session
         guide = guide_of(game)
         if guide is None:
+            without_guide(table)
             return
         made = TableGuide(table, guide, lambda: self.tell(self.memory.guide_offered(game.name)))
         if session.people() and len(session.history.nodes) == 1 and game.name not in self.memory.now.guided:

@@ -38,7 +38,7 @@ class AboutSheet(Sheet):
         self.text.setTabChangesFocus(True)
         scaled(self.list.setFixedWidth, LIST)
         self.list.currentRowChanged.connect(self.show_work)
-        self.close_button = button("Back to the start", self.sink, primary=True, key="Esc")
+        self.close_button = button("Back to the start", self.sink, primary=True, key="take-back")
         body, foot = QWidget(), QWidget()
         column, sides, end = QVBoxLayout(body), QHBoxLayout(), QHBoxLayout(foot)
         scaled(column.setContentsMargins, 32, 24, 32, 8)

@@ -42,8 +42,8 @@ class OpeningHand(Sheet):
         self.dealt = 0
         self.heading, self.words = label("", "heading"), label("", "second", wrap=True)
         self.change_button = button("Change cards", self.change)
-        self.again_button = button("Draw another hand", self.draw, primary=True, key="Enter")
-        self.back_button = button("Back to the deck", self.sink, key="Esc")
+        self.again_button = button("Draw another hand", self.draw, primary=True, key="answer")
+        self.back_button = button("Back to the deck", self.sink, key="take-back")
         body, foot = QWidget(), QWidget()
         column, row = QVBoxLayout(body), QHBoxLayout(foot)
         scaled(column.setContentsMargins, 32, 24, 32, 8)

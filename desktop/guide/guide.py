@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QEvent, QObject
-from PySide6.QtGui import QAction
 
 from desktop.guide.strip import GuideStrip
+from desktop.keymap.key_action import KeyAction
 from desktop.table.three_parts import LEAST
 from desktop.table.window import TableWindow
 from rules.engine.events import Occurrence
@@ -17,7 +17,20 @@ from rules.language.say.summary import round_of
 
 LOW = 700  # below this height of the window the strip is low
 MORE = "Next hint"
+NO_MORE = "The guide has said all there is to say about this question."
+NONE = "This game has no guide."
+SILENT = "No guide speaks now; the Help menu begins one."
 OFFER, LEAVE, DECLINE, AGAIN = "Guide this hand", "Leave the guide", "No guide", "Guide through a hand"
+
+
+def without_guide(window: TableWindow) -> None:
+    """The game has none: the keys of a guide say so."""
+
+    def say() -> None:
+        if not window.noes.between():
+            window.noes.say(NONE)
+
+    window.addActions([KeyAction(name, say, window) for name in ("guide", "hint", "no-guide")])
 
 
 class TableGuide(QObject):
@@ -35,9 +48,10 @@ class TableGuide(QObject):
         self.strip.went_on.connect(self.go_on)
         self.strip.left.connect(self.leave)
         self.words = window.session.game.lines
-        self.action = QAction(self.words.get("guide.again", AGAIN), window)
-        self.action.triggered.connect(lambda _checked=False: self.begin())
+        self.action = KeyAction("guide", self.begin, window)
+        self.action.setText(self.words.get("guide.again", AGAIN))
         window.top.bar.addMenu("Help").addAction(self.action)
+        window.addActions([KeyAction("hint", self.next, window), KeyAction("no-guide", self.end, window)])
         window.session.stepped.connect(self.follow)
         window.session.moved_in_time.connect(lambda _state: self.catch_up())
         window.session.asked.connect(lambda _questions: self.explain())
@@ -130,6 +144,21 @@ class TableGuide(QObject):
         if self.on and not self.queue:
             self.queue = [entry for q in session.questions()[:1] for entry in self.guide.asked(session.view(q.seat), q)]
             self.speak()
+
+    # -- with keys
+    def next(self) -> None:
+        """What its first button does."""
+        if self.strip.next_button.isVisible():
+            self.go_on()
+        elif not self.window.noes.between():
+            self.window.noes.say(NO_MORE if self.strip.isVisible() else SILENT)
+
+    def end(self) -> None:
+        """What its second button does."""
+        if self.strip.isVisible():
+            self.leave()
+        elif not self.window.noes.between():
+            self.window.noes.say(SILENT)
 
     # -- speaking
     def go_on(self) -> None:

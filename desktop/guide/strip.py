@@ -27,8 +27,8 @@ class GuideStrip(QToolBar):
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.said, self.low = ("", ""), False
         self.title, self.words = label("", "lead"), Elided("second", lines=2)
-        self.next_button = button("Next hint", self.went_on.emit)
-        self.leave_button = button("Leave the guide", self.left.emit)
+        self.next_button = button("Next hint", self.went_on.emit, key="hint")
+        self.leave_button = button("Leave the guide", self.left.emit, key="no-guide")
         body, text = QWidget(), QVBoxLayout()
         body.setObjectName("bare")
         row = QHBoxLayout(body)

@@ -12,8 +12,9 @@ CHANGING = "In the sandbox and at the free table"
 GAME = "The game"
 START = "In the start window"
 DECKS = "With a deck"
-GROUPS = (ANSWERING, GOING, TIME, LOOKING, CHANGING, GAME, START, DECKS)
-WINDOWS = {START: START, DECKS: DECKS}  # groups with a window of their own; all others are the table's
+BOXES = "In a question over the window"
+GROUPS = (ANSWERING, GOING, TIME, LOOKING, CHANGING, GAME, START, DECKS, BOXES)
+WINDOWS = {START: START, DECKS: DECKS, BOXES: BOXES}  # groups with a window of their own; all others are the table's
 ARROWS = ("Left", "Right", "Up", "Down")
 
 
@@ -65,9 +66,15 @@ ACTIONS = (
     Action("larger", "Larger cards", ("Ctrl++", "Ctrl+="), LOOKING),
     Action("smaller", "Smaller cards", ("Ctrl+-",), LOOKING),
     Action("fitting", "Cards as large as fit", ("Ctrl+0",), LOOKING),
+    Action("calm", "Less motion", (), LOOKING),
+    Action("own-pictures", "Own pictures from a folder…", (), LOOKING),
+    Action("drawn-pictures", "Drawn pictures", (), LOOKING),
     Action("full-screen", "Full screen", ("F11",), LOOKING),
     Action("keys", "Keys", ("F1",), LOOKING),
     Action("rule", "Rule of this", ("R",), LOOKING),
+    Action("guide", "Guide through a hand", (), LOOKING),
+    Action("hint", "What the guide says next; take its offer", ("I",), LOOKING),
+    Action("no-guide", "Leave the guide, or decline it", ("Shift+I",), LOOKING),
     Action("sandbox", "Open or close the sandbox", ("Ctrl+E",), CHANGING),
     Action("select", "Select the card with the ring too", ("Ctrl+Space",), CHANGING, fixed=True),
     Action("exhaust", "Exhaust or ready", ("E",), CHANGING),
@@ -85,7 +92,7 @@ ACTIONS = (
     Action("hurry", "Hurry", (), GAME),
     Action("stop", "Stop or go on", ("S",), GAME),
     Action("start-walk", "A game, what to go on with, a door; the chosen one has a brass line", (*ARROWS, "Tab"), START, fixed=True),
-    Action("start-enter", "What the brass button says", ("Return",), START, fixed=True),
+    Action("start-enter", "What the brass button says", ("Return", "Enter"), START, fixed=True),
     Action("start-number", "A new game: seats, decks, options; Enter deals it", tuple("123456789"), START, fixed=True),
     Action("start-sandbox", "Sandbox: one person in all seats, with open hands", ("S",), START, fixed=True),
     Action("start-rename", "Rename a game", ("F2",), START, fixed=True),
@@ -104,6 +111,9 @@ ACTIONS = (
     Action("deck-give", "Save the deck as a list", ("Ctrl+S",), DECKS, fixed=True),
     Action("deck-leave", "Back to the start window", ("Ctrl+W",), DECKS, fixed=True),
     Action("deck-keys", "Keys", ("F1",), DECKS, fixed=True),
+    Action("throw", "Throw the game away", ("T",), BOXES, fixed=True),
+    Action("leave-unsaved", "Leave the game without saving it", ("L",), BOXES, fixed=True),
+    Action("step-back", "Go back one step, after something went wrong", ("B",), BOXES, fixed=True),
     Action("start-back", "Put a sheet away", ("Esc",), START, fixed=True),
 )
 

@@ -117,7 +117,7 @@ class KeyEditor(QDialog):
         self.none = button("Take the key away", self.take_away)
         self.one = button("Reset the key", self.reset_one)
         self.all = button("Reset all keys", self.reset_all)
-        self.close_button = button("Back to the table", self.close, key="Esc")
+        self.close_button = button("Back to the table", self.close, key="take-back")
         self.list.entered.connect(self.ask)
         self.change.caught.connect(self.give)
         row = QHBoxLayout()

@@ -132,6 +132,12 @@ def words_of(key: str) -> str:
     return " ".join((*held, SIGNS.get(last, last)))
 
 
+def with_key(words: str, name: str) -> str:
+    """An entry of a menu with the first key of an action, where it has one."""
+    key = keymap().shown(name)
+    return f"{words}\t{key}" if key else words
+
+
 def groups(*names: str) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     """Lists of keys under their headings: of these groups, or of all."""
     return tuple((name, keymap().list(name)) for name in names or GROUPS)

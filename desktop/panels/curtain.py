@@ -52,7 +52,7 @@ class Curtain(QWidget):
         self.seat = SeatId(0)
         self.ring = Ring(self)
         self.heading, self.news = Elided("curtain", lines=2), Elided("news", lines=2)
-        self.hold, self.away = HoldButton("Lift the curtain", "Space"), Elided("body", lines=2)
+        self.hold, self.away = HoldButton("Lift the curtain", "choose"), Elided("body", lines=2)
         self.back_button = button("Take back", self.took_back.emit, key="undo")
         self.back_button.setFlat(True)
         self.plates, self.before, self.after = bare(), bare(), bare()

@@ -35,7 +35,7 @@ class FaultDialog(QDialog):
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.stay_button = button("Back to the sandbox", self.close, key="Esc")
+        self.stay_button = button("Back to the sandbox", self.close, key="take-back")
         self.all_button = button("Accept all as set up", self.accept_all)
         self.close_button = button("Close the sandbox", self.close_sandbox, primary=True, key="sandbox")
         self.close_button.setShortcut(keymap().first("sandbox"))

@@ -27,7 +27,7 @@ class HelpSheet(Sheet):
         self.names, self.columns = names, 0
         foot = QWidget()
         self.buttons = QHBoxLayout(foot)
-        self.close_button = button(back, self.sink, primary=True, key="Esc")
+        self.close_button = button(back, self.sink, primary=True, key="take-back")
         scaled(self.buttons.setContentsMargins, 32, 8, 32, 24)
         self.buttons.addStretch()
         self.buttons.addWidget(self.close_button)

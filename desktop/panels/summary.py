@@ -26,7 +26,7 @@ class SummaryPanel(QFrame):
         self.setObjectName("summary")
         self.heading, self.score = Elided("prompt"), Elided("second")
         self.rows = QWidget()
-        self.next_button = button("Next", self.went_on.emit, primary=True, key="Enter")
+        self.next_button = button("Next", self.went_on.emit, primary=True, key="answer")
         words = QVBoxLayout()
         scaled(words.setSpacing, 4)
         words.addStretch()

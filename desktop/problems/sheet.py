@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.keymap.keymap import keymap
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 
@@ -30,9 +31,9 @@ class ProblemSheet(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.goes_back = False
         self.with_game = QCheckBox(WITH_GAME)
-        self.on_button = button("Go on", self.accept, primary=True, key="Enter")
-        self.back_button = button("Go back one step", self.go_back, key="B")
-        self.back_button.setShortcut("B")
+        self.on_button = button("Go on", self.accept, primary=True, key="answer")
+        self.back_button = button("Go back one step", self.go_back, key="step-back")
+        self.back_button.setShortcut(keymap().first("step-back"))
         self.on_button.setDefault(True)
         whole, row = QVBoxLayout(self), QHBoxLayout()
         scaled(whole.setContentsMargins, 24, 20, 24, 20)

@@ -137,7 +137,7 @@ class ReadingBox(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.bar = QProgressBar()
         self.bar.setAccessibleName(f"How much of {name} is read")
-        self.stop_button = button("Stop opening it", self.reject, key="Esc")
+        self.stop_button = button("Stop opening it", self.reject, key="take-back")
         whole, row = QVBoxLayout(self), QHBoxLayout()
         scaled(whole.setContentsMargins, 24, 20, 24, 20)
         scaled(whole.setSpacing, 12)

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from desktop.keymap.keymap import keymap, with_key
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
 from desktop.panels.text import label
@@ -22,6 +23,7 @@ from desktop.start.tile import Tile
 
 NIGHT = 6 * 3_600  # seconds; what is no longer ago is not yet yesterday
 RENAME, THROW, FORGET = "rename", "throw", "forget"
+WISHES = (("Rename", "start-rename", RENAME), ("Throw away", "start-throw", THROW))  # words, action, what is wished
 
 
 class Row(Tile):
@@ -116,7 +118,7 @@ class FileRow(Row):
         """What else can be done with the file."""
         made = QMenu(self)
         made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        wishes = [("Rename…\tF2", RENAME), ("Throw away…\tDel", THROW)] if self.game and self.there else []
+        wishes = [(with_key(f"{words}…", name), what) for words, name, what in WISHES] if self.game and self.there else []
         for text, what in (*wishes, ("Take off this list", FORGET)):
             made.addAction(text).triggered.connect(lambda _checked=False, what=what: self.wished.emit(what))
         return made
@@ -130,8 +132,8 @@ class FileRow(Row):
         self.menu().popup(event.globalPos())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F2 and Delete; all else as on every tile."""
-        wish = {Qt.Key.Key_F2: RENAME, Qt.Key.Key_Delete: THROW}.get(Qt.Key(event.key()))
+        """Other names and other places for the file; all else as on every tile."""
+        wish = next((what for _, name, what in WISHES if keymap().presses(name, event)), None)
         if wish is None or not self.game:
             super().keyPressEvent(event)
         elif self.there:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
+from desktop.keymap.keymap import keymap
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
 from desktop.panels.text import label
@@ -47,13 +48,13 @@ class GameTile(Tile):
 
     def choose(self, chosen: bool) -> None:
         """The sandbox's key works on the chosen game."""
-        self.sandbox_button.key = "S" if chosen else ""
+        self.sandbox_button.key = "start-sandbox" if chosen else ""
         self.sandbox_button.update()
         super().choose(chosen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """S, and what every tile knows."""
-        if event.key() == Qt.Key.Key_S and not event.modifiers():
+        if keymap().presses("start-sandbox", event):
             self.sandbox.emit()
         else:
             super().keyPressEvent(event)

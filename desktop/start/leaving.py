@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.keymap.keymap import keymap
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.session import Session
@@ -26,10 +27,10 @@ class LeaveBox(QDialog):
         self.setWindowTitle("Leave the game?")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.then: Callable[[], object] | None = None
-        self.save_button = button("Save and leave…", lambda: self.choose(save), primary=True, key="Enter")
-        self.leave_button = button("Leave without saving", lambda: self.choose(leave), key="L")
-        self.stay_button = button("Stay", self.reject, key="Esc")
-        self.leave_button.setShortcut("L")
+        self.save_button = button("Save and leave…", lambda: self.choose(save), primary=True, key="answer")
+        self.leave_button = button("Leave without saving", lambda: self.choose(leave), key="leave-unsaved")
+        self.stay_button = button("Stay", self.reject, key="take-back")
+        self.leave_button.setShortcut(keymap().first("leave-unsaved"))
         self.save_button.setDefault(True)
         whole, row = QVBoxLayout(self), QHBoxLayout()
         scaled(whole.setContentsMargins, 24, 20, 24, 20)

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction
-
+from desktop.keymap.key_action import KeyAction
 from desktop.settings import SettingsFile
 from desktop.start.bring import pictures_in
 from desktop.start.dialogs import cards_dialog
@@ -50,9 +49,8 @@ class OwnPictures:
         self.table, self.settings, self.tell, self.note = table, settings, tell, note
         self.shown = ""  # the folder that they come from
         menu = table.menuBar().addMenu("View")
-        for words, act in (("Own pictures from a folder…", self.ask), ("Drawn pictures", self.draw)):
-            action = QAction(words, table)
-            action.triggered.connect(lambda _checked=False, act=act: act())
+        for name, act in (("own-pictures", self.ask), ("drawn-pictures", self.draw)):
+            action = KeyAction(name, act, table)
             menu.addAction(action)
             table.menus.append(action)
 

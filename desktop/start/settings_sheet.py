@@ -38,7 +38,7 @@ class SettingsSheet(Sheet):
         self.choices: dict[str, Choice] = {}
         self.ticks: dict[str, QCheckBox] = {}
         self.pictures = QWidget()
-        self.close_button = button("Close the settings", self.sink, primary=True, key="Esc")
+        self.close_button = button("Close the settings", self.sink, primary=True, key="take-back")
         self.usual_button = button("All as it comes", self.reset)
         self.put(self.rows_part(), self.foot_part())
         settings.changed.connect(self.fill)

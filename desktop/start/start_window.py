@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from desktop import __version__
 from desktop.about.about_sheet import AboutSheet
 from desktop.keymap.actions import ANSWERING, GOING, LOOKING, START, TIME
+from desktop.keymap.keymap import keymap
 from desktop.panels.elided import Elided
 from desktop.panels.help_sheet import HelpSheet
 from desktop.panels.lengths import rescale, scaled
@@ -43,7 +44,7 @@ from desktop.start.tile import Tile, next_tile
 from desktop.table.tokens import color, unscaled
 from rules.games.catalogue import CATALOGUE, DRAFTS, Draft, Entry, load
 
-KEYS = "Arrows choose · Enter plays · F1 explains · everything works without a mouse"
+KEYS = "Arrows choose · {0} plays · {1} explains · everything works without a mouse"
 WIDE, NARROW = 64, 24  # margins at the sides
 LOWEST, LOW = 700, 2  # below this height only so many rows of what to go on with
 BESIDE = 864  # below this width everything stands below each other
@@ -153,8 +154,8 @@ class StartWindow(QMainWindow):
         self.tagline = label("a card table for two, or for one", "tagline")
         row.addWidget(self.tagline, 0, Qt.AlignmentFlag.AlignBottom)
         row.addStretch()
-        self.settings_button = button("Settings", self.set_up, key="Ctrl ,")
-        self.help_button = button("Help", self.explain, key="F1")
+        self.settings_button = button("Settings", self.set_up, key="start-settings")
+        self.help_button = button("Help", self.explain, key="start-keys")
         self.about_button = button("About", self.tell_about)
         for made in (self.about_button, self.settings_button, self.help_button):
             made.setFlat(True)
@@ -165,7 +166,7 @@ class StartWindow(QMainWindow):
         """The keys, and which program this is."""
         row = QHBoxLayout()
         keys = Elided("faint")
-        keys.setText(KEYS)
+        keys.setText(KEYS.format(*map(keymap().shown, ("start-enter", "start-keys"))))
         row.addWidget(keys, 1)
         row.addWidget(label(f"Tuckbox {__version__} · no network needed", "faint"))
         return row
@@ -185,9 +186,9 @@ class StartWindow(QMainWindow):
         self.continued.said.connect(self.say)
         self.continued.changed.connect(self.refresh)
         self.new_game.dealt.connect(self.dealt.emit)
-        QShortcut(QKeySequence("Ctrl+,"), self).activated.connect(self.set_up)
-        for key in ("Return", "Enter"):
-            QShortcut(QKeySequence(key), self).activated.connect(self.enter)
+        for name, act in (("start-settings", self.set_up), ("start-enter", self.enter)):
+            for key in keymap().keys(name):
+                QShortcut(QKeySequence(key), self).activated.connect(act)
 
     def connect_tile(self, tile: Tile) -> None:
         """It is chosen by the focus, and left by arrows."""
@@ -246,9 +247,9 @@ class StartWindow(QMainWindow):
         """A number opens a game; F1 explains."""
         sheet = self.sheet()
         n = event.key() - Qt.Key.Key_1
-        if event.key() == Qt.Key.Key_F1 and sheet is None:
+        if keymap().presses("start-keys", event) and sheet is None:
             self.explain()
-        elif event.key() == Qt.Key.Key_Escape and sheet is not None:
+        elif keymap().presses("start-back", event) and sheet is not None:
             sheet.sink()
         elif 0 <= n < len(self.games) and sheet is None:
             self.play(self.games[n].entry)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.keymap.keymap import keymap
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.saves.folder import trash
@@ -19,9 +20,9 @@ class ThrowBox(QDialog):
         super().__init__(window)
         self.setWindowTitle("Throw the game away?")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.throw_button = button("Throw away", self.accept, key="T")
-        self.keep_button = button("Keep the game", self.reject, primary=True, key="Enter")
-        self.throw_button.setShortcut("T")
+        self.throw_button = button("Throw away", self.accept, key="throw")
+        self.keep_button = button("Keep the game", self.reject, primary=True, key="answer")
+        self.throw_button.setShortcut(keymap().first("throw"))
         self.keep_button.setDefault(True)
         whole, row = QVBoxLayout(self), QHBoxLayout()
         scaled(whole.setContentsMargins, 24, 20, 24, 20)

@@ -52,7 +52,7 @@ class Tile(QAbstractButton):
         edge = round(stroke("state" if chosen else "hair"))
         self.setContentsMargins(edge, edge, edge, edge)
         if self.main is not None:
-            self.main.key, self.main.primary = "Enter" if chosen else self.own_key, chosen
+            self.main.key, self.main.primary = "start-enter" if chosen else self.own_key, chosen
             self.main.updateGeometry()
             self.main.primary = chosen
             restyle(self.main, "primary", chosen)

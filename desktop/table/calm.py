@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QAction
-
+from desktop.keymap.key_action import KeyAction
 from desktop.table import tokens
 
 if TYPE_CHECKING:
@@ -15,10 +14,9 @@ if TYPE_CHECKING:
 
 def add_calm(window: TableWindow, chosen: Callable[[bool], object]) -> None:
     """An entry of the View menu that is ticked or not. `chosen` is told what somebody wants from now on."""
-    action, menu = QAction("Less motion", window), window.top.bar.addMenu("View")
+    action, menu = KeyAction("calm", lambda: chosen(action.isChecked()), window), window.top.bar.addMenu("View")
     action.setCheckable(True)
     action.setChecked(tokens.calm)
-    action.triggered.connect(chosen)
     menu.addAction(action)
     menu.aboutToShow.connect(lambda: action.setChecked(tokens.calm))
 

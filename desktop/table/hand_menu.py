@@ -10,11 +10,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QMenu
 
+from desktop.keymap.keymap import with_key
 from desktop.panels.amount import AmountDialog
 from desktop.panels.create import CreateDialog
 from desktop.panels.note import NoteDialog
 from desktop.panels.pile_by_hand import PileByHand
 from desktop.table.by_hand import COIN, ByHand
+from desktop.table.card_menu import card_menu
 from desktop.table.places import places
 from desktop.table.sandbox_menu import closed
 from rules.engine import limits
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 
 MOST_NAMED = 40  # cards to attach to that a menu lists
 Act = Callable[[], object]
-Entry = tuple[str, "Act | Sequence[Entry]"]
+Entry = tuple[str, "Act | Sequence[Entry] | None"]
 
 
 class HandMenu:
@@ -54,14 +56,13 @@ class HandMenu:
         self.wait([*self.of_cards(refs), *here] if refs else [*here, *self.at_table()] if here else self.of_table(), at)
 
     def ask_answer(self, ref: Ref, at: QPoint) -> None:
-        """The answers that a card stands for, or why it has none."""
-        options = self.window.asked.of(ref) if self.window.asked is not None and ref != NOBODY else ()
-        if options:
-            self.ask_which(options, ref, at)
-        elif ref == NOBODY and not self.window.noes.between():
+        """What a card can do, or why it can do nothing, and what can be looked up about it."""
+        if self.window.noes.between():
+            return
+        if ref == NOBODY:
             self.window.noes.say(refusal_words(self.window.session.game, self.by_hand.view(), closed()))
-        elif ref != NOBODY:
-            self.window.say_why_not(ref, tried=False)
+        else:
+            self.wait(card_menu(self.window, ref), at)
 
     def ask_which(self, options: Sequence[Option], ref: Ref, at: QPoint | None = None) -> None:
         """Each thing that a card can do."""
@@ -102,12 +103,14 @@ class HandMenu:
             self.fill(menu, entries)
             menu.popup(at)
             if self.window.area.going().place() is not None:
-                menu.setActiveAction(menu.actions()[0])
+                menu.setActiveAction(next(action for action in menu.actions() if action.isEnabled()))
 
     def fill(self, menu: QMenu, entries: Sequence[Entry]) -> None:
         """Put entries in a menu; a list is a menu of its own."""
         for words, what in entries:
-            if callable(what):
+            if what is None:
+                (menu.addAction(words.replace("&", "&&")).setEnabled(False) if words else menu.addSeparator())
+            elif callable(what):
                 menu.addAction(words.replace("&", "&&")).triggered.connect(partial(self.chosen, what))
             elif what:
                 self.fill(menu.addMenu(words.replace("&", "&&")), what)
@@ -130,10 +133,10 @@ class HandMenu:
         hand, first = self.by_hand, self.by_hand.view().cards[refs[0]]
         counter = "" if len(self.window.session.game.counters) > 1 else hand.counter
         found: list[Entry] = [
-            ("Turn face down\tF" if first.up else "Turn face up\tF", partial(hand.flip, refs)),
-            ("Ready\tE" if first.exhausted else "Exhaust\tE", partial(hand.exhaust, refs)),
-            ("Counter +1\t+", partial(hand.count, refs, 1)),
-            ("Counter −1\t-", partial(hand.count, refs, -1)),
+            (with_key("Turn face down" if first.up else "Turn face up", "flip"), partial(hand.flip, refs)),
+            (with_key("Ready" if first.exhausted else "Exhaust", "exhaust"), partial(hand.exhaust, refs)),
+            (with_key("Counter +1", "more"), partial(hand.count, refs, 1)),
+            (with_key("Counter −1", "less"), partial(hand.count, refs, -1)),
             ("Counters", [] if counter else self.counters(refs)),
             *self.moves(refs),
             ("Attach to", self.bearers(refs)),
@@ -141,11 +144,14 @@ class HandMenu:
         ]
         if first.attached_to or first.stored_on:
             found.append(("Take off", self.edits(*(Attach(ref, NOBODY) for ref in refs))))
-        if all(hand.view().cards[ref].definition != UNKNOWN for ref in refs):
+        known = all(hand.view().cards[ref].definition != UNKNOWN for ref in refs)
+        if known:
             found.append(("Create a copy", lambda: hand.edit(*(hand.copy(ref) for ref in refs))))
         if len(refs) == 1:
             found.append(("Write a note…", partial(NoteDialog.ask, self.window, hand, refs[0])))
-        return [*found, ("Remove from the game\tDel", partial(hand.remove, refs))]
+            if known:
+                found.append((with_key("Look closer: keep it in the inspector", "pin"), partial(self.window.panels.pin_card, refs[0])))
+        return [*found, (with_key("Remove from the game", "remove"), partial(hand.remove, refs))]
 
     def counters(self, refs: tuple[Ref, ...]) -> list[Entry]:
         """Each kind of counter."""

@@ -165,13 +165,14 @@ class Hints:
             self.scene.overlay.stand(words, "", QRectF(lane.x + lane.w / 2, lane.y + lane.h / 2, 0, 0), "accent")
             self.stays.start(tokens()["motion"]["stays"])
 
-    def why(self) -> None:
-        """W: why does the card under the pointer (or the one with the focus) have no answer? What it does, if it has one."""
-        ref = self.scene.overlay.focus or self.scene.over
-        options = self.options(ref)
-        if self.window.asked is not None and options:
+    def why(self, ref: Ref) -> None:
+        """W: why has this card no answer? What it does, if it has one."""
+        asked, options = self.window.asked, self.options(ref)
+        if asked is not None and options:
             self.ref = ref
             self.tell()
-            self.window.noes.say(f"It can be chosen now: {'; or '.join(self.window.asked.named(option) for option in options)}.")
+            sure = self.forecast(asked, options[0]).lines if len(options) == 1 else ()
+            words = "; or ".join(asked.named(option) for option in options)
+            self.window.noes.say(" ".join([f"It can be chosen now: {words}.", *(f"{line}." for line in sure)]))
         else:
             self.window.say_why_not(ref, tried=False)

@@ -174,13 +174,17 @@ class Panels(QObject):
 
     def pin_card(self, ref: Ref) -> None:
         """Keep a card of the table in the inspector, if it is known; if it is kept already, let it go."""
-        same = self.inspector.pinned and self.inspector.ref == ref
+        same = self.is_pinned(ref)
         self.inspector.pin(False)
         self.inspect(ref)
         known = self.inspector.face is not None and bool(self.inspector.face.name)
         self.inspector.pin(not same and known)
         if not same and not known:
             self.window.noes.pinned()
+
+    def is_pinned(self, ref: Ref) -> bool:
+        """Is this the card that is kept?"""
+        return self.inspector.pinned and self.inspector.ref == ref
 
     # -- names in texts
     def point(self, target: Target | None) -> None:
@@ -230,18 +234,12 @@ class Panels(QObject):
 
     def why_not(self) -> None:
         """W: what the card that is pointed at, or else the one in the inspector, would do, or why it has no answer."""
-        window, ref = self.window, self.inspector.ref
-        scene, asked = window.area.scene, window.asked
+        window = self.window
+        ref = next(iter(window.area.going().pointed()), self.inspector.ref)
         if window.noes.between():
             return
-        if scene.over or scene.overlay.focus:
-            window.hints.why()
-        elif ref in window.view().cards:
-            options = asked.of(ref) if asked else ()
-            if asked and options:
-                window.area.bar.refuse(f"It can be chosen now: {asked.named(options[0])}.")
-            else:
-                window.say_why_not(ref, tried=False)
+        if ref in window.view().cards:
+            window.hints.why(ref)
         else:
             window.area.bar.refuse(POINT.format(keymap().shown("why") or "the Help menu"))
 

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QCursor
-
 from desktop.keymap.keymap import keymap
 from rules.engine.line import Line
 from rules.engine.refusal import Refusal
@@ -55,7 +53,7 @@ def to_cards(window: TableWindow, act: Callable[..., object]) -> None:
 def to_table(window: TableWindow) -> None:
     """What can be done beside cards."""
     if window.by_hand.allowed():
-        window.hand_menu.wait(window.hand_menu.of_table(), QCursor.pos())
+        window.hand_menu.wait(window.hand_menu.of_table(), window.hand_menu.here())
     else:
         refuse_closed(window)
 

@@ -1,8 +1,10 @@
 """The guide at the table: offered once, following the game, left at any time, found again under Help."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
-from desktop.guide.guide import TableGuide
+from desktop.guide.guide import NO_MORE, SILENT, TableGuide
 from desktop.players import Player
 from desktop.start.setup import Setup
 
@@ -42,6 +44,24 @@ def test_it_is_offered_once_and_found_again_under_help(app):
     next(a for a in help_menu.actions() if "Guide" in a.text()).trigger()
     assert guide.strip.isVisible()
     assert heading(guide) == "Destiny phase"
+
+
+def test_it_is_led_by_keys(app, qtbot):
+    guide, key = deal(app), Qt.Key.Key_I
+    with qtbot.waitActive(app.table):
+        app.table.activateWindow()
+    QTest.keyClick(app.table, key)
+    assert (guide.on, heading(guide)) == (True, "Destiny phase")
+    assert [word for word, _ in guide.strip.next_button.caps()] == ["I"]
+    QTest.keyClick(app.table, key)
+    assert heading(guide) == "Fate phase"
+    QTest.keyClick(app.table, key)
+    QTest.keyClick(app.table, key)
+    assert app.table.area.bar.refusal.text() == NO_MORE
+    QTest.keyClick(app.table, key, Qt.KeyboardModifier.ShiftModifier)
+    assert not guide.strip.isVisible()
+    QTest.keyClick(app.table, key)
+    assert app.table.area.bar.refusal.text() == SILENT
 
 
 def test_it_is_not_offered_to_computers_nor_in_a_game_that_goes_on(app, tmp_path):

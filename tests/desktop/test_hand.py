@@ -59,7 +59,7 @@ def test_the_tip_of_a_card_stands_clear_of_it_when_it_has_risen(laid):
             assert tip.sceneBoundingRect().bottom() > window.area.height() - tokens()["card"]["hand_hover"][1]
         QTest.mouseMove(port, QPoint(held.box.x + 20, held.box.y + 20))
         if way == "told after it has risen":
-            window.hints.why()
+            window.hints.why(held.ref)
         assert tip.isVisible()
         assert scene.risen.isValid()
         assert tip.pos().y() + tip.box.height() <= scene.risen.top()

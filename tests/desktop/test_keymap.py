@@ -12,9 +12,9 @@ from desktop.keymap.key_action import KeyAction
 from desktop.keymap.key_editor import KeyEditor
 from desktop.keymap.keymap import keymap, plain, words_of
 from desktop.panels.text import button
+from desktop.players import Player
 from desktop.settings import SettingsFile
-from desktop.start.settings_sheet import add_settings
-from desktop.table.computer_menu import add_computer_menu
+from desktop.start.setup import Setup
 
 KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 
@@ -43,10 +43,11 @@ def test_as_they_come_no_key_stands_for_two_things():
     assert not [(a.name, b.name) for a, b in pairs if {*map(plain, a.keys)} & {*map(plain, b.keys)}]
 
 
-def test_every_action_of_the_table_is_bound_or_always_the_same(battle):
-    add_settings(battle.window, SettingsFile(), str)
-    add_computer_menu(battle.window, lambda: "quick", lambda _pace: None)
-    bound = {action.name for action in battle.window.findChildren(KeyAction)}
+@pytest.mark.parametrize("game", ["warborn", "blank"])
+def test_every_action_of_the_table_is_bound_or_always_the_same(app, game):
+    app.deal(Setup(game, (Player("Ada"), Player("Bruno", "random")), seed="3"))
+    assert app.table is not None
+    bound = {action.name for action in app.table.findChildren(KeyAction)}
     assert {a.name for a in ACTIONS if a.where != START and not a.fixed} - bound == {"peek"}, "which is held, and so no entry of a menu"
 
 

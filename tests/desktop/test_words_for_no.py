@@ -6,8 +6,10 @@ from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
+from desktop.keymap.keymap import keymap
 from desktop.table.computer_menu import add_computer_menu
 from rules.engine.sight import SPECTATOR
+from rules.language.say.lines import refusal_words
 from tests.desktop.test_between import until_summary
 from tests.desktop.test_hidden import go_to
 from tests.desktop.test_sandbox import in_battle
@@ -45,23 +47,47 @@ def test_enter_without_an_answer_says_what_is_missing(table):
     assert "exactly one Hero" in said(hands)
 
 
-def test_a_right_click_lists_the_answers_of_a_card_or_says_why_it_has_none(table):
+def test_a_right_click_lists_the_answers_of_a_card_and_what_can_be_looked_up(table):
     hands = in_battle(table, "p", "random", seed="7")
     question = hands.question()
     ref = next(option.ref for option in question.options if option.ref)
     menu = right_click(hands, hands.point(ref))
     assert menu is not None
-    assert [action.text().partition(" ")[0] for action in menu.actions()] == ["Activate"]
+    assert [action.text().partition(" ")[0] for action in menu.actions()] == ["Activate", "", "Why,", "Look", "Rule"]
     menu.actions()[0].trigger()
     menu.close()
     assert hands.session.history.at.step.choice[0].ref == ref
 
 
-def test_a_click_on_a_card_that_cannot_be_used_by_the_right_button_says_why(table):
+def test_the_menu_of_a_card_that_cannot_be_used_says_why(table):
     hands = in_battle(table, "p", "random", seed="7")
     other = next(item for item in hands.window.area.scene.cards.values() if item.role == "row" and item.ref not in hands.window.asked.lit())
-    assert right_click(hands, hands.point(other.ref)) is None
-    assert said(hands)
+    window, menu = hands.window, right_click(hands, hands.point(other.ref))
+    assert menu is not None
+    reason = refusal_words(hands.session.game, window.view(), window.why_not(other.ref))
+    greyed = [action.text() for action in menu.actions() if action.text() and not action.isEnabled()]
+    assert " ".join(greyed) == reason
+    why, look, rule = [action for action in menu.actions() if action.isEnabled() and action.text()]
+    assert not said(hands)
+    why.trigger()
+    assert said(hands) == reason
+    look.trigger()
+    assert (window.inspector.pinned, window.inspector.ref) == (True, other.ref)
+    rule.trigger()
+    assert window.panels.rulebook.marked == window.why_not(other.ref).rule
+    menu.close()
+
+
+def test_keys_in_the_menu_of_a_card_are_those_of_now(table):
+    hands = in_battle(table, "p", "random", seed="7")
+    keymap().give("why", "Ctrl+W")
+    keymap().give("rule", "")
+    menu = right_click(hands, hands.point(next(iter(hands.window.asked.lit()))))
+    words = [action.text() for action in menu.actions()]
+    menu.close()
+    keymap().reset()
+    assert "Why, or why not\tCtrl W" in words
+    assert "Rule of this" in words
 
 
 def test_while_others_decide_a_click_says_who(table):
