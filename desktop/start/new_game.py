@@ -160,11 +160,12 @@ class NewGame(Sheet):
             self.add_row(form, setting_words(self.game, setting), box, explained(self.game, setting))
             self.options[setting.name] = box
         self.by_rule.setText(self.game.lines.get("setup.starts", ""))
-        starts = self.by_rule if self.by_rule.text() else self.first
-        self.add_row(form, "Who starts", starts, STARTS)
+        starts = self.by_rule if self.by_rule.text() else self.first if "setup.starts" not in self.game.lines else None
+        if starts is not None:  # an option of the game says it else
+            self.add_row(form, "Who starts", starts, STARTS)
+            starts.show()
         self.add_row(form, "Curtain between people", self.curtain, CURTAIN)
-        for part in (starts, self.curtain):
-            part.show()
+        self.curtain.show()
 
     def add_row(self, form: QFormLayout, words: str, field: QWidget, tip: str) -> None:
         """A choice with its words; both tell what it means."""
@@ -221,7 +222,7 @@ class NewGame(Sheet):
 
     def starts(self) -> int:
         """Which of the open seats is the first."""
-        return 0 if self.by_rule.text() else max(0, self.first.currentIndex())
+        return 0 if "setup.starts" in self.game.lines else max(0, self.first.currentIndex())
 
     def complaints(self) -> list[str]:
         """What is in the way of dealing."""

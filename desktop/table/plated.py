@@ -27,7 +27,7 @@ def lay_plated(g: Ground) -> None:
         lay_other_hand(g, other)
     head, gap = s.other_peek if not s.low else 0, GAP if s.h >= ROOMY else CLOSE + 2
     tall = even((bar.y - head - s.track - (2 * rows + 2) * gap) // (2 * rows))
-    card = max(SMALLEST, min(s.card, width(tall)))
+    card = max(SMALLEST, min(s.card, width(tall)) if s.usual else width(tall))
     tall = min(tall, max(height(card), even(PLATE_H * s.scale)))
     side, x, w = rows * (tall + gap), s.margin, s.w - 2 * s.margin
     lane = Box(x, head + gap + side, w, bar.y - head - 2 * side - 2 * gap)

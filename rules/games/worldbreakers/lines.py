@@ -39,7 +39,7 @@ WORDS = {
     "word.south": "the first seat",
     "word.north": "the second seat",
     "setting.first": "First turn",
-    "setup.starts": "Chance says who goes first, unless the options do.",
+    "setup.starts": "",
     "until.turn": "the turn ends",
     "until.round": "the round ends",
     "until.combat": "the combat ends",
