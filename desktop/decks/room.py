@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
-from desktop.decks.deck_window import DeckWindow
+if TYPE_CHECKING:
+    from desktop.decks.deck_window import DeckWindow
 
 Act = Callable[[], object]
 
@@ -24,6 +26,8 @@ class DeckRoom(QObject):
 
     def open(self, before: QMainWindow) -> None:
         """The deck that was changed last, where the other window was."""
+        from desktop.decks.deck_window import DeckWindow  # whoever opens no deck needs nothing of it
+
         made = self.window = DeckWindow()
         made.open_newest()
         made.to_start.connect(lambda: self.back(before))

@@ -10,6 +10,7 @@ from rules.engine.events import Item
 from rules.engine.line import TABLE, Ref, SeatId, zone_of
 
 SLIP = 2  # so many cards wide is the slip of an ability
+SAID = 3  # so much of the lane, one part in so many, has its words where a zone lies below them
 WORDED = 76  # from one pile to the next at least, for its word and number
 
 
@@ -30,8 +31,9 @@ def lay_lane(g: Ground, box: Box) -> None:
     g.out.middle = Box(start, box.y, room, box.h)
     middle = zone_of(g.layout.lane, TABLE)
     if g.layout.lane and middle in g.view.zones:
-        g.out.places.append(Place(middle, g.out.middle, g.layout.lane))
-        g.out.middle = Box(start, box.y, room, box.h // 2)  # what is said stands above the zone's own word
+        said = 0 if g.cards(middle) or g.view.items else box.h // SAID  # what is said stands above the zone, while nothing lies there
+        g.out.places.append(Place(middle, Box(start, box.y + said, room, box.h - said), g.layout.lane))
+        g.out.middle = Box(start, box.y, room, box.h // SAID)
     if g.spread:  # cards to choose from are as large as any others, and may stand out above the lane
         card = max(w, LEAST)
         lay_middle(g, g.spread, "spread", Box(start, box.y + h - height(card), room, height(card)), card)

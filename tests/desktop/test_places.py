@@ -143,6 +143,15 @@ def test_what_the_lane_says_has_room(laid, seats, size):
     assert all(box.x + box.w <= made.middle.x or box.x >= made.middle.x + made.middle.w for box in piles)
 
 
+def test_what_the_lane_says_stands_above_the_zone_that_lies_there(laid):
+    """The words are drawn with the felt below them: they would cut off the outline of the zone, and its name."""
+    window = laid("blank", south={"hand": ["Charm"]}, north={}, phase="main", active="south")
+    made = arrangement(window)
+    chain = next(place.box for place in made.places if place.zone == "chain")
+    assert made.middle.y + made.middle.h <= chain.y
+    assert chain.y + chain.h == made.lane.y + made.lane.h
+
+
 # -- what hangs on cards
 def test_attached_cards_show_their_names_above_the_bearer_stored_ones_beside_and_a_zone_on_a_card_below(laid):
     south = {"play": [{"card": "Giant", "attached": ["Sword"]}, {"card": "Vault", "stored": ["Captain"]}, "Treasurer"], "hand": ["Charm"]}
