@@ -15,11 +15,12 @@ from rules.engine.frames import ANY_PART, Do, Happen, Mark, Used, without
 from rules.engine.game import Game
 from rules.engine.knowledge import knowers
 from rules.engine.line import NOBODY, Ref, SeatId
+from rules.engine.look import about_to, seat_of
 from rules.engine.question import Choice, Option, Pick
 from rules.engine.state import Table
 from rules.engine.triggers import Listener, heard, hears, index, may_hold, once_key, usable
 from rules.engine.unpaid import give_up, of_a_cost
-from rules.engine.write import about_to, seat_of, show, write
+from rules.engine.write import show, write
 
 
 class Heard(NamedTuple):

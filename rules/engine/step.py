@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from rules.engine import limits
 from rules.engine.ahead import is_wish, wish
+from rules.engine.asking import opens
 from rules.engine.bracket import IN_IT, count_move
 from rules.engine.chance import Chance
 from rules.engine.draft import Draft
@@ -18,7 +19,7 @@ from rules.engine.follow import followed_event
 from rules.engine.frames import Together
 from rules.engine.game import Game
 from rules.engine.line import NOWHERE, TABLE, Line, Ref, SeatId, TheCard, TheSeat, ZoneId, zone_of
-from rules.engine.process import asked, go_on, open_action, opens, push, run, take
+from rules.engine.process import asked, go_on, open_action, push, run, take
 from rules.engine.question import CONCEDE, UNSEAL, Amounts, Choice, Pick, Question, broken_limit, fits, is_shaped, naming
 from rules.engine.refusal import Refusal, Refused
 from rules.engine.settle import settling, stirs

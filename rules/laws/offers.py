@@ -9,10 +9,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from rules.engine.asking import opens
 from rules.engine.events import UNPAID, Mark, PutBack
 from rules.engine.game import Game
 from rules.engine.line import SeatId
-from rules.engine.process import opens
 from rules.engine.question import Choice, Option, Pick, Question, answers, any_answer, fits
 from rules.engine.refusal import Refused
 from rules.engine.save import encode_state

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from rules.engine.asking import opens
 from rules.engine.frames import Together
 from rules.engine.game import Game
 from rules.engine.limits import Endless
 from rules.engine.line import SeatId
-from rules.engine.process import opens
 from rules.engine.question import Choice, any_answer
 from rules.engine.state import State
 from rules.engine.step import answer, questions

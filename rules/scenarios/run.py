@@ -7,12 +7,12 @@ from typing import assert_never
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.engine.asking import step_of
 from rules.engine.frames import Process, Together
 from rules.engine.game import Ask, AskAll, Game
 from rules.engine.history import History
 from rules.engine.limits import Endless
 from rules.engine.line import SeatId, seat_name
-from rules.engine.process import step_of
 from rules.engine.question import Amounts, Choice, Order, Question, answers
 from rules.engine.refusal import Refused
 from rules.engine.sight import seen_by
