@@ -65,7 +65,8 @@ class Peek(QWidget):
         painter.setFont(font("label"))
         title = QRectF(px(EDGE), px(EDGE) / 2, self.width() - 2 * px(EDGE), px(TITLE))
         painter.drawText(title, Qt.AlignmentFlag.AlignVCenter, self.accessibleName())
-        refs = self.of.zones[zone_of(places(self.game, self.of).hand, self.seat)].cards
+        hand = zone_of(places(self.game, self.of).hand, self.seat)
+        refs = self.of.zones[hand].cards if hand in self.of.zones else ()
         w, h = tokens()["card"]["hand"]
         step = min(w + tokens()["card"]["gap"], (self.width() - 2 * px(EDGE) - w) / max(1, len(refs) - 1))
         left = (self.width() - w - step * (len(refs) - 1)) / 2

@@ -310,6 +310,6 @@ def idle(event: Event) -> bool:
 
 
 UNPAID = "unpaid"  # an ability stops, since its cost could not be paid
-NAMED = ("lose", "take-off", "passed", "passing", "game", "drop", "by-hand", UNPAID)
+NAMED = ("lose", "take-off", "passed", "passing", "game", "cleared", "drop", "by-hand", UNPAID)
 """Words that the engine itself gives to gains and counts that take away, to marks and to moves."""
 KINDS: dict[type, str] = {t: t.__struct_config__.tag for t in Event.__args__}

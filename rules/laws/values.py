@@ -56,8 +56,8 @@ def cards_are_kept(game: Game, record: Record, luck: Random) -> None:
 
 
 def dealt(step: Step) -> bool:
-    """Was the table cleared in it, for the next game of a series?"""
-    return any(isinstance(o.event, Mark) and o.event.name == "game" for o in step.events)
+    """Was the table cleared in it, for the next game of a series, or to build decks for it?"""
+    return any(isinstance(o.event, Mark) and o.event.name in ("game", "cleared") for o in step.events)
 
 
 def owned(s: State) -> Counter[tuple[int, str]]:

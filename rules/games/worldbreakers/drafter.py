@@ -7,10 +7,9 @@ from collections.abc import Iterable
 
 from rules.engine.drafting import pack_of, pool_of
 from rules.engine.game import Game
-from rules.engine.line import Ref, SeatId
+from rules.engine.line import Ref, ZoneId
 from rules.engine.question import Choice, Option, Pick, Question
 from rules.engine.state import Table
-from rules.games.worldbreakers.deck_building import chosen_of
 from rules.games.worldbreakers.decks import SIGNED
 from rules.games.worldbreakers.words import EVENT, FOLLOWER, GUILDS, LOCATION, WORLDBREAKER
 
@@ -43,9 +42,9 @@ def guild_of(game: Game, names: Iterable[str]) -> str:
     return max(GUILDS, key=spoken)
 
 
-def names_in(s: Table, zone: str) -> list[str]:
+def names_in(s: Table, zone: ZoneId) -> list[str]:
     """The cards of a zone by name."""
-    return [s.cards[ref].definition for ref in s.zones[zone].cards]  # type: ignore[index]
+    return [s.cards[ref].definition for ref in s.zones[zone].cards]
 
 
 def advise(game: Game, s: Table, question: Question) -> Choice | None:
@@ -79,10 +78,14 @@ def pile(game: Game, s: Table, question: Pick) -> tuple[Option, ...]:
     return question.options[:1] if found >= KEEP or len(question.options) == 1 else question.options[1:]
 
 
+def names_beside(s: Table, question: Pick) -> list[str]:
+    """The cards that lie with those to choose from."""
+    return names_in(s, s.cards[question.options[0].ref].zone)
+
+
 def leader(game: Game, s: Table, question: Pick) -> tuple[Option, ...]:
     """The Worldbreaker of the last deck, or of the guild that the pool speaks for."""
-    before = s.seats[question.seat].deck
-    guild = guild_of(game, names_in(s, pool_of(question.seat)))
+    before, guild = s.seats[question.seat].deck, guild_of(game, names_beside(s, question))
 
     def rank(o: Option) -> tuple[bool, bool]:
         name = s.cards[o.ref].definition
@@ -93,8 +96,7 @@ def leader(game: Game, s: Table, question: Pick) -> tuple[Option, ...]:
 
 def deck(game: Game, s: Table, question: Pick) -> tuple[Option, ...]:
     """The cards of the last deck first, then what fits best to who leads this one."""
-    before = list(s.seats[question.seat].deck)
-    guild = leading(game, s, question.seat)
+    before, guild = list(s.seats[question.seat].deck), leading(game, s, question)
     kept: set[Ref] = set()
     for o in question.options:
         if s.cards[o.ref].definition in before:
@@ -104,7 +106,7 @@ def deck(game: Game, s: Table, question: Pick) -> tuple[Option, ...]:
     return tuple(ranked[: question.most])
 
 
-def leading(game: Game, s: Table, seat: SeatId) -> str:
+def leading(game: Game, s: Table, question: Pick) -> str:
     """The guild of who leads the deck in the making."""
-    kinds = [kind for name in names_in(s, chosen_of(seat)) for kind in game.definition(name).kinds]
+    kinds = [kind for name in names_in(s, question.options[0].zone) for kind in game.definition(name).kinds]
     return next((guild for guild in GUILDS if guild in kinds), "")

@@ -17,11 +17,10 @@ from rules.engine.series import drafted_match
 from rules.engine.setting import Setting
 from rules.games.worldbreakers import deck_building, three_piles
 from rules.games.worldbreakers import setup as table
-from rules.games.worldbreakers.decks import DECKS, SIGNED
+from rules.games.worldbreakers.decks import SIGNED
 from rules.games.worldbreakers.draft_lines import DRAFT_LINES
-from rules.games.worldbreakers.drafter import advise
-from rules.games.worldbreakers.game import GAME
-from rules.games.worldbreakers.layout import LAYOUT
+from rules.games.worldbreakers.game import DECKS, GAME
+from rules.games.worldbreakers.layout import ALONE, PLAYING
 from rules.games.worldbreakers.words import WORLDBREAKER
 
 PILES, HANDS = "piles", "hands"
@@ -29,7 +28,7 @@ ROUNDS, HAND, TAKES = 9, 5, (1, 2)  # with this set alone
 PACKS, PACK, ACROSS = 4, 12, (SeatId(0), SeatId(2), SeatId(1), SeatId(3))  # who plays whom sit across from each other
 
 EVENTS = (
-    "pack", "open", "pick", "pass", "left", "draft-turn", "look", "leave", "add", "blind", "building", "leader", "build", "apart",
+    "pack", "open", "pick", "pass", "left", "draft-turn", "look", "leave", "add", "blind", "building", "apart",
 )  # fmt: skip
 
 WAY = Setting(
@@ -91,13 +90,13 @@ def conceded(game: Game, d: Draft, seat: SeatId) -> tuple[Todo, ...]:
 
 
 SUPPLY, LEADERS = Pile("box", "supply"), Pile("leaders", "leaders")
-ALONE = changed(LAYOUT, rows=(Row("pool"),), hand="pack", tallies=(), plates=False, attackers="", seats=1)
-DRAFTED = changed(ALONE, piles=(SUPPLY, Pile("left", "left"), LEADERS))
-THREE = changed(ALONE, piles=(SUPPLY, *(Pile(name, f"pile {i}") for i, name in enumerate(three_piles.PILES, 1)), LEADERS))
-BUILT = changed(ALONE, rows=(Row("pool"), Row("chosen")), piles=())
+POOL = changed(ALONE, rows=(Row("pool"),), hand="pack")
+DRAFTED = changed(POOL, piles=(SUPPLY, Pile("left", "left"), LEADERS))
+THREE = changed(POOL, piles=(SUPPLY, *(Pile(name, f"pile {i}") for i, name in enumerate(three_piles.PILES, 1)), LEADERS))
+BUILT = changed(POOL, rows=(Row("pool"), Row("chosen")), piles=())
 
 ZONES = {**GAME.zones, **DRAFT_ZONES, **three_piles.ZONES, **deck_building.ZONES}
-PROCESSES = {**GAME.processes, "draft": DRAFT, "piles": three_piles.THREE_PILES, "build": deck_building.BUILD}
+PROCESSES = {**GAME.processes, "draft": DRAFT, "piles": three_piles.THREE_PILES, "build": deck_building.DRAFTED}
 
 TWO = replace(
     GAME,
@@ -108,12 +107,12 @@ TWO = replace(
     settings=(WAY, *GAME.settings),
     setup=setup,
     conceded=conceded,
-    decks=replace(DECKS, advise=advise, brings=False),
+    decks=replace(DECKS, brings=False),
     ready_decks={},
     events=(*GAME.events, *EVENTS),
     lines={**GAME.lines, **DRAFT_LINES},
     default_deck=lambda seats, seat: (),
-    layout=changed(LAYOUT, seats=2, during={"draft": DRAFTED, "piles": THREE, "build": BUILT}),
+    layout=changed(PLAYING, seats=2, during={"draft": DRAFTED, "piles": THREE, "build": BUILT}),
 )
 FOUR = replace(
     TWO,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.engine.ability import Timing
 from rules.engine.game import Game
 from rules.engine.rulebook import rulebook
@@ -16,8 +18,11 @@ from rules.games.worldbreakers.cards.stars import CARDS as STARS_CARDS
 from rules.games.worldbreakers.cards.void import CARDS as VOID_CARDS
 from rules.games.worldbreakers.cleanup import cleanup
 from rules.games.worldbreakers.combat import COMBAT
-from rules.games.worldbreakers.decks import DECKS, READY, ready_deck
+from rules.games.worldbreakers.deck_building import CONSTRUCTED
+from rules.games.worldbreakers.decks import DECKS as RULES
+from rules.games.worldbreakers.decks import READY, ready_deck
 from rules.games.worldbreakers.develop import DEVELOP, stage_counters
+from rules.games.worldbreakers.drafter import advise
 from rules.games.worldbreakers.faults import faults
 from rules.games.worldbreakers.filters import AMOUNTS, CONDITIONS, FINDS
 from rules.games.worldbreakers.guard import Cheaper, FromStorage, MostX, NoBlock
@@ -26,7 +31,7 @@ from rules.games.worldbreakers.lines import LINES
 from rules.games.worldbreakers.phases import PHASES
 from rules.games.worldbreakers.play import PLAY, price
 from rules.games.worldbreakers.refusals import why_not
-from rules.games.worldbreakers.setup import CHANGE, MULLIGAN, setup
+from rules.games.worldbreakers.setup import MULLIGAN, setup
 from rules.games.worldbreakers.turn import ROUND
 from rules.games.worldbreakers.verbs import VERBS
 from rules.games.worldbreakers.winning import conceded, evaluate, order
@@ -34,6 +39,8 @@ from rules.games.worldbreakers.words import COUNTERS, EVENTS, GUILDS, MYTHIUM, P
 from rules.language.reader import Language
 
 CARDS = (*EARTH_CARDS, *STARS_CARDS, *MOON_CARDS, *VOID_CARDS, *NEUTRAL_CARDS)
+
+DECKS = replace(RULES, advise=advise)
 
 SETTINGS = (
     Setting(
@@ -63,7 +70,7 @@ GAME = Game(
         "develop": DEVELOP,
         "settle": SETTLE,
         "match": MATCH,
-        "build": CHANGE,
+        "build": CONSTRUCTED,
     },
     reader=Language(VERBS, finds=FINDS, amounts=AMOUNTS, conditions=CONDITIONS, statics=(NoBlock, Cheaper, MostX, FromStorage)),
     timing=Timing(

@@ -3,6 +3,8 @@ And the turn tracker, and who fights."""
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.engine.game import Game
 from rules.engine.layout import Facing, Layout, Pile, Row, Tally, Turns
 from rules.engine.line import NOBODY, Line, Ref, SeatId, TheCard
@@ -11,7 +13,7 @@ from rules.engine.traits import traits
 from rules.games.worldbreakers.states import TURNS, combat_of, round_of
 from rules.games.worldbreakers.words import GUILDS, MYTHIUM, POWER, STAGE, WOUND
 
-LAYOUT = Layout(
+PLAYING = Layout(
     rows=(Row("locations", beside=("worldbreaker",)), Row("followers", ahead=("front", "played"))),
     piles=(Pile("discard", "discard"), Pile("deck", "deck")),
     tallies=(Tally(POWER, "power", 10), Tally(MYTHIUM, "mythium"), *(Tally(guild, guild, small=True) for guild in GUILDS)),
@@ -24,6 +26,8 @@ LAYOUT = Layout(
     plates=True,
     attackers="front",
 )
+ALONE = replace(PLAYING, tallies=(), plates=False, attackers="", seats=1)
+LAYOUT = replace(PLAYING, during={"build": replace(ALONE, rows=(Row("aside"), Row("hand")), piles=(), hand="")})
 
 
 def facing(game: Game, s: Table) -> tuple[Facing, ...]:

@@ -49,7 +49,6 @@ WORDS = {
 }
 
 PHASES = {
-    "phase.build.begin": "Between two games",
     "phase.mulligan.begin": "Starting the game",
     "phase.mulligan.ask": "Starting the game",
     "phase.mulligan.back": "Starting the game",
@@ -166,18 +165,28 @@ COUNTED = {
     "told.over.power": "{0+} has the most power and wins.",
 }
 
+BUILDING = {
+    "told.mark.cleared": "The table is cleared, and decks are built for the next game.",
+    "phase.build.leader": "Building decks",
+    "phase.build.cards": "Building decks",
+    "told.move.leader": "{0} chooses who leads the deck.",
+    "told.move.build": "{0} builds a deck.",
+    "ask.leader": "choose who leads the deck",
+    "more.leader": "With the Worldbreaker come its three signature cards.",
+    "answer.leader.card": "Let {0} lead",
+    "drop.leader": "let it lead",
+    "ask.build": "choose the {2} cards of the deck",
+    "more.build": "A suggestion lies in the upper row: a click takes a card out or puts one in.",
+    "answer.build.card": "Put {0} into the deck",
+    "drop.build": "into the deck",
+    "done.build": "Play with {0|card|cards}",
+}
+
 ASKED = {
     "ask.mulligan": "choose cards to change",
     "more.mulligan": "Any number is set aside, as many are drawn, then what was set aside is shuffled back. Once only.",
     "done.mulligan": "Change {0|card|cards}",
     "done.mulligan.none": "Keep all",
-    "ask.deck": "keep the deck, or take another one",
-    "more.deck": "Each side chooses in secret, for the next game of the match.",
-    "answer.deck.keep": "Keep the deck",
-    "answer.deck.earth": "Khutulun · Earth",
-    "answer.deck.stars": "Marco Polo · Stars",
-    "answer.deck.void": "Ruknuddin · Void",
-    "answer.deck.moon": "The Muhandasat · Moon",
     "ask.action": "take an action",
     "more.action": "Each turn is one action; after four turns each the rally phase follows.",
     "answer.action.mythium": "Gain 1 mythium",
@@ -279,4 +288,4 @@ CHOSEN = {
     "answer.Tire.card": "Exhaust {0}",
 }
 
-LINES = {**WORDS, **PHASES, **REFUSALS, **FAULTS, **MARKED, **MOVED, **COUNTED, **ASKED, **CHOSEN}
+LINES = {**WORDS, **PHASES, **REFUSALS, **FAULTS, **MARKED, **MOVED, **COUNTED, **BUILDING, **ASKED, **CHOSEN}

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.engine.draft import Draft
 from rules.engine.events import Drawn, Move, Shuffle
 from rules.engine.frames import Process
-from rules.engine.game import Act, Ask, AskAll, Game, ProcessKind, Work, option
+from rules.engine.game import Act, Ask, Game, ProcessKind, Work, option
 from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Choice, Option, Pick, Question
 from rules.engine.series import changing_match
@@ -82,20 +82,4 @@ def back(game: Game, d: Draft, f: Process) -> Work:
     return following, ((home, (Shuffle(deck),)) if home else ())
 
 
-# -- between the games of a match
-def ask_change(game: Game, s: Table, f: Process, seat: SeatId) -> Question | None:
-    """Keep the deck, or take a ready one."""
-    options = (Option("keep"), *(Option(name) for name in game.ready_decks))
-    return Pick(seat, "deck", options, secret=True, rule="table.match")
-
-
-def take_change(game: Game, d: Draft, f: Process, sealed: dict[SeatId, Choice]) -> Work:
-    """The decks for the next game."""
-    for seat, choice in sealed.items():
-        word = choice[0].word if isinstance(choice[0], Option) else "keep"
-        d.seat(seat, deck=game.ready_decks.get(word, d.seats[seat].deck))
-    return None, ()
-
-
-CHANGE = ProcessKind({"begin": AskAll(lambda game, s, f: living(s), ask_change, take_change)})
 MULLIGAN = ProcessKind({"begin": Act(begin), "ask": Ask(ask, take, opens=True), "back": Act(back)}, Mulligan)

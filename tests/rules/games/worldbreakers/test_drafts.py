@@ -15,7 +15,8 @@ from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.engine.step import answer, question_for, questions, start
 from rules.games.catalogue import load
-from rules.games.worldbreakers.decks import DRAFTED, READY, SIGNED, defects
+from rules.games.worldbreakers.decks import CONSTRUCTED, DRAFTED, READY, SIGNED, defects
+from rules.games.worldbreakers.drafter import deck
 from rules.games.worldbreakers.three_piles import PILES
 from rules.laws.check import broken
 from rules.laws.record import record
@@ -236,10 +237,20 @@ def test_a_match_with_decks_that_were_brought_lets_them_change():
     assert isinstance(s.stack[0], Process)
     assert s.stack[0].name == "match"
     s = answer(game, s, NORTH, CONCEDE).after
-    assert {(q.seat, q.purpose) for q in questions(game, s)} == {(SOUTH, "deck"), (NORTH, "deck")}
-    s = answer(game, s, SOUTH, (Option("keep"),)).after
-    s = answer(game, s, NORTH, (Option("void"),)).after
-    assert [seat.deck for seat in s.seats] == [READY["earth"], READY["void"]]
+    assert asked(s) == {(SOUTH, "leader"), (NORTH, "leader")}
+    assert {seen_by(game, s, NORTH).cards[ref].definition for ref in s.zones[zone_of("aside", SOUTH)].cards} == {UNKNOWN}
+    s = advised(game, s, "build")
+    question = question_for(game, s, SOUTH)
+    assert isinstance(question, Pick)
+    suggested = deck(game, seen_by(game, s, SOUTH), question)
+    other = next(o for o in question.options if o not in suggested)
+    s = answer(game, s, SOUTH, (*suggested[1:], other)).after
+    out, into = (s.cards[o.ref].definition for o in (suggested[0], other))
+    s = advised(game, s, "mulligan")
+    assert Counter(s.seats[SOUTH].deck) == Counter(READY["earth"]) - Counter([out]) + Counter([into])
+    assert Counter(s.seats[NORTH].deck) == Counter(READY["moon"])
+    assert all(defects(game, s.seats[i].deck, CONSTRUCTED) == [] for i in (SOUTH, NORTH))
+    assert len(s.cards) == 62
     assert answer(game, s, NORTH, CONCEDE).after.over is not None
 
 
