@@ -64,9 +64,9 @@ def look(settings: Settings) -> bool:
     assert isinstance(application, QApplication)
     tokens.calm = settings.calm
     theme = theme_of(settings, application.styleHints().colorScheme())
-    if (theme, settings.scale / 100) == (tokens.theme, tokens.scale):
+    if (theme, settings.scale / 100, settings.lean) == (tokens.theme, tokens.scale, tokens.leans):
         return False
-    tokens.theme, tokens.scale = theme, settings.scale / 100
+    tokens.theme, tokens.scale, tokens.leans = theme, settings.scale / 100, settings.lean
     draw_anew(application)
     return True
 

@@ -56,6 +56,7 @@ class SettingsSheet(Sheet):
         self.add_choice(form, "scale", "Words, buttons and panels", ((scale, f"{scale} %") for scale in SCALES))
         self.add_choice(form, "card", "Cards on the table", card_words())
         self.add_tick(form, "calm", "Less motion: cards are at once where they belong")
+        self.add_tick(form, "lean", "Exhausted cards lean a little, and are not turned by a quarter")
         form.addRow(rule())
         self.add_choice(form, "pace", "Pace of computer players", ((pace, pace.capitalize()) for pace in PACES))
         self.add_choice(form, "curtain", "Curtain in the next game", CURTAINS.items())

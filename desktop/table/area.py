@@ -84,7 +84,7 @@ class TableArea(QWidget):
 
     def wishes(self) -> Wishes:
         """How cards are to lie."""
-        return Wishes(self.scrolling.by, self.by_kind)
+        return Wishes(self.scrolling.by, self.by_kind, tokens.leans)
 
     def turn_by_kind(self) -> None:
         """Let the own hand lie by kind, or as it came."""

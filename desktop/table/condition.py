@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from desktop.table.places import places
+from desktop.table.places import places, spent
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.line import TABLE, Ref, SeatId
@@ -50,14 +50,14 @@ def condition_of(game: Game, view: State, ref: Ref, mark: str = "", edited: bool
     height = "raised" if mark in ("chosen", "aimed") else "rest"
     zone = view.zones[card.zone]
     attacks = zone.seat if layout.attackers and zone.kind == layout.attackers else TABLE
-    spent = layout.spent if card.exhausted and attacks == TABLE else ""
+    lies = spent(layout) if card.exhausted and attacks == TABLE else ""
     pending = any(item.card == ref and item.pending for item in view.items)
     if card.definition == UNKNOWN or not card.up:
-        return Condition(spent, mark, counters=counters, edited=edited, height=height, pending=pending)
+        return Condition(lies, mark, counters=counters, edited=edited, height=height, pending=pending)
     printed = game.definition(card.definition).numbers.get(layout.number)
     now = traits(game, view, ref).numbers.get(layout.number, 0) if layout.beside and printed is not None else 0
     change = now - printed if layout.beside and printed is not None else 0
-    return Condition(spent, mark, False, change, counters, edited, seen_through(game, view, ref), height, pending, attacks, stages)
+    return Condition(lies, mark, False, change, counters, edited, seen_through(game, view, ref), height, pending, attacks, stages)
 
 
 def seen_through(game: Game, view: State, ref: Ref) -> bool:

@@ -35,6 +35,7 @@ class Ground:
         bar = Box(0, sizes.h - sizes.bar - sizes.peek, sizes.w, sizes.bar)
         self.out = Arrangement(bar, nothing, nothing, [], [], [], scale=sizes.scale)
         self.plated = self.layout.plates and self.seats == 2
+        self.turns = self.layout.spent == "turned" and not wishes.lean
         self.hung = self.find_hung()
 
     def find_hung(self) -> dict[Ref, list[Ref]]:
@@ -66,7 +67,7 @@ class Ground:
     def turned(self, ref: Ref) -> bool:
         """Does a card lie turned by a quarter?"""
         card = self.view.cards[ref]
-        return self.layout.spent == "turned" and card.exhausted and self.view.zones[card.zone].kind != self.layout.attackers
+        return self.turns and card.exhausted and self.view.zones[card.zone].kind != self.layout.attackers
 
     def ahead(self, row: Row, seat: SeatId) -> tuple[Ref, ...]:
         """The cards that lie a step ahead in a seat's row."""

@@ -87,7 +87,7 @@ class Pictures:
         def arranged(more: Mapping[Ref, ZoneId]) -> Arrangement:
             return arrange(game, view, window.bottom, sizes, {**laid, **more}, tuple(ref for ref in spread if ref not in more), wishes)
 
-        depends = window.bottom, sizes, tuple(laid.items()), spread, tuple(wishes.scrolled.items()), wishes.by_kind
+        depends = window.bottom, sizes, tuple(laid.items()), spread, tuple(wishes.scrolled.items()), wishes.by_kind, wishes.lean
         whole = self.known.get(view, depends, lambda: arranged({}))
         came, went, back = self.came, self.went, self.back
         self.came, self.went, self.back = {}, {}, False

@@ -5,10 +5,16 @@ from __future__ import annotations
 
 from functools import cache
 
+from desktop.table import tokens
 from rules.engine.frames import Process
 from rules.engine.game import Game
 from rules.engine.layout import Layout, Pile, Row, Tally
 from rules.engine.state import Table
+
+
+def spent(layout: Layout) -> str:
+    """How an exhausted card lies: as the layout says, or leaning if whoever looks wishes that it is not turned."""
+    return "leaning" if layout.spent == "turned" and tokens.leans else layout.spent
 
 
 def places(game: Game, view: Table | None = None) -> Layout:

@@ -45,7 +45,7 @@ def lay_beside(g: Ground, kind: str, seat: SeatId, box: Box, card: int) -> Box:
     """The cards of another zone, before those of a row. Returns the room that is left."""
     zone = zone_of(kind, seat)
     refs = g.cards(zone)
-    wide = height(card) if g.layout.spent == "turned" else card
+    wide = height(card) if g.turns else card
     room = Box(box.x, box.y, min(max(1, len(refs)) * (wide + GAP) - GAP, box.w // 2), box.h)
     lay_lines(g, Row(kind), zone, refs, room, card, steady=True)
     return Box(box.x + room.w + GAP, box.y, box.w - room.w - GAP, box.h)
@@ -155,7 +155,7 @@ def beside_turned(g: Ground, refs: tuple[Ref, ...], w: int, card: int, steady: b
     """Where each card of a line begins if some lie turned and take more room; none if none does, or there is too little room.
     `steady`: each has as much room if there is enough for all, so that none moves when another one is turned."""
     more = height(card) - card
-    alike = steady and g.layout.spent == "turned" and len(refs) * (height(card) + GAP) - GAP <= w
+    alike = steady and g.turns and len(refs) * (height(card) + GAP) - GAP <= w
     wide = [card + (more if alike or g.turned(ref) else 0) for ref in refs]
     if sum(wide) == card * len(refs):
         return []

@@ -82,6 +82,7 @@ class Wishes(Struct, frozen=True):
 
     scrolled: Mapping[ZoneId, int] = {}
     by_kind: bool = False
+    lean: bool = False  # do exhausted cards lean where they would be turned?
 
 
 class Arrangement(Struct):

@@ -23,6 +23,7 @@ worn: tuple[int, ...] = ()  # the number of the sign that each seat has; a seat 
 theme = "dark"  # or another one of the tokens' colours
 scale = 1.0  # how large the interface is; cards on the table have a size of their own
 still = False  # does everything take no time? For tests
+leans = False  # does an exhausted card lean, where the rules turn it by a quarter?
 calm = False  # does nothing move? For who wants it so; what is to be held is still to be held
 
 

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop.appearance import follow, look
 from desktop.players import Player
 from desktop.session import Session
+from desktop.settings import Settings
 from desktop.table.arrange import arrange
 from desktop.table.condition import condition_of
 from desktop.table.contest import contest
@@ -245,3 +247,21 @@ def test_who_fights_whom_is_told_while_something_is_asked_in_between():
     assert [sentence(table.game, table.state, line) for line in found[0].said] == [
         "Solemn Guardian: 2 of 6 wounds", "Airag Maker: 1 of 2 wounds",
     ]  # fmt: skip
+
+
+@pytest.mark.slow
+def test_exhausted_cards_lean_if_that_is_wished_and_need_no_more_room_for_it(laid):
+    window, _ = laid(north={**NORTH, "followers": ["Mothkeeper", {"card": "Sly Sentinel", "exhausted": True}, "Solemn Guardian"]})
+    sentinel = ref_named(window.session.state, "Sly Sentinel")
+    apart = [spot(window, name).box.x for name in ("Mothkeeper", "Sly Sentinel", "Solemn Guardian")]
+    assert window.area.scene.cards[sentinel].face[1].angle == 90
+    try:
+        assert look(Settings(theme="dark", lean=True))
+        follow(window, Settings(theme="dark", lean=True), other=True)
+        assert window.area.scene.cards[sentinel].face[1].angle == 14
+        closer = [spot(window, name).box.x for name in ("Mothkeeper", "Sly Sentinel", "Solemn Guardian")]
+        assert all(b - a < d - c for (a, b), (c, d) in zip(pairwise(closer), pairwise(apart), strict=True))
+    finally:
+        look(Settings(theme="dark"))
+    follow(window, Settings(theme="dark"), other=True)
+    assert window.area.scene.cards[sentinel].face[1].angle == 90
