@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from desktop.asking.asked import Asked
 from desktop.table.arrow_item import ArrowItem
 from desktop.table.bake import brackets
 from desktop.table.card_item import CardItem
@@ -26,10 +27,11 @@ OUT = 9  # from the card to the ring
 
 
 class RingItem(QGraphicsItem):
-    """Shows which card the keyboard is at, whatever else is shown of it."""
+    """A line around a card, apart from it: shows which one the keyboard is at, whatever else is shown of it."""
 
-    def __init__(self) -> None:
+    def __init__(self, ink: str = "focus") -> None:
         super().__init__()
+        self.ink = ink
         self.box = Box(0, 0, 0, 0)
         self.setZValue(z("prompt"))
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -53,7 +55,7 @@ class RingItem(QGraphicsItem):
         radius = radius_of(self.box.w) + OUT
         painter.setPen(QPen(color("focus_gap"), stroke("focus") + 2 * stroke("focus_gap")))
         painter.drawRoundedRect(place, radius, radius)
-        painter.setPen(QPen(color("focus"), stroke("focus")))
+        painter.setPen(QPen(color(self.ink), stroke("focus")))
         painter.drawRoundedRect(place, radius, radius)
 
 
@@ -96,6 +98,7 @@ class Overlay:
         self.refused: Ref = NOBODY
         self.focus: Ref = NOBODY
         self.brackets: list[BracketItem] = []
+        self.waits: Asked | None = None  # what was asked when a card last pulsed
         self.standing: list[ArrowItem | TipItem] = []  # arrows and words of what is set against each other
         for item in (self.tip, self.arrow, self.ring):
             scene.addItem(item)
@@ -201,6 +204,19 @@ class Overlay:
         for item in self.standing:
             self.scene.addItem(item)
 
+    def pulse(self) -> None:
+        """The card that waits for a choice is pointed out once, when that is asked; its line stays."""
+        asked = self.scene.picture.asked if self.scene.picture is not None else None
+        if asked is self.waits:
+            return
+        self.waits = asked
+        item = self.scene.cards.get(asked.question.about) if asked is not None else None
+        if item is not None and item.spot is not None:
+            ring = RingItem("selected")
+            ring.go_to(item.spot.box)
+            self.scene.addItem(ring)
+            self.scene.motion.fade(ring)
+
     def focus_on(self, ref: Ref) -> None:
         """The keyboard is at this card; NOBODY: at none."""
         self.focus = ref
@@ -215,6 +231,7 @@ class Overlay:
         """The table is shown anew: signs stand where their cards lie now, or go with them."""
         self.focus_on(self.focus)
         self.face()
+        self.pulse()
         box = self.box_of(self.told)
         if box is None:
             self.hush()

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QGraphicsItem
 
 from desktop.appearance import follow, look
 from desktop.players import Player
@@ -15,6 +16,7 @@ from desktop.settings import Settings
 from desktop.table.arrange import arrange
 from desktop.table.condition import condition_of
 from desktop.table.contest import contest
+from desktop.table.overlay import RingItem
 from desktop.table.sizes import Sizes, height
 from desktop.table.spots import Box
 from desktop.table.tokens import tokens
@@ -265,3 +267,19 @@ def test_exhausted_cards_lean_if_that_is_wished_and_need_no_more_room_for_it(lai
         look(Settings(theme="dark"))
     follow(window, Settings(theme="dark"), other=True)
     assert window.area.scene.cards[sentinel].face[1].angle == 90
+
+
+@pytest.mark.slow
+def test_a_card_that_waits_for_a_choice_pulses_once_and_stays_marked(laid, monkeypatch):
+    window, _ = laid(south={**SOUTH, "hand": ["Call to Arms"], "deck": ["Eagle Huntress", "Dogtamer", "Gallant Soldier"]})
+    faded: list[QGraphicsItem] = []
+    monkeypatch.setattr(window.area.scene.motion, "fade", faded.append)
+    play = next(option for option in window.asked.options() if option.word == "play")
+    window.session.answer(SeatId(0), (play,))
+    call = ref_named(window.session.state, "Call to Arms")
+    assert window.asked.question.about == call
+    rings = [item for item in faded if isinstance(item, RingItem)]
+    assert [ring.box for ring in rings] == [spot(window, "Call to Arms").box]
+    window.show_table()
+    assert [item for item in faded if isinstance(item, RingItem)] == rings
+    assert window.area.scene.cards[call].face[1].mark == "chosen"
