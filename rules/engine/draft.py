@@ -60,7 +60,7 @@ class Draft:
         """The table, copied if this step has not written to it yet."""
         if table not in self.owned:
             self.owned.add(table)
-            setattr(self, table, dict(getattr(self, table)))
+            setattr(self, table, getattr(self, table).copy())
         return getattr(self, table)
 
     def new_id(self) -> int:

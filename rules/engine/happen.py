@@ -92,9 +92,10 @@ def ask_interrupt(game: Game, s: Table, f: Happen) -> Pick | None:
     """The first seat in order that may interrupt is asked; a forced interrupt must be used. Who may hold one, for all that
     the others know, is asked whether it does or not."""
     found = interrupts(game, s, f)
-    for seat in game.order(game, s):
+    hidden = [e for e in f.parts if ("interrupt", kind(e)) in game.heard_hidden]
+    for seat in game.order(game, s) if found or hidden else ():
         mine = offered(found.get(seat, []))
-        secret = seat not in f.passed and any(may_hold(game, s, seat, "interrupt", e) for e in f.parts)
+        secret = seat not in f.passed and any(may_hold(game, s, seat, "interrupt", e) for e in hidden)
         if mine or secret:
             must = bool(mine) and (needed(game, s, f, seat) or all(x.listener.ability.forced for x in mine))
             source = mine[0].listener.ref if mine and not secret else NOBODY
@@ -124,9 +125,8 @@ def known_to_all(game: Game, s: Table, ref: Ref) -> bool:
     return ref not in s.cards or knowers(game, s, ref) is None
 
 
-def ask_replacement(game: Game, s: Table, f: Happen) -> Pick | None:
+def ask_replacement(game: Game, s: Table, found: list[Heard]) -> Pick | None:
     """Several replacements of one part: the affected side says which comes first. Hidden ones follow as they lie."""
-    found = replacements(game, s, f)
     if len(found) < 2 or not openly(game, s, found[0]):
         return None
     seat = seat_of(game, s, found[0].occurrence.event)
@@ -138,7 +138,7 @@ def ask_happen(game: Game, s: Table, f: Happen) -> Pick | None:
     """What a proposal on the stack asks now."""
     question = ask_interrupt(game, s, f)
     if question is None and not forbidden(game, s, f.parts):
-        question = ask_replacement(game, s, f)
+        question = ask_replacement(game, s, replacements(game, s, f))
     return question
 
 
@@ -173,20 +173,25 @@ def allowed_to_forbid(game: Game, s: Table, listener: Listener) -> bool:
     return only is None or game.reader.holds(game, s, only, listener.cause())
 
 
-def happen(game: Game, d: Draft, f: Happen) -> None:
-    """Nobody is asked: strike what cannot be, replace what is replaced, else write."""
+def happen(game: Game, d: Draft, f: Happen) -> Pick | None:
+    """What it asks; if nothing: strike what cannot be, replace what is replaced, else write."""
+    question = ask_interrupt(game, d, f)
+    if question is not None:
+        return question
     struck = forbidden(game, d, f.parts)
     if struck:
         d.stack[-1] = without(f, {f.numbers[at] for at in struck})
         if any(type(f.parts[at]) is Pay for at in struck) or of_a_cost(game, d):
             give_up(game, d)
-        return
+        return None
     found = replacements(game, d, f)
-    if found:
+    question = ask_replacement(game, d, found)
+    if question is None and found:
         replace_part(game, d, f, found[0])
-        return
-    d.stack.pop()
-    write(game, d, f.parts)
+    elif question is None:
+        d.stack.pop()
+        write(game, d, f.parts)
+    return question
 
 
 def replace_part(game: Game, d: Draft, f: Happen, x: Heard) -> None:

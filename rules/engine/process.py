@@ -228,7 +228,7 @@ def go_on(game: Game, d: Draft) -> bool:
             return False
         if type(step) is Ask:
             return go_asking(game, d, frame, step)
-    question = ask_frame(game, d, frame)
+    question = happen(game, d, frame) if type(frame) is Happen else ask_frame(game, d, frame)
     if question is None or isinstance(question, Ready):
         unasked(game, d, frame, question)
         return False
@@ -281,11 +281,9 @@ def settled_answer(d: Draft, question: Question) -> Choice | None:
 
 
 def unasked(game: Game, d: Draft, frame: Frame, question: Ready | None) -> None:
-    """A frame that asks nothing, and is no process, goes on."""
+    """A body or a window that asks nothing goes on."""
     if isinstance(frame, Do):
         do(game, d, frame, dropped=question is None)
-    elif isinstance(frame, Happen):
-        happen(game, d, frame)
     elif isinstance(frame, Window):
         take_in_window(game, d, frame, Pick(frame.order[frame.holder], "window", ()), ())
 

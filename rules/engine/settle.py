@@ -43,7 +43,8 @@ def clean(game: Game, d: Draft, f: Process) -> Work:
     parts = (*ended, *game.cleanup(game, d))
     if parts:
         return f, (parts,)
-    found = tuple(t for o in d.pending for t in triggers(game, d, o) if not left_alone(game, d, t))
+    responded = [o for o in d.pending if o.heard or kind(o.event) in game.heard_after]
+    found = tuple([t for o in responded for t in triggers(game, d, o) if not left_alone(game, d, t)])
     listed = [o.event for o in d.pending if ("when", kind(o.event)) in game.heard_hidden]
     hidden = tuple([seat for seat in living(d) if any(may_hold(game, d, seat, "when", e) for e in listed)]) if listed else ()
     d.pending = ()

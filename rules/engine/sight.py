@@ -44,10 +44,19 @@ class SeenCards(Mapping[Ref, Card]):
             return card
         if self.seat >= 0 and ref in self.state.knowledge[self.seat].faces:
             return card
-        return Card(
-            UNKNOWN, card.owner, card.zone, card.up, card.exhausted, counters=card.counters, attached_to=card.attached_to,
-            stored_on=card.stored_on, token=card.token,
-        )  # fmt: skip
+        return unknown_card(card)
+
+    def copy(self) -> dict[Ref, Card]:
+        """All of it, to be written."""
+        cards = dict(self.base)
+        faces = self.state.knowledge[self.seat].faces if self.seat >= 0 else frozenset()
+        for zone in self.state.zones.values():
+            seen = self.game.zones[zone.kind].open_to(zone.seat, self.seat)
+            for ref in zone.cards:
+                card = cards[ref]
+                if not (seen and card.up) and ref not in faces:
+                    cards[ref] = unknown_card(card)
+        return cards
 
     def __contains__(self, ref: object) -> bool:
         return ref in self.base
@@ -57,6 +66,14 @@ class SeenCards(Mapping[Ref, Card]):
 
     def __len__(self) -> int:
         return len(self.base)
+
+
+def unknown_card(card: Card) -> Card:
+    """A card whose face is not seen."""
+    return Card(
+        UNKNOWN, card.owner, card.zone, card.up, card.exhausted, counters=card.counters, attached_to=card.attached_to,
+        stored_on=card.stored_on, token=card.token,
+    )  # fmt: skip
 
 
 def seen_by(game: Game, s: State, seat: SeatId) -> State:

@@ -67,9 +67,10 @@ def acts(game: Game, s: Table, seat: SeatId) -> list[Option]:
     play = zone_of("play", seat)
     found = [Option("play", r, zone=play) for r in usable_cards(s, seat) if playable(game, s, seat, r)]
     found += actions(game, s, seat)
+    against = enemies(game, s, seat)
     for ref in controlled(game, s, seat):
         if UNIT in traits(game, s, ref).kinds and can_strike(game, s, ref):
-            found += [Option("strike", ref, other) for other in enemies(game, s, seat)]
+            found += [Option("strike", ref, other) for other in against]
             found.append(Option("raid", ref))
     return found
 

@@ -15,13 +15,14 @@ from rules.engine.frames import Process, Settling
 from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Pick, any_answer
 from rules.engine.save import plain, saved
-from rules.engine.sight import deal, seen_by
+from rules.engine.sight import SPECTATOR, deal, seen_by
 from rules.engine.step import answer, bare, edit, question_for, questions, start
 from rules.engine.traits import traits
 from rules.engine.write import write
 from rules.games.blank.words import GOLD, POWER, does, event, unit
 from rules.games.catalogue import load
 from rules.language import tree as t
+from rules.laws.record import record
 from rules.scenarios.build import build
 from rules.scenarios.file import read_scenario
 from rules.scenarios.run import Playing
@@ -408,3 +409,13 @@ def test_what_is_found_in_a_hand_among_other_places_is_a_secret(which):
     assert isinstance(question, Pick)
     assert question.secret
     assert table.options() == ["Duel"]
+
+
+@pytest.mark.parametrize("name", ["blank", "warborn"])
+def test_a_view_that_is_written_has_the_cards_that_it_shows(name):
+    """Also of known and of turned cards, and for a spectator."""
+    game = load(name)
+    for step in record(game, 4).steps[::9]:
+        for seat in (SPECTATOR, SOUTH, NORTH):
+            seen = seen_by(game, step.after, seat).cards
+            assert list(seen.copy().items()) == list(seen.items())  # type: ignore[attr-defined]
