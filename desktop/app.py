@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from desktop.appearance import dress, follow, look, wear
 from desktop.application import Application
+from desktop.decks.keep_drafted import add_keep_drafted
 from desktop.decks.room import DeckRoom
 from desktop.guide.guide import TableGuide, without_guide
 from desktop.keymap.keymap import keymap
@@ -141,6 +142,7 @@ class App(QObject):
         self.own = OwnPictures(table, self.settings, self.tell, self.table_note) if not pictures else None
         self.keep_ways(table)
         add_settings(table, self.settings, self.tell)
+        add_keep_drafted(table, self.mention)
         add_calm(table, lambda calm: self.tell(self.settings.keep(calm=calm)))
         table.installEventFilter(self)
         self.add_guide(table)

@@ -86,6 +86,7 @@ ACTIONS = (
     Action("save-as", "Save as…", ("Ctrl+S",), GAME),
     Action("save-copy", "Save a copy…", (), GAME),
     Action("rename", "Rename…", (), GAME),
+    Action("keep-drafted", "Keep what was drafted as a deck", (), GAME),
     Action("settings", "Settings…", ("Ctrl+,",), GAME),
     Action("to-start", "Back to start", (), GAME),
     Action("concede", "Concede", (), GAME),

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtWidgets import QMenu
 
+from desktop.decks.shelf import open_deck, shelved
 from desktop.players import PERSON, Player
 from desktop.start.setup import Setup, deal
 from desktop.table.window import TableWindow
@@ -110,6 +111,25 @@ def test_between_two_people_the_curtain_falls_and_nothing_slips(drafting, leaks)
         assert question.seat == turn % 2
         assert leaks(window) <= BOTH
         hands.answer(question.options[0])
+
+
+def test_what_was_drafted_is_kept_as_a_deck_with_its_pool(app, qtbot):
+    app.show()
+    players = (Player("Ada"), Player("Bruno", "greedy"))
+    app.deal(Setup("worldbreakers-draft", players, {"draft": "hands"}, seed="4"))
+    table = app.table
+    session, action = table.session, next(action for action in table.menus if action.text().startswith("Keep what"))
+    hands = Hands(table, qtbot)
+    for _ in range(2):
+        question = asked(hands)
+        session.answer(SOUTH, question.options[: question.most])
+        hands.wait()
+    action.trigger()
+    deck = open_deck(shelved()[0].path)
+    taken = [session.state.cards[ref].definition for ref in session.state.zones[zone_of("pool", SOUTH)].cards]
+    assert len(taken) == 3
+    assert sorted(deck.pool) == sorted({*taken, *BOTH})
+    assert (deck.game, deck.mode, deck.cards) == ("worldbreakers", "drafted", {})
 
 
 def test_the_door_leads_to_each_draft(app, qtbot):
