@@ -7,6 +7,7 @@ from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPolygo
 
 from desktop.faces.glyph import draw_glyph, is_glyph
 from desktop.table.condition import Condition
+from desktop.table.sizes import BAND
 from desktop.table.tokens import color, face_color, resource_color, seat_color, sized_font, tokens
 from rules.engine.line import TABLE
 
@@ -32,12 +33,13 @@ def draw_badges(painter: QPainter, condition: Condition, box: QRectF, foot: QPoi
         at = QPointF(box.left() + 12, box.center().y())
         disc(painter, at, color("info"), color("focus_gap"))
         eye(painter, at, color("text_on_accent"))
-    draw_stages(painter, condition.stages, box)
+    clear = box.adjusted(0, 0, -box.height() * BAND, 0) if condition.angle == 90 else box  # of the name of a card that is turned
+    draw_stages(painter, condition.stages, clear)
     if condition.attacks != TABLE:
         at = QPointF(box.center().x(), box.bottom())
         disc(painter, at, seat_color(condition.attacks), color("focus_gap"))
         draw_glyph(painter, "sword", at, DISC * 0.36, color("text_on_accent"))
-    draw_pills(painter, condition, box)
+    draw_pills(painter, condition, clear)
 
 
 def draw_stages(painter: QPainter, stages: tuple[int, int], box: QRectF) -> None:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialog, QMenu, QToolBar, QToolTip
 
 from desktop.panels.curtain import Curtain, Passing
 from desktop.panels.peek import Peek
+from desktop.table.places import places
 from desktop.table.recent import Recent
 from desktop.table.reveal import reveal
 from desktop.table.stance import OPEN, Stance, stance, stance_by_hand
@@ -242,5 +243,6 @@ class Between:
 def public_total(game: Game, view: State, seat: SeatId) -> str:
     """What everybody sees of a seat, in a few words."""
     said = standing(game, view, seat, None)
-    goals = [f"{label} {n}" for label, n, _most in said.tallies]
+    tallies = zip(places(game, view).tallies, said.tallies, strict=True)
+    goals = [f"{label} {n}" for tally, (label, n, _most) in tallies if n or not tally.small]
     return " · ".join([*([f"{said.total} {said.number}"] if said.total and said.number else goals), f"hand {said.hand}"])

@@ -50,6 +50,7 @@ class Drag:
         partner = self.partner()
         if partner != self.scene.overlay.aimed and not self.scene.by_hand():
             self.scene.overlay.aim(partner)
+            self.scene.paired.emit(self.refs[0], partner)
         for item, offset in zip(self.items, self.offsets, strict=True):
             corner = at + offset
             item.setPos(round(corner.x()), round(corner.y()))

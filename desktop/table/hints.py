@@ -40,6 +40,7 @@ class Hints:
         self.stays.timeout.connect(self.scene.overlay.hush)
         self.scene.pointed.connect(self.point)
         self.scene.seat_pointed.connect(self.point_seat)
+        self.scene.paired.connect(self.pair)
         self.scene.shown.connect(self.renew)
 
     def point(self, ref: Ref) -> None:
@@ -78,6 +79,16 @@ class Hints:
         lines, box = self.forecast(asked, option).lines, self.scene.overlay.strip_box(SeatId(seat))
         if lines and box is not None:
             self.scene.overlay.tell(NOBODY, asked.named(option), "\n".join(lines), "accent", box)
+
+    def pair(self, ref: Ref, other: Ref) -> None:
+        """A card is held over another one: what it does to let go of it there is told, if the two make an answer."""
+        asked = self.window.asked
+        option = asked.pair(ref, other) if asked is not None else None
+        if asked is None or option is None:
+            self.scene.overlay.hush()
+            return
+        lines = self.forecast(asked, option).lines
+        self.scene.overlay.tell(other, asked.named(option), "\n".join(lines), "accent")
 
     def in_row(self, ref: Ref) -> bool:
         """Does this card lie by itself, in a row or in the hand?"""

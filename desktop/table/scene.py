@@ -58,6 +58,7 @@ class TableScene(QGraphicsScene):
     menu_asked = Signal(int, str, QPoint)  # a card or none, the zone, where on the screen
     selected = Signal(object)  # the cards that are selected now
     moving = Signal(int)  # how many cards a hand moves
+    paired = Signal(int, int)  # a card that is held, and the one below it that makes an answer with it, or none
     carried = Signal()  # a hand has moved what it holds, or let go
     shown = Signal()  # another picture
 

@@ -116,8 +116,10 @@ class Story:
         return tuple(played for played in found if played is not None)
 
     def won(self, view: State) -> tuple[str, ...]:
-        """What each seat has of what the game is played for: numbers, with their names where there are several."""
-        tallies = places(self.session.game).tallies
+        """What each seat has of what the game is played for (what has a goal, if anything has): numbers, with their names where there
+        are several."""
+        counted = places(self.session.game).tallies
+        tallies = tuple(tally for tally in counted if tally.most) or counted
         found = [[(tally.label, seat.resources.get(tally.resource, 0)) for tally in tallies] for seat in view.seats]
         return tuple(", ".join(f"{label} {n}" if len(tallies) > 1 else f"{n}" for label, n in row) for row in found)
 

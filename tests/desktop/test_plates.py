@@ -167,12 +167,13 @@ def point(window, name):
     return window.area.view.mapFromScene(item.card_box().center())
 
 
-def drag(window, name, end):
+def drag(window, name, end, lets_go=True):
     port, start = window.area.view.viewport(), point(window, name)
     QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=start)
     for part in (0.2, 0.6, 1.0):
         QTest.mouseMove(port, start + (end - start) * part)
-    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+    if lets_go:
+        QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
 
 
 def lane(window):
@@ -197,7 +198,9 @@ def asked_to_block(laid, south=SOUTH, north=NORTH | {"followers": ["Solemn Guard
 @pytest.mark.slow
 def test_a_follower_is_dragged_ahead_to_attack_and_onto_an_attacker_to_block(laid):
     window = asked_to_block(laid)
-    drag(window, "Solemn Guardian", point(window, "Airag Maker"))
+    drag(window, "Solemn Guardian", point(window, "Airag Maker"), lets_go=False)
+    assert window.area.scene.overlay.tip.why.split("\n")[-1] == "Airag Maker: 1 of 2 wounds"
+    QTest.mouseRelease(window.area.view.viewport(), Qt.MouseButton.LeftButton, pos=point(window, "Airag Maker"))
     state = window.session.state
     assert state.cards[ref_named(state, "Solemn Guardian")].exhausted
     assert state.cards[ref_named(state, "Airag Maker")].counters == {"wound": 1}

@@ -88,6 +88,8 @@ def test_two_people_play_a_game_to_its_end_by_mouse(table):
         assert hands.session.history.at is not at, window.asked and window.asked.question
     assert hands.session.state.over is not None
     assert window.area.result.isVisible()
+    ending, seats = window.area.result.ending, hands.session.state.seats
+    assert [ending.item(0, seat).text() for seat in (0, 1)] == [str(seat.resources["power"]) for seat in seats]
     words = {option.word for step in hands.session.history.path() for option in step.choice if isinstance(option, Option)}
     assert {"play", "attack", "block", "develop", "damage", "pass", "mythium"} <= words
 
