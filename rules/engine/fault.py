@@ -55,8 +55,8 @@ def active(game: Game, s: Table, ref: Ref) -> bool:
 
 def impossible_counters(game: Game, s: Table) -> Iterator[Fault]:
     """Counters that the game does not know, or on a card that is not in play."""
-    for ref, card in s.cards.items():
-        for name, n in card.counters.items():
+    for ref, card in sorted(s.cards.items()):
+        for name, n in sorted(card.counters.items()):
             if name not in game.counters or not active(game, s, ref):
                 off = Fix(Line("fix.counter", (the_card(s, ref), name)), (Count(ref, name, -n, "by-hand"),))
                 line = Line("fault.counter" if game.counters else "fault.counter.none", (TheCard(ref), name))
@@ -66,7 +66,7 @@ def impossible_counters(game: Game, s: Table) -> Iterator[Fault]:
 def impossible_resources(game: Game, s: Table) -> Iterator[Fault]:
     """Less than nothing of a resource, or one that the game does not know."""
     for i, seat in enumerate(s.seats):
-        for what, n in seat.resources.items():
+        for what, n in sorted(seat.resources.items()):
             if n < 0 or (n and what not in game.resources):
                 none = Fix(Line("fix.resource", (TheSeat(SeatId(i)), what)), (Gain(SeatId(i), what, -n, "by-hand"),))
                 yield Fault(Line("fault.resource", (TheSeat(SeatId(i)), what, n)), "table.sandbox.resource", (none,))
@@ -74,7 +74,7 @@ def impossible_resources(game: Game, s: Table) -> Iterator[Fault]:
 
 def exhausted_outside(game: Game, s: Table) -> Iterator[Fault]:
     """Only cards in play are exhausted."""
-    for ref, card in s.cards.items():
+    for ref, card in sorted(s.cards.items()):
         if card.exhausted and not active(game, s, ref):
             ready = Fix(Line("fix.exhausted", (the_card(s, ref),)), (Exhaust(ref, False),))
             yield Fault(Line("fault.exhausted", (TheCard(ref),)), "table.sandbox.exhausted", (ready,))
@@ -82,7 +82,7 @@ def exhausted_outside(game: Game, s: Table) -> Iterator[Fault]:
 
 def hanging_on_nothing(game: Game, s: Table) -> Iterator[Fault]:
     """What a card hangs on lies in play."""
-    for ref, card in s.cards.items():
+    for ref, card in sorted(s.cards.items()):
         bearer = card.attached_to or card.stored_on
         if bearer and (bearer not in s.cards or not active(game, s, bearer) or not active(game, s, ref)):
             off = Fix(Line("fix.hangs", (the_card(s, ref),)), (Attach(ref, NOBODY),))

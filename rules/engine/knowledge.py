@@ -145,7 +145,7 @@ def closed(d: Draft, zone: ZoneId) -> None:
 
 def keep_shown(d: Draft, start: State) -> None:
     """A play is taken back to its start: what it showed in the meantime stays known."""
-    for ref, card in d.cards.items():
+    for ref, card in sorted(d.cards.items()):
         if ref in start.cards and start.cards[ref].zone != card.zone:
             zone = d.zones[card.zone]
             for i in range(len(d.seats)):

@@ -197,7 +197,7 @@ def listed(view: State, refs: list[Ref], pool: list[str], luck: Random) -> dict[
     """First what must lie in a zone, of a list from which some have left as many as must; taken out of the pool."""
     found: dict[Ref, str] = {}
     for known in view.knowledge:
-        for zone, told in known.lists.items():
+        for zone, told in sorted(known.lists.items()):
             here = [r for r in refs if view.cards[r].zone == zone and r not in found]
             names = luck.sample(told.names, len(told.names) - told.away) if told.away else told.names
             for name in names:

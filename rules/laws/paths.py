@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from rules.engine.events import Count, Create, Event, Exhaust, Face, Gain, Move, Remove, Shuffle
+from rules.engine.events import Attach, Count, Create, Event, Exhaust, Face, Gain, Move, Remove, Sandbox, Shuffle
+from rules.engine.fault import faults
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.limits import Endless
@@ -64,7 +65,7 @@ def redone(game: Game, history: History) -> None:
 def go_on(game: Game, history: History, luck: Random) -> None:
     """An edit now and then, or a seat passes in advance, else an answer."""
     asked = questions(game, history.state)
-    if luck.random() < 0.1:
+    if luck.random() < 0.1 or history.state.bracket is not None:
         made = any_edit(game, history.state, luck)
         if made:
             history.add(made)
@@ -85,16 +86,18 @@ def again(game: Game, s: State, step: Step) -> Step:
 
 
 def any_edit(game: Game, s: State, luck: Random) -> Step | None:
-    """A random edit, or None if it was refused or there is nothing to edit."""
+    """A random edit, or None if it was refused or there is nothing to edit; now and then the sandbox is opened, or closed with all that
+    the rules cannot accept."""
     if not s.cards or s.over is not None:
         return None
     ref, zone = luck.choice(sorted(s.cards)), luck.choice(sorted(s.zones))
-    seat = SeatId(luck.randrange(len(s.seats)))
+    seat = SeatId(luck.randrange(len(s.seats))) if s.bracket is None else s.bracket.seat
     resource = luck.choice(sorted(s.seats[seat].resources) or ["?"])
     kinds: list[Event] = [
         Move(ref, zone), Face(ref, luck.random() < 0.5), Exhaust(ref, luck.random() < 0.5), Shuffle(zone), Remove(ref),
         Gain(seat, resource, luck.randint(-2, 2)), Create(luck.choice(sorted(game.definitions)), seat, zone),
-        *(Count(ref, counter, luck.randint(-1, 2)) for counter in sorted(game.counters)),
+        *(Count(ref, counter, luck.randint(-1, 2)) for counter in sorted(game.counters)), Attach(ref, luck.choice(sorted(s.cards))),
+        Sandbox(seat, s.bracket is None, accepted=tuple(fault.line for fault in faults(game, s)) if s.bracket else ()),
     ]  # fmt: skip
     try:
         return edit(game, s, seat, (luck.choice(kinds),))

@@ -16,7 +16,7 @@ def faults(game: Game, s: Table) -> Iterator[Fault]:
     """Units wounded to death, and tokens that are not in play."""
     if free(game, s):
         return
-    for ref, card in s.cards.items():
+    for ref, card in sorted(s.cards.items()):
         kind = s.zones[card.zone].kind
         if card.token and kind != "play":
             gone = Fix(Line("fix.blank.token", (the_card(s, ref),)), (Remove(ref),))

@@ -188,7 +188,7 @@ def tokens_outside(d: Draft) -> list[Ref]:
     """Tokens that are not in play; looked for when one has moved, wherever it has been shuffled to since."""
     if not any(type(o.event) is Move and o.glimpse and o.glimpse.card.token for o in d.pending):
         return []
-    return [r for r, card in d.cards.items() if card.token and d.zones[card.zone].kind != "play"]
+    return [r for r, card in sorted(d.cards.items()) if card.token and d.zones[card.zone].kind != "play"]
 
 
 def ends(game: Game, s: Table, ref: Ref) -> str:

@@ -104,7 +104,7 @@ def room(s: Table, lost: tuple[Ref, ...], adding: tuple[Ref, ...]) -> Line:
 
 def face_down(s: Table) -> Iterator[Fault]:
     """No card is ever turned over."""
-    for ref, card in s.cards.items():
+    for ref, card in sorted(s.cards.items()):
         if not card.up:
             up = Fix(Line("fix.warborn.face", (TheCard(ref),)), (Face(ref, True),))
             yield Fault(Line("fault.warborn.face", (TheCard(ref),)), "warborn.face", (up,))
@@ -132,7 +132,7 @@ def owners(s: Table) -> tuple[SeatId, ...]:
 def known_twice(s: Table, owner: SeatId) -> dict[str, list[Ref]]:
     """Cards of a deck that all may see, by name, where there are several of a name."""
     found: dict[str, list[Ref]] = {}
-    for ref, card in s.cards.items():
+    for ref, card in sorted(s.cards.items()):
         if card.owner == owner and card.definition != UNKNOWN:
             found.setdefault(card.definition, []).append(ref)
     return {name: refs for name, refs in found.items() if len(refs) > 1}
@@ -163,7 +163,7 @@ def not_the_deck(s: Table) -> Iterator[Fault]:
             yield Fault(Line("fault.warborn.deck", (TheSeat(owner), most)), rule)
     for owner in counted:
         if owner not in owners(s):
-            mine = tuple(ref for ref, card in s.cards.items() if card.owner == owner)
+            mine = tuple(ref for ref, card in sorted(s.cards.items()) if card.owner == owner)
             gone = Fix(Line("fix.warborn.strange", (TheSeat(owner),)), tuple(Remove(ref) for ref in mine))
             yield Fault(Line("fault.warborn.strange", (TheSeat(owner),)), "warborn.deck", (gone,))
 

@@ -19,7 +19,7 @@ def faults(game: Game, s: Table) -> Iterator[Fault]:
     """Cards that would go at once, that lie in the wrong row, or attack without a combat; too much in storage; a side without a leader."""
     for ref, why in leaving(game, s):
         yield must_go(game, s, ref, why)
-    for ref, card in s.cards.items():
+    for ref, card in sorted(s.cards.items()):
         zone = s.zones[card.zone]
         if game.zones[zone.kind].active and not card.stored_on:
             yield from misplaced(game, s, ref)

@@ -24,7 +24,7 @@ def rally(game: Game, d: Draft, f: Process) -> Work:
 
 def ready(game: Game, d: Draft, f: Process) -> Work:
     """2. All exhausted cards are readied, all at once."""
-    tired = tuple(Exhaust(r, False) for r, card in d.cards.items() if card.exhausted and game.zones[d.zones[card.zone].kind].active)
+    tired = tuple(Exhaust(r, False) for r, card in sorted(d.cards.items()) if card.exhausted and game.zones[d.zones[card.zone].kind].active)
     return replace(f, step="income"), (tired,)
 
 

@@ -272,7 +272,7 @@ def do_stow(game: Game, d: Draft, f: Do, node: Stow) -> list[Todo]:
 
 def stripped(d: Draft, ref: Ref) -> tuple[Event, ...]:
     """What is stored has no counters and is not exhausted."""
-    off = tuple(Count(ref, counter, -n, "store") for counter, n in d.cards[ref].counters.items())
+    off = tuple(Count(ref, counter, -n, "store") for counter, n in sorted(d.cards[ref].counters.items()))
     return (*off, Exhaust(ref, False)) if d.cards[ref].exhausted else off
 
 

@@ -7,15 +7,17 @@ import pytest
 from rules.engine.events import Attach, Count, Create, Exhaust, Face, Gain, Move, Remove, Sandbox
 from rules.engine.fault import faults
 from rules.engine.frames import Process
-from rules.engine.line import TABLE, SeatId, ZoneId
+from rules.engine.line import TABLE, SeatId, ZoneId, zone_of
 from rules.engine.question import any_answer
 from rules.engine.refusal import Refused
+from rules.engine.save import decode_state, encode_state
 from rules.engine.state import State
 from rules.engine.step import answer, edit, questions, start
 from rules.games.catalogue import load
 from rules.language.say.lines import sentence
 from rules.scenarios.build import build
 from rules.scenarios.file import read_scenario
+from tests.vocabulary import Table
 
 ADA, BRUNO = SeatId(0), SeatId(1)
 BATTLE = """
@@ -177,3 +179,16 @@ def test_the_free_table_with_rules_knows_wounds_tokens_and_what_hangs():
     hung = changed(footman, Create("Sword", ADA, ZoneId("play.0"), token=False))
     hung = changed(hung, Attach(hung[1].zones["play.0"].cards[1], ref))
     check(*changed(hung, Remove(ref)), "table.sandbox.hangs", "Sword hangs on a card that is not in play.", "Take Sword off")
+
+
+def test_faults_stand_in_an_order_that_outlasts_a_file():
+    """What stood when the sandbox was opened is in the state, and a table that was read has its cards in another order."""
+    table = Table("blank").start(phase="main", south={"play": ["Giant", "Wall"], "hand": ["Footman", "Bolt"] * 6}, north={})
+    hand = table.state.zones[zone_of("hand", ADA)].cards
+    state = edit(table.game, table.state, ADA, tuple(Exhaust(ref) for ref in hand)).after
+    back = decode_state(table.game, encode_state(state))
+    assert list(back.cards) != list(state.cards)
+    changing = opened(table.game, state)
+    assert changing.bracket
+    assert len(changing.bracket.stood) == len(hand)
+    assert opened(table.game, back) == changing
