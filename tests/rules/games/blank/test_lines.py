@@ -124,9 +124,11 @@ def test_whatever_happens_in_play_is_told_and_gives_nothing_away(game):
     assert {"enter", "draw", "defeat", "spent", "strike", "turn"} <= whys
 
 
-def test_ones_own_card_outside_play_is_not_called_anothers():
-    south = {"play": [{"card": "Vault", "stored": ["Footman"]}], "discard": ["Giant"]}
-    state = Table("blank").start(phase="main", south=south, north={"play": ["Wall"]}).state
+def test_a_card_that_cannot_strike_says_why():
+    vault = {"card": "Vault", "stored": ["Footman"]}
+    south = {"play": [vault, {"card": "Herald", "exhausted": True}, "Sword", "Wall"], "discard": ["Giant"]}
+    state = Table("blank").start(phase="main", south=south, north={"play": [{"card": "Mourner", "exhausted": True}]}).state
     view = seen_by(GAME, state, SeatId(0))
-    refusals = {card: why_not(GAME, view, SeatId(0), ref_named(state, card)) for card in ("Footman", "Giant")}
-    assert {card: refusal.line.id for card, refusal in refusals.items() if refusal} == dict.fromkeys(refusals, "blank.not-in-play")
+    why = {"Footman": "not-in-play", "Giant": "not-in-play", "Herald": "exhausted", "Sword": "no-unit", "Wall": "rooted"}
+    refusals = {card: why_not(GAME, view, SeatId(0), ref_named(state, card)) for card in why}
+    assert {card: refusal.line.id for card, refusal in refusals.items() if refusal} == {card: f"blank.{word}" for card, word in why.items()}
