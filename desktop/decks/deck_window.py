@@ -28,6 +28,7 @@ from desktop.panels.lengths import rescale, scaled
 from desktop.panels.mode_pill import Mode
 from desktop.panels.text import label
 from desktop.panels.top_bar import TopBar
+from desktop.start.files import CannotOpen
 from desktop.table.places import places
 from desktop.table.stylesheet import stylesheet
 from desktop.table.tokens import unscaled
@@ -270,10 +271,13 @@ class DeckWindow(QMainWindow):
 
     def draw_hand(self) -> None:
         """Opening hands of this deck."""
-        if self.bench.size():
-            self.hand.open(self.bench)
-        else:
+        if not self.bench.size():
             self.say("The deck has no cards to draw a hand from: add some first.")
+            return
+        try:
+            self.hand.open(self.bench)
+        except CannotOpen as cannot:
+            self.say(str(cannot))
 
     # -- the window
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802

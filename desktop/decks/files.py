@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QFileDialog
@@ -15,6 +16,7 @@ from desktop.reading import CannotRead
 from desktop.saves.disk import put
 from desktop.saves.folder import make_private
 from desktop.saves.naming import proposed
+from desktop.start.packs import Pack, game_with
 from rules.engine.game import Game
 from rules.games.catalogue import load
 from rules.games.deckfile import Deck, as_text, deck_of, encode
@@ -57,8 +59,7 @@ class DeckFiles(QObject):
     def copy(self) -> None:
         """The same deck again, under another name."""
         bench = self.window.bench
-        deck = bench.deck
-        self.lay(bench.game, deck_of(deck.game, f"{deck.name} copy"[:80], deck.listed(), deck.mode, pool_of(deck)), dirty=True)
+        self.lay(bench.game, replace(bench.deck, name=f"{bench.deck.name} copy"[:80]), dirty=True)
 
     def open(self, path: Path) -> bool:
         """The deck in a file. False: it cannot be, and it was said why."""
@@ -67,12 +68,23 @@ class DeckFiles(QObject):
         except CannotRead as fault:
             self.window.say(f"{path.name} {fault.reason}.")
             return False
-        game = load(deck.game)
-        if game.decks is None:
-            self.window.say(f"{path.name} is for {game.title}, which knows no decks.")
+        if load(deck.game).decks is None:
+            self.window.say(f"{path.name} is for {load(deck.game).title}, which knows no decks.")
             return False
+        game, wrong = game_with(load(deck.game), deck.packs)
         self.lay(game, deck, path)
+        self.window.say(" ".join(wrong))
         return True
+
+    def turn_pack(self, pack: Pack, on: bool) -> None:
+        """The deck is built with the cards of a pack too, or without them."""
+        bench = self.window.bench
+        others = tuple(name for name in bench.deck.packs if name != pack.path.name)
+        deck = replace(bench.deck, packs=(*others, pack.path.name) if on else others)
+        game, wrong = game_with(load(deck.game), deck.packs)
+        bench.leave()
+        self.lay(game, deck, bench.path, dirty=bool(deck.cards))
+        self.window.say(" ".join(wrong))
 
     def bring(self, path: Path) -> None:
         """A plain list becomes a deck of its own."""
@@ -91,7 +103,7 @@ class DeckFiles(QObject):
     def brought(self, deck: Deck, wrong: list[str]) -> None:
         """A list was read: what it names is a new deck, what it says wrongly is told."""
         if deck.cards:
-            self.lay(self.window.bench.game, deck, dirty=True)
+            self.lay(self.window.bench.game, replace(deck, packs=self.window.bench.deck.packs), dirty=True)
         self.window.say("\n".join(wrong or ([] if deck.cards else [NOTHING])))
 
     # -- out of the house
@@ -161,8 +173,3 @@ class DeckFiles(QObject):
         made = QFileDialog(self.window, title, "", filters)
         made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         return made
-
-
-def pool_of(deck: Deck) -> list[str]:
-    """Every card of a deck's pool."""
-    return [name for name, n in deck.pool.items() for _ in range(n)]

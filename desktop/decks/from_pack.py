@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from rules.engine.decks import Decks
 from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.games.deckfile import Deck, deck_of
 
 
-def deck_with(game: Game, name: str, cards: Sequence[str]) -> Deck:
-    """A deck of a game that has these cards, with as many of them as it can have."""
+def deck_with(game: Game, name: str, cards: Sequence[str], folder: str) -> Deck:
+    """A deck of a game that has these cards out of the pack in a folder, with as many of them as it can have."""
     rules = game.decks
     assert rules is not None
     leaders = [card for card in cards if leads(game, rules, card)]
@@ -25,7 +27,7 @@ def deck_with(game: Game, name: str, cards: Sequence[str]) -> Deck:
         if card not in deck and goes_with(rules, card, leader) and not leads(game, rules, card):
             put_in(game, rules, deck, card, cards)
     fill(game, rules, deck, leader)
-    return deck_of(game.name, name, deck, rules.modes[0])
+    return replace(deck_of(game.name, name, deck, rules.modes[0]), packs=(folder,))
 
 
 def leads(game: Game, rules: Decks, card: str) -> bool:

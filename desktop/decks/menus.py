@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMenu
 from desktop.decks.shelf import shelved
 from desktop.keymap.actions import NAMED
 from desktop.keymap.keymap import keymap
+from desktop.start.packs import packs_for
 from rules.games.catalogue import CATALOGUE, load
 
 if TYPE_CHECKING:
@@ -32,6 +33,8 @@ class DeckMenus(QObject):
         self.ready_menus(deck)
         self.mine = deck.addMenu("Your decks")
         self.mine.aboutToShow.connect(self.fill_mine)
+        self.packs = deck.addMenu("With the cards of a pack")
+        self.packs.aboutToShow.connect(self.fill_packs)
         self.act(deck, "Open a deck or a list…", files.ask_open, "deck-open")
         self.act(deck, "Paste a list", files.paste)
         deck.addSeparator()
@@ -74,6 +77,19 @@ class DeckMenus(QObject):
             self.act(self.mine, one.name, partial(self.window.files.open, one.path))
         if self.mine.isEmpty():
             self.mine.addAction("There are none yet").setEnabled(False)
+
+    def fill_packs(self) -> None:
+        """The packs that there are for the deck's game; those that it is built with are ticked."""
+        self.packs.clear()
+        for pack in packs_for(self.window.bench.game):
+            made = self.packs.addAction(pack.name.replace("&", "&&"))
+            made.setToolTip(pack.told)
+            made.setCheckable(True)
+            made.setEnabled(not pack.wrong)
+            made.setChecked(pack.path.name in self.window.bench.deck.packs)
+            made.triggered.connect(lambda on, pack=pack: self.window.files.turn_pack(pack, on))
+        if self.packs.isEmpty():
+            self.packs.addAction("There are none for this game").setEnabled(False)
 
     def follow(self) -> None:
         """What can be undone now."""

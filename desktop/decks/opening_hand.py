@@ -17,6 +17,7 @@ from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label
 from desktop.players import Player
 from desktop.session import Session
+from desktop.start.packs import packs
 from desktop.start.setup import NAMES, Setup, deal
 from desktop.table.face import pixmap
 from desktop.table.places import places
@@ -76,7 +77,8 @@ class OpeningHand(Sheet):
         if self.session is not None:
             self.session.close()
         players = tuple(Player(name) for name in NAMES[: game.least_seats])
-        setup = Setup(game.name, players, dict(self.bench.rules.options), token_hex(16), decks=(deck,) * game.least_seats)
+        brought = tuple(str(packs() / name) for name in self.bench.deck.packs)
+        setup = Setup(game.name, players, dict(self.bench.rules.options), token_hex(16), decks=(deck,) * game.least_seats, packs=brought)
         self.session = deal(setup)
         self.show_hand(CHANGE if self.mulligan() else DEALT)
 

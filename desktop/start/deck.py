@@ -19,6 +19,7 @@ PERSONAL = ("decks", "personal")  # the option, and the choice with which each s
 MOST_CARDS = 5_000
 SHOWN = 60  # defects that are listed
 MOST_LOOKED_AT, MOST_OFFERED = 60, 20  # decks of one's own in a list to choose from
+NEEDS = "It has cards of a pack: switch on {0}."
 BEYOND = "There are {0} more of {1} in the deck than in its pool. Take out {0}."
 
 
@@ -60,7 +61,8 @@ def own_deck(game: Game, path: Path) -> DeckFile:
     if deck.game != game.name:
         return DeckFile(path, wrong=(f"The deck is for {load(deck.game).title}, not for {game.title}.",))
     cards = deck.listed()
-    unknown = [f"There is no card {name}.{guess(name, game.definitions)}" for name in deck.cards if name not in game.definitions]
+    needed = [NEEDS.format(", ".join(deck.packs))] if deck.packs and not set(deck.cards) <= set(game.definitions) else []
+    unknown = needed or [f"There is no card {name}.{guess(name, game.definitions)}" for name in deck.cards if name not in game.definitions]
     beyond = [BEYOND.format(n, name) for name, n in beyond_pool(deck).items()]
     return DeckFile(path, cards, (*unknown, *broken_rules(game, cards, deck.mode), *beyond))
 

@@ -267,7 +267,7 @@ class NewGame(Sheet):
     def make_deck(self, pack: Pack) -> None:
         """A deck to try a pack with lies among one's own from now on, and the first seat brings it."""
         self.packs.switch_on(pack)
-        deck = deck_with(self.game, pack.name, [card.name for card in pack.cards])
+        deck = deck_with(self.game, pack.name, [card.name for card in pack.cards], pack.path.name)
         try:
             path = free_file(proposed(pack.name))
             put(path, encode(deck))

@@ -99,6 +99,17 @@ def chosen(game: Game, paths: Iterable[str]) -> list[Pack]:
     return found
 
 
+def game_with(game: Game, names: Iterable[str]) -> tuple[Game, list[str]]:
+    """The game with the packs in the folders of these names, and a sentence for each that cannot be read."""
+    found, wrong = list[Pack](), []
+    for name in names:
+        try:
+            found += chosen(game, [str(packs() / Path(name).name)])
+        except CannotOpen as cannot:
+            wrong.append(str(cannot))
+    return with_packs(game, found), wrong
+
+
 def with_packs(game: Game, brought: Iterable[Pack]) -> Game:
     """The game with the cards of packs; of two that have the same card, the later one has it."""
     cards = {card.name: card for pack in brought for card in pack.cards}

@@ -46,7 +46,8 @@ def entries(text: str, known: Container[str]) -> Iterator[Entry]:
 
 # -- Tuckbox's own file
 class Deck(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
-    """A game's deck in a mode: how many of each card. `pool`: out of which cards it is built; none: out of all that there are."""
+    """A game's deck in a mode: how many of each card. `pool`: out of which cards it is built; none: out of all that there are.
+    `packs`: the folders, by name, of the packs whose cards are among them."""
 
     format: Literal["tuckbox-deck"]
     game: Name
@@ -54,6 +55,7 @@ class Deck(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
     mode: Annotated[str, Meta(max_length=40)] = ""
     cards: Counts = {}
     pool: Counts = {}
+    packs: Annotated[tuple[Name, ...], Meta(max_length=20)] = ()
 
     def listed(self) -> tuple[str, ...]:
         """Every card by its name, one by one."""

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QUrl
 
+from desktop.decks.deck_window import DeckWindow
 from desktop.start.deck import deck_from
 from desktop.start.files import CannotOpen
 from desktop.start.memory import Memory
@@ -81,7 +82,33 @@ def test_a_deck_is_made_of_a_pack_and_can_be_played(sheet, app):
     assert sheet.deal_button.isEnabled()
     sheet.deal()
     assert "Grey Rider" in app.table.session.state.seats[0].deck + app.table.session.state.seats[1].deck
-    assert "There is no card Grey Rider." in deck_from(GAME, row.deck.path).wrong[0], "without the pack it cannot be"
+    assert deck_from(GAME, row.deck.path).wrong[0] == "It has cards of a pack: switch on riders."
+
+
+def test_a_deck_is_built_with_the_cards_of_a_pack(riders, qtbot):
+    window = DeckWindow()
+    qtbot.addWidget(window)
+    window.files.new("worldbreakers")
+    window.menus.fill_packs()
+    broken, mine = window.menus.packs.actions()
+    assert not broken.isEnabled()
+    mine.trigger()
+    assert "Grey Rider" in window.pool.cards.rows
+    window.add("Grey Rider")
+    window.bench.leave()
+    window.draw_hand()
+    assert window.hand.session is not None
+    window.hand.sink()
+    path = window.bench.path
+    assert path is not None
+    window.files.new("worldbreakers")
+    assert "Grey Rider" not in window.pool.cards.rows
+    assert window.files.open(path)
+    assert "Grey Rider" in window.pool.cards.rows
+    (riders / "pack.toml").unlink()
+    assert window.files.open(path)
+    assert window.message.text() == "The pack riders cannot be read now: choose another one, or none."
+    window.close()
 
 
 def test_a_pack_that_has_gone_is_told_and_nothing_is_dealt(riders):
