@@ -44,7 +44,9 @@ def condition_of(game: Game, view: State, ref: Ref, mark: str = "", edited: bool
     """The state of a card for whoever has this view."""
     card, layout = view.cards[ref], places(game)
     of = game.arrives(game, card.definition).get(layout.stages, 0) if layout.stages and card.definition != UNKNOWN else 0
-    stages = (card.counters.get(layout.stages, 0), of) if of and game.zones[view.zones[card.zone].kind].active else (0, 0)
+    stages = (
+        (card.counters.get(layout.stages, 0), of) if of and not card.stored_on and game.zones[view.zones[card.zone].kind].active else (0, 0)
+    )
     held = sorted((name, n) for name, n in card.counters.items() if not of or name != layout.stages)
     counters = tuple((name, game.lines.get(f"word.{name}", name), n) for name, n in held)
     height = "raised" if mark in ("chosen", "aimed") else "rest"

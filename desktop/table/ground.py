@@ -69,6 +69,10 @@ class Ground:
         card = self.view.cards[ref]
         return self.turns and card.exhausted and self.view.zones[card.zone].kind != self.layout.attackers
 
+    def tucked(self, ref: Ref) -> bool:
+        """Does a card lie under the one that it hangs on, for want of room above?"""
+        return self.plated and any(ref in refs for refs in self.hung.values())
+
     def ahead(self, row: Row, seat: SeatId) -> tuple[Ref, ...]:
         """The cards that lie a step ahead in a seat's row."""
         zones = [home_of(self.game, kind, seat) for kind in row.ahead]

@@ -15,6 +15,7 @@ from desktop.table.spots import Box, Strip
 from rules.engine.line import SeatId
 
 PLATE_W, PLATE_H = 150, 96  # of a plate at 100 % at least
+STRIP = 48  # where a strip would be higher than this, plates have larger words too
 SHARE, MOST_W = 0.18, 190  # of a row's width that a plate takes, and how wide it is at most
 ROOMY = 900  # a table so high has wide gaps between its rows
 
@@ -43,7 +44,7 @@ def lay_plated(g: Ground) -> None:
 
 def lay_plate(g: Ground, seat: SeatId, box: Box, card: int) -> Box:
     """A seat's plate and piles at the ends of its first row. Returns the room between them."""
-    scale = max(1.0, min(g.sizes.scale, box.h / PLATE_H))
+    scale = max(1.0, min(max(g.sizes.scale, g.sizes.strip / STRIP), box.h / PLATE_H))
     w = even(max(PLATE_W * scale, min(MOST_W * scale, box.w * SHARE)))
     plate = Strip(seat, Box(box.x, box.y, w, box.h), seat == g.bottom, scale=scale, plate=g.layout.tallies, family=family_of(g.game))
     g.out.strips.append(plate)

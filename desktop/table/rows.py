@@ -46,7 +46,8 @@ def lay_beside(g: Ground, kind: str, seat: SeatId, box: Box, card: int) -> Box:
     zone = zone_of(kind, seat)
     refs = g.cards(zone)
     wide = height(card) if g.turns else card
-    room = Box(box.x, box.y, min(max(1, len(refs)) * (wide + GAP) - GAP, box.w // 2), box.h)
+    under = sum(len(g.hung.get(ref, ())) for ref in refs) * showing(card)
+    room = Box(box.x, box.y, min(max(1, len(refs)) * (wide + GAP) - GAP + under, box.w // 2), box.h)
     lay_lines(g, Row(kind), zone, refs, room, card, steady=True)
     return Box(box.x + room.w + GAP, box.y, box.w - room.w - GAP, box.h)
 
@@ -152,18 +153,20 @@ def centred(starts: list[int], w: int, card: int) -> int:
 
 
 def beside_turned(g: Ground, refs: tuple[Ref, ...], w: int, card: int, steady: bool = False) -> list[int]:
-    """Where each card of a line begins if some lie turned and take more room; none if none does, or there is too little room.
+    """Where each card of a line begins if some lie turned and take more room, or under another one and take less; none if none
+    does, or there is too little room.
     `steady`: each has as much room if there is enough for all, so that none moves when another one is turned."""
-    more = height(card) - card
-    alike = steady and g.turns and len(refs) * (height(card) + GAP) - GAP <= w
-    wide = [card + (more if alike or g.turned(ref) else 0) for ref in refs]
+    more, tucked = height(card) - card, [ref for ref in refs if g.tucked(ref)]
+    room = (len(refs) - len(tucked)) * (height(card) + GAP) - GAP + len(tucked) * showing(card)
+    alike = steady and g.turns and room <= w
+    wide = [showing(card) - GAP if ref in tucked else card + (more if alike or g.turned(ref) else 0) for ref in refs]
     if sum(wide) == card * len(refs):
         return []
     whole = sum(wide[:-1]) + GAP * (len(wide) - 1)
     squeeze = min(1.0, (w - wide[-1]) / whole) if whole else 1.0
     if squeeze < SHOWING:
         return []
-    return [round((sum(wide[:i]) + GAP * i) * squeeze) + (one - card) // 2 for i, one in enumerate(wide)]
+    return [round((sum(wide[:i]) + GAP * i) * squeeze) + max(0, one - card) // 2 for i, one in enumerate(wide)]
 
 
 def zones_on(g: Ground, ref: Ref) -> list[ZoneId]:

@@ -32,6 +32,7 @@ from tests.desktop.test_pictures import SIZE, looks_as_kept
 from tests.vocabulary import Table
 
 KHUTULUN, POLO = "Khutulun, the True Daughter", "Marco Polo, Robed in Silk"
+MUHANDASAT = "The Muhandasat, Council of Engineers"
 SOUTH: dict[str, Any] = {
     "worldbreaker": [KHUTULUN], "locations": ["The Humble Underpass", "The Den of Sabers"], "mythium": 4, "power": 6, "earth": 3,
     "followers": ["Airag Maker", "Khutulun's Kheshig", "Kalari Adept"],
@@ -159,6 +160,22 @@ def test_stages_that_are_left_and_gone_are_told_of_a_location_in_play_only():
     )
     assert (exchange.stages, exchange.counters) == ((2, 3), ())
     assert den.stages == (0, 0)
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1600, 1000)])
+def test_stored_cards_lie_under_their_bearer_and_all_of_it_is_seen(size):
+    leader = {"card": MUHANDASAT, "stored": ["Luminous Lagoon", "Volatile Furnace", "Covert Exchange"]}
+    south = {**SOUTH, "worldbreaker": [leader], "followers": [{"card": "Patient Mentor", "stored": ["Surge"]}, "Airag Maker"]}
+    table = Table("worldbreakers").start(south=south, north=NORTH, phase="action", active="south")
+    out = arrange(table.game, table.state, SeatId(0), Sizes.of(size[0], size[1] - 44, tokens()))
+    lies = {table.state.cards[spot.ref].definition: spot for spot in out.spots}
+    for bearer, *stored in ((MUHANDASAT, "Luminous Lagoon", "Volatile Furnace", "Covert Exchange"), ("Patient Mentor", "Surge")):
+        row = [lies[name] for name in (*stored, bearer)]
+        assert all(one.z < other.z and one.box.x + 20 <= other.box.x for one, other in pairwise(row))
+        assert row[-1].box.x - row[-2].box.x < row[-1].box.w
+    assert lies[MUHANDASAT].box.x + lies[MUHANDASAT].box.w < lies["The Humble Underpass"].box.x
+    lagoon = ref_named(table.state, "Luminous Lagoon")
+    assert condition_of(table.game, table.state, lagoon).stages == (0, 0)
 
 
 # -- what a hand does
