@@ -69,8 +69,8 @@ class Cache:
             self.index = None
 
     def matters(self, d: Draft, ref: Ref, new: Ref, way: Passage) -> bool:
-        """Is a card that went this way modified, or does it modify?"""
+        """Is a card that went this way modified, or does it modify, or an effect of it?"""
         card = d.cards[new]
         if ref in (self.traits or ()) or (way.works and (card.counters or card.definition in d.ruled.static)):
             return True
-        return any(e.subjects and new in e.subjects for e in d.effects)
+        return any(ref == e.cause.source or (e.subjects and new in e.subjects) for e in d.effects)

@@ -27,7 +27,8 @@ LOOKS: dict[type[Node], frozenset[str]] = {
     t.Top: frozenset(("control",)),
     t.Becomes: frozenset(("names",)),
     t.Gives: frozenset(("abilities",)),
-    **dict.fromkeys((t.This, t.That, t.Them, t.Both, t.Either, t.But, t.X, t.More, t.Minus, t.HowMany, t.Amount), NOTHING),
+    t.That: frozenset((ANYWHERE,)),
+    **dict.fromkeys((t.This, t.Them, t.Both, t.Either, t.But, t.X, t.More, t.Minus, t.HowMany, t.Amount), NOTHING),
     **dict.fromkeys((t.AtLeast, t.Not, t.IfDone, t.Plus, t.Has, t.Is, t.Controls, On), NOTHING),
 }
 
@@ -47,16 +48,13 @@ def looks(node: Node) -> frozenset[str]:
 
 
 def watched(node: Node, above: Node | None) -> frozenset[str]:
-    """What a static ability, or what stands in an effect (`above`), looks at to modify something; nothing if it does not. Whom an
-    effect is about may be fixed, and lie anywhere."""
+    """What a static ability, or what stands in an effect (`above`), looks at to modify something; nothing if it does not."""
     changes = [x for x in (node.changes if isinstance(node, t.Static) else (node,)) if type(x) in LAYERS]
     found = NOTHING.union(*map(looks, changes))
     if isinstance(node, t.Static) and node.only is not None and changes:
         found |= looks(node.only)
     if isinstance(above, t.AsLong):
-        found |= looks(above.only) | {ANYWHERE}
-    if isinstance(above, t.Until) and above.what is None and changes:
-        found |= {ANYWHERE}
+        found |= looks(above.only)
     return found
 
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from rules.engine import attempt
+from rules.engine.game import Game
 from rules.engine.limits import Endless
 from rules.engine.sight import seen_by
 from rules.games.blank.game import CHAIN, GAME
@@ -14,6 +15,7 @@ from rules.language import modify, reader
 from rules.language.select import Eye
 from rules.laws.offers import never_straight_back
 from rules.laws.record import Broken, seats_of
+from rules.laws.values import cold_caches
 from rules.laws.views import alike, equal_views
 from tests.laws.games import LONG
 from tests.laws.strangers import played, strange_game
@@ -71,6 +73,29 @@ def test_a_condition_that_looks_into_hands_would_be_noticed(where, monkeypatch):
     monkeypatch.setattr(where, "openly", Eye)
     with pytest.raises((Broken, KeyError)):
         told_in(range(80))
+
+
+def derived_in(seeds: range) -> None:
+    """What is derived of strange cards is derived anew in time."""
+    for seed in seeds:
+        luck = Random(seed)
+        try:
+            game, first = strange_game(CHAIN if seed % 2 else GAME, luck)
+        except Endless:
+            continue
+        cold_caches(game, played(game, first, luck, ANSWERS), luck)
+
+
+@pytest.mark.parametrize("first", SEEDS[::4])
+def test_what_strange_cards_change_is_derived_anew_in_time(first):
+    derived_in(range(first, first + 4))
+
+
+def test_a_look_that_is_left_out_would_be_noticed(monkeypatch):
+    """Planted: nothing in play is looked at."""
+    monkeypatch.setattr(Game, "watched", lambda game, looks: looks)
+    with pytest.raises(Broken, match="cache"):
+        derived_in(range(60))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
