@@ -16,7 +16,7 @@ COMMANDS = {
     "scenario": "run FILE|FOLDER... | save TUCKFILE [--step K]: play scenario files, or write one",
     "cards": "export GAME|SET [--to DIR] | check PACK | words GAME | new DIR [--game GAME]: card packs",
     "decks": "check FILE --game GAME [--mode M]: all defects of a deck",
-    "bench": "[NAME]: how fast the rules, the start or the scene are on this machine",
+    "bench": "[NAME]: how fast the rules, the start or the scene are on this machine; how strong computer players are",
 }
 
 

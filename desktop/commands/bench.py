@@ -1,5 +1,5 @@
 """How fast Tuckbox is on this machine: the figures of `tests/bench`, for the rules of each game, for the start and for the
-scene, or for those that are named."""
+scene, or for those that are named; and how strong its computer players are."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from desktop.commands.words import Misused, Words
 from rules.games.catalogue import CATALOGUE, load
 
 FINE, COULD_NOT = 0, 2
-WINDOWS = ("start", "scene")
+OTHERS = ("start", "scene", "strength")  # those that are for no game
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def run(words: list[str]) -> int:
     """Prints the figures."""
     games = [entry.name for entry in CATALOGUE]
-    names = [*games, *WINDOWS]
+    names = [*games, *OTHERS]
     try:
         wanted = Words(words, ()).rest
         unknown = [name for name in wanted if name not in names]
@@ -30,7 +30,7 @@ def run(words: list[str]) -> int:
     sys.path.insert(0, str(ROOT))
     for name in wanted or games:
         print(f"{name}")
-        bench = import_module(f"tests.bench.{name if name in WINDOWS else 'figures'}")
-        for line in bench.figures() if name in WINDOWS else bench.figures(load(name)):
+        bench = import_module(f"tests.bench.{name if name in OTHERS else 'figures'}")
+        for line in bench.figures() if name in OTHERS else bench.figures(load(name)):
             print(f"  {line}", flush=True)
     return FINE
