@@ -54,10 +54,12 @@ class Keys:
         return next((sheet for sheet in self.sheets if sheet.isVisible()), None)
 
     def help(self) -> None:
-        """The keys of the table; while one reads in a panel, the rulebook, ready to be searched."""
+        """The keys of the table, in place of another sheet; while one reads in a panel, the rulebook, ready to be searched."""
         area, field, focus = self.window.area, self.window.panels.rulebook.field, QApplication.focusWidget()
-        if self.sheet.isVisible():
-            self.sheet.sink()
+        if (risen := self.risen()) is not None:
+            risen.sink()
+            if risen is not self.sheet:
+                self.sheet.rise()
         elif focus in (None, self.window, area, field) or area.isAncestorOf(focus):
             self.sheet.rise()
         else:

@@ -5,6 +5,7 @@ import json
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from desktop.app import App
 from desktop.players import PACES, Player
@@ -125,6 +126,12 @@ def test_the_sheet_over_a_table_has_the_keys_and_the_table_follows(app, qtbot):
     QTest.keyClick(table, Qt.Key.Key_Return)
     assert table.keys.risen() is None
     assert table.asked is asked, "Enter closed the sheet and answered nothing"
+    QTest.keyClick(table, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)
+    assert table.keys.risen() is table.keys.sheet, "one sheet takes the other's place"
+    assert not sheet.isVisible()
+    QTest.keyClick(table, Qt.Key.Key_F1)
+    assert table.keys.risen() is None
 
 
 @pytest.mark.slow
