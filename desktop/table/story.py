@@ -82,7 +82,7 @@ class Story:
         if not lines:
             return f"Step {node.number}"
         line = lines[0]
-        if node.parent and node.parent.state.stack and isinstance(node.parent.state.stack[-1], Together):
+        if not node.step.edits and node.parent and node.parent.state.stack and isinstance(node.parent.state.stack[-1], Together):
             who = TheSeat(node.step.seat)
             line = next((told for told in lines if who in told.arguments[:1]), Line("told.sealed", (who,)))
         return sentence(self.session.game, self.session.view(seat), line).removesuffix(".")

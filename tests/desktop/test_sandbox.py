@@ -396,3 +396,6 @@ def test_while_cards_lie_sealed_a_move_in_the_sandbox_shows_no_melds(table):
     hands.drag(hands.window.view().zones["hand.0"].cards[0], "meld.1")
     assert hands.window.between.shown is None
     assert hands.session.state.bracket.moves == 1
+    QTest.mouseMove(hands.window.area.view.viewport(), hands.point(hands.window.view().zones["meld.1"].cards[0]))
+    hands.key(KEY.Key_E)
+    assert "is exhausted" in hands.window.story.label(hands.session.history.at, 0)
