@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 from PySide6.QtCore import QEasingCurve, QPoint, QPointF, QPropertyAnimation, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMainWindow, QVBoxLayout, QWidget
 
 from desktop.panels.cloth import cloth
 from desktop.panels.elided import Elided
+from desktop.panels.glyph import draw_glyph
 from desktop.panels.hold_button import HoldButton
 from desktop.panels.lengths import scaled
 from desktop.panels.ring import Ring
@@ -22,6 +23,7 @@ PLATE = 240  # a plate's width at most
 APART = " · "  # between what is said of a seat
 ROOM = 300  # for a plate, so that all of it stands in one line
 WAY, TIP = 72, 12  # the length of an arrow between plate and ring, and of its head
+SIGN, AIR = 16, 24  # the room of a sign before a word; more room for the news where there is some
 CROWD = 5  # seats from which on their plates are tight
 LOW = 700  # below this height, things are smaller and some left out
 
@@ -174,7 +176,8 @@ class Curtain(QWidget):
         for words in (self.heading, self.news, self.away):
             words.setFixedWidth(min(px(WORDS), self.width() - 40) if words is not self.heading else self.width() - 40)
         for words in (self.heading, self.news):  # a layout gives what stands in its middle one line
-            words.setFixedHeight(words.heightForWidth(words.width()))
+            air = px(AIR) if words is self.news and not low else 0
+            words.setFixedHeight(words.heightForWidth(words.width()) + air)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cloth."""
@@ -202,6 +205,20 @@ class Way(QWidget):
             painter.setBrush(color("accent"))
             painter.setPen(Qt.PenStyle.NoPen)
             painter.drawPolygon([QPointF(end, y - tip / 2), QPointF(self.width(), y), QPointF(end, y + tip / 2)])
+
+
+class Chip(QLabel):
+    """What is covered: a struck eye, then its name."""
+
+    def __init__(self, word: str) -> None:
+        super().__init__(word)
+        self.setObjectName("chip")
+        scaled(self.setContentsMargins, SIGN, 0, 0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The pill with its word, then the sign."""
+        super().paintEvent(event)
+        draw_glyph(QPainter(self), "hidden", QPointF(px(SIGN), self.height() / 2), px(5), color("text_3"))
 
 
 def plate(passing: Passing, seat: SeatId, tight: bool) -> QFrame:
@@ -239,9 +256,10 @@ def chips() -> QWidget:
     """What is covered, in a row."""
     made = bare()
     column = QVBoxLayout(made)
+    scaled(column.setContentsMargins, 0, AIR, 0, 0)
     column.addWidget(label("Covered until the curtain is lifted", "caption"), 0, Qt.AlignmentFlag.AlignHCenter)
     row = QHBoxLayout()
     for word in COVERED:
-        row.addWidget(label(word, "chip"))
+        row.addWidget(Chip(word))
     column.addLayout(row)
     return made

@@ -1,4 +1,4 @@
-"""Small signs of panels, drawn as lines: a lock, an eye, a pencil, a hand, a pin, the box of Tuckbox."""
+"""Small signs of panels, drawn as lines: a lock, an eye, open or struck out, a pencil, a hand, a pin, the box of Tuckbox."""
 
 from __future__ import annotations
 
@@ -35,6 +35,13 @@ def eye(path: QPainterPath) -> None:
     path.addEllipse(QPointF(0, 0), 0.28, 0.28)
 
 
+def hidden(path: QPainterPath) -> None:
+    """An eye that is struck out."""
+    eye(path)
+    path.moveTo(-0.8, 0.8)
+    path.lineTo(0.8, -0.8)
+
+
 def pencil(path: QPainterPath) -> None:
     """A pencil."""
     corners = ((-0.9, 0.9), (-0.7, 0.3), (0.5, -0.9), (0.9, -0.5), (-0.3, 0.7), (-0.9, 0.9))
@@ -54,7 +61,15 @@ def pin(path: QPainterPath) -> None:
     path.lineTo(0, 1)
 
 
-SIGNS: dict[str, Callable[[QPainterPath], None]] = {"box": box, "lock": lock, "eye": eye, "pencil": pencil, "fan": fan, "pin": pin}
+SIGNS: dict[str, Callable[[QPainterPath], None]] = {
+    "box": box,
+    "lock": lock,
+    "eye": eye,
+    "hidden": hidden,
+    "pencil": pencil,
+    "fan": fan,
+    "pin": pin,
+}
 
 
 def draw_glyph(painter: QPainter, name: str, middle: QPointF, half: float, ink: QColor, filled: bool = False) -> None:

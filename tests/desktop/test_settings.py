@@ -127,7 +127,7 @@ def test_the_sheet_over_a_table_has_the_keys_and_the_table_follows(app, qtbot):
     assert table.keys.risen() is None
     assert table.asked is asked, "Enter closed the sheet and answered nothing"
     QTest.keyClick(table, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_F1)
+    QTest.keyClick(QApplication.focusWidget() or table, Qt.Key.Key_F1)
     assert table.keys.risen() is table.keys.sheet, "one sheet takes the other's place"
     assert not sheet.isVisible()
     QTest.keyClick(table, Qt.Key.Key_F1)
