@@ -258,9 +258,9 @@ class TableScene(QGraphicsScene):
         return item if isinstance(item, CardItem | StripItem) else None
 
     def zone_at(self, at: QPointF) -> ZoneItem | None:
-        """The zone under a point; of several one that is lit, then the smallest."""
+        """The zone under a point; of several the one that is meant."""
         found = [zone for zone in self.zones if not zone.pill and zone.covers(at)]
-        return min(found, key=lambda item: (not item.lit, item.place.box.w * item.place.box.h), default=None)
+        return min(found, key=lambda item: item.meant(at), default=None)
 
     def hover(self, at: QPointF) -> None:
         """Say which card is under the pointer, once; one in another hand may be known too."""

@@ -65,6 +65,11 @@ class ZoneItem(QGraphicsItem):
         box = self.place.box
         return QRectF(box.x - 4, box.y - 4, box.w + 8, box.h + 8).contains(at)
 
+    def meant(self, at: QPointF) -> tuple[bool, int, float]:
+        """Of several zones at a point, the one where this is least is meant: one that is lit, then the smallest, then the nearest."""
+        box = self.place.box
+        return not self.lit, box.w * box.h, abs(box.y + box.h / 2 - at.y())
+
     def shape(self) -> QPainterPath:
         """Nothing of it is in the way of the cards that it lies on."""
         return QPainterPath()

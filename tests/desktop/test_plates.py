@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -210,6 +210,13 @@ def asked_to_block(laid, south=SOUTH, north=NORTH | {"followers": ["Solemn Guard
     while window.session.question().purpose != "block":
         window.session.answer(window.session.question().seat, ())
     return window
+
+
+def test_of_the_places_in_the_lane_the_nearest_is_meant(laid):
+    window, _ = laid()
+    box = window.area.scene.picture.arrangement.lane
+    found = [window.area.scene.zone_at(QPointF(box.x + box.w / 2, box.y + box.h / 2 + aside)).place.zone for aside in (-12, 12)]
+    assert found == ["front.1", "front.0"]
 
 
 @pytest.mark.slow
