@@ -34,6 +34,7 @@ from desktop.table.stylesheet import stylesheet
 from desktop.table.tokens import unscaled
 from rules.engine.game import Game
 from rules.games.catalogue import CATALOGUE, load
+from rules.language.say.lines import word_of
 
 INSPECTOR = 312
 ROOMY, LOW, LOWEST = 1180, 760, 660  # from this width on there is an inspector; below these heights less stands in the head
@@ -161,9 +162,17 @@ class DeckWindow(QMainWindow):
         bench.kept.connect(self.show_kept)
         self.say("")
         self.chips.show_game(bench.game)
+        self.speak_of(bench.game)
         self.show_deck()
         self.show_kept(bench.words)
         self.search.setFocus()
+
+    def speak_of(self, game: Game) -> None:
+        """The search is explained in the words of the game."""
+        number, rules = places(game).number, self.bench.rules
+        usual = sorted(card.numbers[number] for card in game.definitions.values() if number in card.numbers)
+        kinds = [*rules.sides, *rules.sorts, ""]
+        self.search.speak_of(word_of(game, number), usual[len(usual) // 2] if usual else 1, word_of(game, kinds[0]))
 
     def show_deck(self) -> None:
         """The deck as it is now."""
@@ -314,6 +323,7 @@ class DeckWindow(QMainWindow):
         self.setStyleSheet(stylesheet())
         rescale(self)
         self.chips.renew()
+        self.top.pill.be(self.top.pill.mode)
         self.show_deck()
         self.fit()
 

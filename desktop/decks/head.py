@@ -63,6 +63,7 @@ class Head(QWidget):
         self.bench = bench
         if not self.name.hasFocus() or not self.name.isModified():
             self.name.setText(bench.deck.name)
+            self.name.setCursorPosition(0)
         self.summary.setText(self.told(bench))
         if [self.mode.itemData(i) for i in range(self.mode.count())] != list(bench.rules.modes):
             self.mode.clear()

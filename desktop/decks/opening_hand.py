@@ -85,11 +85,9 @@ class OpeningHand(Sheet):
     def mulligan(self) -> Pick | None:
         """The question which cards are changed, if the rules ask it now."""
         assert self.session is not None
-        for question in self.session.questions():
-            mine = question.seat == SEAT and isinstance(question, Pick) and not question.least and question.options
-            if mine and isinstance(question, Pick) and {option.ref for option in question.options} <= set(self.hand()):
-                return question
-        return None
+        assert self.bench is not None
+        asked = (q for q in self.session.questions() if isinstance(q, Pick) and q.seat == SEAT and q.purpose == self.bench.rules.mulligan)
+        return next(asked, None)
 
     def hand(self) -> tuple[Ref, ...]:
         """The cards in hand."""

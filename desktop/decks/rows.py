@@ -22,7 +22,7 @@ from rules.games.deckfile import by_sort
 HIGH, HEAD = 30, 32  # a row, a heading
 NUMBER, SIGN, SIGNS, FOOT, STRIP, LESS = 22, 17, 66, 52, 76, 26  # widths, from left to right
 STRIP_AT = 0.3  # of a face's height: where the strip of its picture begins
-LEAST = 430  # below this width there is no strip
+LEAST, ROOMY = 430, 330  # below these widths there is no strip, and no strength
 
 
 class Rows(CardView):
@@ -49,7 +49,8 @@ class Rows(CardView):
         """What a heading says."""
         if not kind:
             return "Unknown"
-        return bench.game.lines.get(f"word.{kind}", kind).capitalize() + ("s" if many != 1 else "")
+        word = bench.game.lines.get(f"word.{kind}", kind).capitalize()
+        return word if many == 1 else f"{word[:-1]}ies" if word.endswith("y") else f"{word}es" if word.endswith("o") else f"{word}s"
 
     def on_cross(self, event: QMouseEvent) -> bool:
         """Is this at the end of a row?"""
@@ -111,7 +112,7 @@ class Row(QStyledItemDelegate):
         signs = [one for one in bench.rules.asks for _ in range(card.numbers.get(one, 0))]
         for i, one in enumerate(signs):
             draw_disc(painter, kind_of(game, one), QPointF(x + px(SIGN) * (i + 0.5), middle), px(SIGN) / 2 - 1)
-        x += px(SIGNS) if bench.rules.asks else 0
+        x += 0 if not bench.rules.asks else px(SIGNS) if self.roomy(box) else px(SIGN) * len(signs) + px(6)
         right = self.end(painter, box, bench, name)
         many = f"{bench.count(name)} × " if bench.count(name) > 1 else ""
         painter.setFont(font("label"))
@@ -122,6 +123,10 @@ class Row(QStyledItemDelegate):
         if name in bench.rules.tied:
             at = x + QFontMetrics(painter.font()).horizontalAdvance(words) + px(12)
             draw_glyph(painter, "star", QPointF(at, middle - 1), px(6), color("accent"))
+
+    def roomy(self, box: QRect) -> bool:
+        """Is there room for more than number, signs and name?"""
+        return box.width() >= px(ROOMY)
 
     def number(self, painter: QPainter, at: QPointF, n: int) -> None:
         """What it costs or counts."""
@@ -144,6 +149,8 @@ class Row(QStyledItemDelegate):
             right -= px(STRIP)
             self.strip(painter, QRect(right, box.y() + 2, px(STRIP - 4), box.height() - 4), bench, name)
         foot = face_in(bench.game, name).foot
+        if not self.roomy(box):
+            return right
         right -= px(FOOT) if places(bench.game).foot else 0
         painter.setFont(font("label"))
         painter.setPen(QColor(color("text_2")))

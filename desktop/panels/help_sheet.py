@@ -51,8 +51,8 @@ class HelpSheet(Sheet):
         self.close_button.setFocus()
 
     def fit(self) -> None:
-        """In two columns where there is room for them."""
-        columns = 2 if unscaled(self.below.width()) >= ROOMY else 1
+        """In two columns where there is room for them, and more than one list."""
+        columns = 2 if unscaled(self.below.width()) >= ROOMY and len(self.names) > 1 else 1
         if columns != self.columns:
             self.columns, self.wide = columns, WIDTH * columns
             self.write()

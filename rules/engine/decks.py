@@ -21,7 +21,8 @@ class Decks:
     `modes`: the ways of building, the usual one first; in those that are `free`, the same card may be there more than once.
     `check` tells all that is wrong with a deck in a mode. `sorts` are the kinds that a list of cards is sorted by, `sides` other
     kinds that people choose by, and `asks` the numbers of a card that ask for something beside its price. `tied`: cards that go
-    only with one leader. `options`: the table at which seats bring decks. `brings`: does each seat bring one, and is none drafted?
+    only with one leader. `mulligan`: what the question is for by which a first hand is changed, if there is one.
+    `options`: the table at which seats bring decks. `brings`: does each seat bring one, and is none drafted?
     `advise`: a sensible answer where decks are drafted and built, out of what the seat that is asked sees.
     """
 
@@ -34,6 +35,7 @@ class Decks:
     sides: tuple[str, ...] = ()
     asks: tuple[str, ...] = ()
     tied: Mapping[str, str] = field(default_factory=dict)
+    mulligan: str = ""
     options: Mapping[str, str | int | bool] = field(default_factory=dict)
     brings: bool = True
     advise: Callable[[Game, Table, Question], Choice | None] = lambda game, s, question: None

@@ -109,5 +109,6 @@ DECKS = Decks(
     sides=(*GUILDS, NEUTRAL),
     asks=GUILDS,
     tied=SIGNED,
+    mulligan="mulligan",
     options={"first": "south"},
 )

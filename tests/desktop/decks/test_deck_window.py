@@ -227,7 +227,14 @@ def test_decks_of_another_game_are_built_too(builder):
     assert any("it must have 40" in words for words, _ in builder.bench.defects())
     builder.window.draw_hand()
     assert builder.window.hand.session is not None
+    assert builder.window.hand.change_button.isHidden(), "it has no mulligan"
     builder.window.hand.sink()
+    assert builder.window.search.placeholderText() == "Words, force<7, hero, status:house, -word"
+    builder.window.resize(1600, 1000)
+    builder.key(Qt.Key.Key_F1)
+    assert builder.window.help.isVisible()
+    builder.key(Qt.Key.Key_Escape)
+    assert builder.window.help.isHidden()
 
 
 def test_a_deck_thrown_away_can_be_brought_back(builder, tmp_path):
