@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
+from io import TextIOWrapper
 
 from desktop import __version__
 
@@ -30,12 +33,36 @@ def usage() -> str:
 def main(argv: Sequence[str] | None = None) -> int:
     """Carries out one command and returns its exit code: 0 fine, 1 found something, 2 could not run, 130 stopped."""
     words = sys.argv[1:] if argv is None else list(argv)
+    open_mouths()
     try:
-        return command(words)
+        code = command(words)
+        sys.stdout.flush()
+        return code
     except KeyboardInterrupt:
         return STOPPED
     except BrokenPipeError:
-        return COULD_NOT
+        return unheard()
+    except OSError as fault:
+        with suppress(OSError):
+            print(f"tuckbox: {fault.strerror or fault}", file=sys.stderr)
+        return unheard()
+
+
+def open_mouths() -> None:
+    """A window's process has nowhere to print to; a terminal may not know each letter of a file's name."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
+        elif isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def unheard() -> int:
+    """What is still to be printed goes nowhere, so that leaving does not complain of it once more."""
+    with suppress(OSError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return COULD_NOT
 
 
 def command(words: list[str]) -> int:

@@ -1,5 +1,10 @@
 """`tuckbox FILE`, `--help` and `--version`: what cannot be opened or understood is one sentence, before any window."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from desktop.cli import main
@@ -8,6 +13,8 @@ from rules.engine.line import SeatId
 from rules.engine.step import start
 from rules.engine.tuck import write_seat, write_tuck
 from rules.games.catalogue import load
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture
@@ -67,3 +74,34 @@ def test_help_names_all_that_can_be_typed(capsys):
     told = capsys.readouterr().out
     for words in ("--seats", "--option name=value", "--budget", "100 games", "new DIR [--game GAME]"):
         assert words in told
+
+
+# -- where it is printed to
+def run(*words, **how):
+    """A command in a process of its own."""
+    return subprocess.run([sys.executable, "-m", "desktop", *words], cwd=ROOT, check=False, text=True, **how)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no disk that is always full")
+@pytest.mark.parametrize("words", [["--version"], ["scenario", "run", "tests/scenarios/warborn"]])
+def test_a_full_disk_is_one_sentence(words):
+    with Path("/dev/full").open("w") as full:
+        told = run(*words, stdout=full, stderr=subprocess.PIPE)
+    assert told.returncode == 2
+    assert told.stderr == "tuckbox: No space left on device\n"
+
+
+@pytest.mark.slow
+def test_who_has_nowhere_to_print_to_is_answered_all_the_same():
+    code = "import sys; sys.stdout = sys.stderr = None; from desktop.cli import main; sys.exit(main(['cards', 'words', 'warborn']))"
+    assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+@pytest.mark.slow
+def test_letters_that_a_terminal_does_not_know_are_written_out(tmp_path):
+    path = tmp_path / "\u25b6.toml"
+    path.write_text("x = 1", encoding="utf-8")
+    told = run("scenario", "run", str(path), capture_output=True, env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert (told.returncode, told.stderr) == (2, "")
+    assert told.stdout.splitlines()[0].endswith("\\u25b6.toml: there is no key 'x' here")
