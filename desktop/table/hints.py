@@ -169,8 +169,10 @@ class Hints:
             self.stays.start(tokens()["motion"]["stays"])
 
     def announce(self, words: str) -> None:
-        """Something that has come up stands in the middle of the table for a while."""
+        """Something that has come up stands in the middle of the table for a while; where the table is text, above the answers."""
         picture = self.scene.picture
+        self.window.text.tell(words)
+        self.window.voice.say_at_once(words)
         if picture is not None:
             lane = picture.arrangement.lane
             self.scene.overlay.stand(words, "", QRectF(lane.x + lane.w / 2, lane.y + lane.h / 2, 0, 0), "accent")

@@ -95,6 +95,10 @@ class TextTable(QWidget):
         self.asks.setText(f"{bar.name.text()} {bar.what.text()}".strip() or NOTHING)
         self.list.setAccessibleDescription(self.asks.text())
 
+    def tell(self, words: str) -> None:
+        """Something has come up: it stands where the question stood, until the table changes."""
+        self.asks.setText(words)
+
     def text(self) -> Text:
         """The words for this moment."""
         window = self.table

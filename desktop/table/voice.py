@@ -52,7 +52,11 @@ class Voice(QObject):
     def tell_card(self, ref: Ref) -> None:
         """The ring is at another card of the drawn table: what the text says of that."""
         if QAccessible.isActive():
-            self.say(self.window.text.text().card(ref).words, Politeness.Assertive)
+            self.say_at_once(self.window.text.text().card(ref).words)
+
+    def say_at_once(self, words: str) -> None:
+        """Something that stands on the screen for a while only."""
+        self.say(words, Politeness.Assertive)
 
     def read_log(self) -> None:
         """The lines that this reader has not heard yet; what was undone is said to be."""

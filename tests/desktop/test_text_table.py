@@ -12,6 +12,7 @@ from desktop.app import App
 from desktop.panels.table_tree import ROW
 from desktop.players import Player
 from desktop.start.setup import Setup
+from desktop.table.noes import TOLD
 from rules.engine.card import UNKNOWN
 from rules.engine.question import any_answer
 from rules.engine.sight import SPECTATOR
@@ -243,3 +244,26 @@ def test_it_is_remembered(qtbot, table, memory_folder):
     assert app.table.text.isVisibleTo(app.table)
     assert app.table.text.tree.items()[0].data(0, ROW).key.startswith("seat")
     app.quit()
+
+
+def test_what_a_die_shows_stands_above_the_answers_and_in_the_log_and_is_said(march, heard):
+    window = march.window
+    march.key(KEY.Key_E, CTRL)
+    heard.clear()
+    window.by_hand.roll(6)
+    words = window.text.asks.text()
+    assert any(f"{n}" in words for n in range(1, 7))
+    assert words in window.log.toPlainText()
+    assert any(words in said for said, _ in heard)
+
+
+def test_a_key_in_vain_while_something_is_told_is_answered_in_the_text(table):
+    hands, luck = table("p", "random", seed="5"), Random(2)
+    hands.key(KEY.Key_F4)
+    while hands.window.between.shown is None:
+        hands.wait()
+        if hands.window.between.shown is None:
+            question = hands.session.question()
+            hands.session.answer(question.seat, any_answer(question, luck))
+    hands.key(KEY.Key_N)
+    assert hands.window.text.asks.text() == TOLD
