@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QToolBar, QVBoxLayout, QWidget
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label, restyle
-from desktop.table.tokens import px
+from desktop.table.tokens import px, unscaled
 
+NARROW, NARROW_LINES = 800, 3  # below this width of the window there are more lines
 EDGE, FRAME = 2, 8  # above and below; what the style adds
 
 
@@ -36,7 +37,7 @@ class GuideStrip(QToolBar):
         scaled(row.setSpacing, 12)
         scaled(text.setSpacing, 2)
         text.addWidget(self.title)
-        text.addWidget(self.words)
+        text.addWidget(self.words, 1)
         row.addLayout(text, 1)
         for made in (self.next_button, self.leave_button):
             made.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click, keys are still the table's
@@ -61,7 +62,8 @@ class GuideStrip(QToolBar):
         self.words.setText(f"{title}: {words}" if low else words)
         for made in (self.next_button, self.leave_button):
             restyle(made, "low", low)
-        lines = self.words.fontMetrics().height() * 2 + (0 if low else self.title.sizeHint().height() + 2)
+        self.words.be_high(NARROW_LINES if unscaled(self.window().width()) < NARROW else 2)
+        lines = self.words.fontMetrics().height() * self.words.lines + (0 if low else self.title.sizeHint().height() + 2)
         self.setFixedHeight(max(lines, self.leave_button.sizeHint().height()) + px(2 * EDGE + FRAME))
 
     def changeEvent(self, event: QEvent) -> None:

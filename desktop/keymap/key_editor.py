@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
-from desktop.keymap.actions import ACTIONS, START
+from desktop.keymap.actions import ACTIONS
 from desktop.keymap.keymap import key_of, keymap
 from desktop.panels.key_button import KeyButton
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
+from desktop.table.tokens import px
 
 NAME = Qt.ItemDataRole.UserRole
 CHANGE = "Change the key"
@@ -18,6 +19,8 @@ PRESS = "Press the new key (Esc leaves it as it is)"
 DONE = "“{0}” has the key {1} now."
 BARE = "“{0}” has no key now."
 BACK = "“{0}” has the key {1} again."
+WIDE, HIGH, EDGE, GAPS = 760, 520, 24, 72  # of the window; what stays free of the one below; beside and between the buttons
+HALF = 3  # buttons in a line where all of them have no room in one
 ALL = "All keys are reset."
 NONE = "no key"
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -69,9 +72,11 @@ class KeyList(QTreeWidget):
         self.setAccessibleName("Actions and their keys")
         self.setHeaderLabels(["Action", "Keys"])
         self.setRootIsDecorated(False)
-        self.setColumnWidth(0, 380)
+        self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
+        self.header().setStretchLastSection(False)
         self.rows: list[QTreeWidgetItem] = []  # those with actions
-        for where in dict.fromkeys(action.where for action in ACTIONS if action.where != START):
+        for where in dict.fromkeys(action.where for action in ACTIONS if not action.fixed):
             top = QTreeWidgetItem(self, [where, ""])
             top.setFlags(Qt.ItemFlag.ItemIsEnabled)
             for action in (a for a in ACTIONS if a.where == where and not a.fixed):
@@ -120,17 +125,19 @@ class KeyEditor(QDialog):
         self.close_button = button("Back to the table", self.close, key="take-back")
         self.list.entered.connect(self.ask)
         self.change.caught.connect(self.give)
-        row = QHBoxLayout()
-        for made in (self.change, self.none, self.one, self.all, self.close_button):
-            made.setAutoDefault(False)
-            row.addWidget(made)
+        row, made = QGridLayout(), (self.change, self.none, self.one, self.all, self.close_button)
+        wide = min(px(WIDE), parent.width() - 2 * px(EDGE))
+        columns = len(made) if sum(one.sizeHint().width() for one in made) + px(GAPS) <= wide else HALF
+        for at, one in enumerate(made):
+            one.setAutoDefault(False)
+            row.addWidget(one, at // columns, at % columns)
         whole = QVBoxLayout(self)
         scaled(whole.setContentsMargins, 20, 16, 20, 16)
         whole.addWidget(label("Keys", "title"))
         whole.addWidget(self.list, 1)
         whole.addWidget(self.said)
         whole.addLayout(row)
-        self.resize(760, 520)
+        self.resize(wide, min(px(HIGH), parent.height() - 2 * px(EDGE)))
         self.list.setFocus()
 
     def ask(self) -> None:

@@ -31,6 +31,13 @@ class Elided(QLabel):
             self.tell()
             self.updateGeometry()
 
+    def be_high(self, lines: int) -> None:
+        """Take so many lines at most."""
+        if lines != self.lines:
+            self.lines, self.found = lines, (("", QFont(), -1), [])
+            self.tell()
+            self.updateGeometry()
+
     def be_of(self, seat: SeatId) -> None:
         """Have the colour of a seat."""
         if seat != self.seat:

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
+from desktop.panels.lengths import scaled
 from desktop.table.text_rows import Row
 from rules.engine.line import NOBODY, Ref
 
+INDENT = 12  # of a row from the one above it
 KEY, ROW = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 
 
@@ -24,6 +26,9 @@ class TableTree(QTreeWidget):
         super().__init__()
         self.setAccessibleName("The table")
         self.setHeaderHidden(True)
+        scaled(self.setIndentation, INDENT)
+        self.header().setStretchLastSection(False)  # a long row is scrolled to, and not cut
+        self.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
 

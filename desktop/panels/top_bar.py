@@ -90,6 +90,9 @@ class TopBar(QWidget):
             wide = self.title.sizeHint().width()
             if wide <= right - left:
                 break
+        else:  # the question says where in the game this is, and so does the window's title
+            self.title.setText("")
+            wide = 0
         x = max(left, min((w - wide) // 2, right - wide))
         self.title.setGeometry(x, 0, max(0, min(wide, right - x)), h)
 

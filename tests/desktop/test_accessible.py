@@ -10,17 +10,23 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
+from desktop.appearance import look
 from desktop.decks.deck_window import DeckWindow
+from desktop.guide.strip import GuideStrip
 from desktop.keymap.key_editor import KeyEditor
 from desktop.panels.amount import AmountDialog
 from desktop.panels.create import CreateDialog
 from desktop.panels.note import NoteDialog
 from desktop.panels.pile import PileDialog
 from desktop.panels.pile_by_hand import PileByHand
+from desktop.players import Player
 from desktop.problems.sheet import ProblemSheet
 from desktop.saves.name_box import NameBox
+from desktop.settings import Settings
 from desktop.start.leaving import LeaveBox
+from desktop.start.setup import Setup
 from desktop.table.text_rows import HIDDEN, TOP
+from desktop.table.tokens import px
 from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, ZoneId
 from rules.engine.question import any_answer
@@ -255,3 +261,37 @@ def test_the_window_of_decks(qtbot):
     assert not faults(window)
     assert not missed(window)
     window.close()
+
+
+# -- twice as large
+@pytest.fixture
+def large(app):
+    app.settings.keep(theme="dark", scale=200)
+    yield app
+    look(Settings(theme="dark"))
+
+
+def test_at_twice_the_size_no_words_of_text_keys_and_guide_are_cut(large):
+    app = large
+    assert px(100) == 200
+    app.deal(Setup("warborn", (Player("Ada"), Player("Bruno", "random")), seed="5"))
+    window = app.table
+    window.resize(1280, 800)
+    window.text.turn()
+    QApplication.processEvents()
+    guide, tree = window.findChild(GuideStrip), window.text.tree
+    assert guide.isVisible()
+    assert not guide.words.toolTip(), "all of it is seen"
+    assert guide.words.height() >= guide.words.heightForWidth(guide.words.width())
+    assert tree.columnWidth(0) >= tree.sizeHintForColumn(0)
+    assert window.top.title.width() >= window.top.title.sizeHint().width() or not window.top.title.text()
+    editor = KeyEditor(window)
+    editor.open()
+    QApplication.processEvents()
+    assert editor.width() <= window.width()
+    assert editor.height() <= window.height()
+    assert all(
+        made.width() >= made.sizeHint().width() for made in (editor.change, editor.none, editor.one, editor.all, editor.close_button)
+    )
+    assert editor.list.columnWidth(0) >= editor.list.sizeHintForColumn(0)
+    editor.close()
