@@ -155,7 +155,8 @@ def as_wide(small: QWidget) -> QWidget:
 
 def ago(when: int) -> str:
     """How long ago that was, as one says it."""
-    now, then = datetime.now().astimezone(), datetime.fromtimestamp(when).astimezone()
+    now = datetime.now().astimezone()
+    then = datetime.fromtimestamp(min(max(when, 0), now.timestamp())).astimezone()  # what a file says may be any number
     seconds, days = int(now.timestamp() - when), (now.date() - then.date()).days
     if seconds < 3_600:
         return "just now" if seconds < 120 else f"{seconds // 60} minutes ago"

@@ -160,6 +160,14 @@ def test_a_folder_that_is_a_file_is_said(begin, memory_folder):
     assert "could not be remembered" in app.table.log.toPlainText()
 
 
+@pytest.mark.parametrize("when", [99_999_999_999_999, -99_999_999_999_999])
+def test_a_time_that_never_was_stops_nothing(begin, memory_folder, when):
+    memory_folder.mkdir(parents=True)
+    text = '{"files": [{"path": "/a.tuck", "game": "warborn", "title": "A", "when": WHEN}]}'.replace("WHEN", str(when))
+    (memory_folder / "memory.json").write_text(text, encoding="utf-8")
+    assert [row.first.text() for row in begin().start.continued.rows] == ["A"]
+
+
 def test_how_long_ago_is_said_as_one_says_it():
     now = datetime.now().astimezone()
     at = {words: int((now - timedelta(**back)).timestamp()) for words, back in {

@@ -11,7 +11,7 @@ from rules.engine.damage import Damaged
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.journal import Made, text_of
-from rules.engine.replay import read_tuck
+from rules.engine.replay import read_beginning, read_tuck
 from rules.engine.state import TABLES
 from rules.engine.step import questions
 from rules.engine.tuck import At, Drop, Meta, read_head, sealed, write_seat, write_tuck
@@ -106,6 +106,15 @@ def test_under_other_rules_it_stops_where_the_table_departs(monkeypatch):
     assert loaded.departed == 12
     assert len(loaded.history.nodes) == 12
     assert loaded.table == history.state
+
+
+def test_a_beginning_is_read_only_where_its_cards_are_known_to_be_the_same():
+    """A file whose sum is wrong and whose rules are others: its cards may say something else, and nobody could know."""
+    game, data = game_of("warborn"), played_file()
+    assert len(read_beginning(lambda _: game, data[:-40] + b"\n").history.nodes) > 5
+    name = read_head(data.split(b"\n")[0]).rules.encode()
+    with pytest.raises(Damaged, match="its sum is wrong"):
+        read_beginning(lambda _: game, data.replace(name, b"1-ffffffffffff", 1))
 
 
 def test_a_seat_file_tells_what_its_seat_sees_and_no_more():
