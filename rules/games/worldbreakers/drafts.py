@@ -10,10 +10,11 @@ from rules.engine.draft import Draft
 from rules.engine.drafting import BOX, DRAFT, drafting
 from rules.engine.drafting import ZONES as DRAFT_ZONES
 from rules.engine.events import Over
+from rules.engine.frames import Frame, Process
 from rules.engine.game import Game, Todo, option
 from rules.engine.layout import Pile, Row
 from rules.engine.line import TABLE, SeatId
-from rules.engine.series import drafted_match
+from rules.engine.series import Match, drafted_match
 from rules.engine.setting import Setting
 from rules.games.worldbreakers import deck_building, three_piles
 from rules.games.worldbreakers import setup as table
@@ -89,6 +90,31 @@ def conceded(game: Game, d: Draft, seat: SeatId) -> tuple[Todo, ...]:
     return ((Over((SeatId(1 - seat),), "conceded"),),) if seat < deck_building.PLAYERS else ()
 
 
+def after_draft(step: str) -> Process:
+    """The match that follows a draft, for scenarios."""
+    return Process("match", step, Match(1, (0,) * deck_building.PLAYERS, builds=True))
+
+
+def phase_piles(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
+    """A draft turn with three piles."""
+    return Process("piles", "turn", three_piles.Piles(active)), after_draft("build")
+
+
+def phase_hands(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
+    """A round with hands of five."""
+    return drafting(ROUNDS, HAND, TAKES), after_draft("build")
+
+
+def phase_packs(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
+    """A round with packs for four, as many as the supply is enough for."""
+    return drafting(PACKS, len(d.zones[BOX].cards) // len(d.seats), circle=ACROSS), after_draft("build")
+
+
+def phase_build(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
+    """Decks are built."""
+    return Process("build", "begin"), after_draft("play")
+
+
 SUPPLY, LEADERS = Pile("box", "supply"), Pile("leaders", "leaders")
 POOL = changed(ALONE, rows=(Row("pool"),), hand="pack")
 DRAFTED = changed(POOL, piles=(SUPPLY, Pile("left", "left"), LEADERS))
@@ -106,6 +132,7 @@ TWO = replace(
     processes=PROCESSES,
     settings=(WAY, *GAME.settings),
     setup=setup,
+    phases={**GAME.phases, "piles": phase_piles, "hands": phase_hands, "build": phase_build},
     conceded=conceded,
     decks=replace(DECKS, brings=False),
     ready_decks={},
@@ -122,4 +149,5 @@ FOUR = replace(
     most_seats=4,
     settings=GAME.settings,
     setup=setup_four,
+    phases={**GAME.phases, "packs": phase_packs, "build": phase_build},
 )

@@ -41,3 +41,8 @@ def test_each_rule_of_warborn_is_shown():
 
     rules = {rule for rule in load("warborn").rules() if rule.startswith("warborn.")}
     assert rules <= cited
+
+
+def test_each_rule_of_the_drafts_is_shown():
+    cited = {read_file(path).rule for path in FOLDER.glob("worldbreakers/draft_*.toml")}
+    assert cited == {f"wb.draft.{rule}" for rule in ("piles", "hands", "four", "building", "leaving")}
