@@ -2,7 +2,8 @@
 
 What was tried stands in a tree: how often an answer was given, and what that came to for the seat that gave it. A walk goes down
 the tree by these figures, gives one answer that is new there, goes on at random to the end of the action, and looks at how the
-table stands. Every seat is taken to play for itself.
+table stands. What others do after it is looked into only when the end of the action has been seen often enough to be known. Every
+seat is taken to play for itself.
 """
 
 from __future__ import annotations
@@ -25,11 +26,12 @@ from rules.players.candidates import candidates
 from rules.players.forecast import opening
 
 LEVELS = {"quick": 200, "steady": 1_000, "strong": 5_000}  # how many answers are tried
-CURIOSITY = 0.5  # how much an answer is worth trying for being seldom tried, against for being good
+CURIOSITY = 0.3  # how much an answer is worth trying for being seldom tried, against for being good
 SPREAD = 1.5  # so many times as far as tables mostly are from the one at hand, and one is nearly won
 WIDTH = 16  # so many answers to one question are looked at
-WORLDS = 32  # so many tables are dealt; then they are used again
-CERTAIN = 20.0
+WORLDS = 16  # so many tables are dealt; then they are used again
+DEEP = 24  # so many walks to the end of an action; then what may follow it is looked at
+CERTAIN = 20.0  # so far from the table at hand, in these lengths, and no table is farther
 
 
 class Branch:
@@ -110,7 +112,7 @@ class Search:
             if following is None or not asked or not self.left:
                 break
             s = following
-            if not branch.times:
+            if branch.times < DEEP and (not branch.times or opening(self.game, s)):
                 following = self.finish(s)
                 break
             seat, choices = asked[0].seat, candidates(self.game, s, asked[0], self.luck, WIDTH)

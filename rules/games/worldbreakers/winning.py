@@ -54,4 +54,4 @@ def worth(game: Game, s: Table, seat: SeatId) -> float:
         numbers, card = traits(game, s, ref).numbers, s.cards[ref]
         left = numbers.get("health", 0) - card.counters.get(WOUND, 0)
         found += (2.5 if card.exhausted else 3.5) + 0.6 * min(6, numbers.get("strength", 0) + left)
-    return found + sum([stages(s, r) for r in in_play(game, s, seat, LOCATION)])
+    return found + 2.2 * sum([stages(s, r) for r in in_play(game, s, seat, LOCATION)])
