@@ -77,6 +77,7 @@ ACTIONS = (
     Action("no-guide", "Leave the guide, or decline it", ("Shift+I",), LOOKING),
     Action("sandbox", "Open or close the sandbox", ("Ctrl+E",), CHANGING),
     Action("select", "Select the card with the ring too", ("Ctrl+Space",), CHANGING, fixed=True),
+    Action("select-rows", "In the table as text, select the row above or below too", ("Shift+Up", "Shift+Down"), CHANGING, fixed=True),
     Action("exhaust", "Exhaust or ready", ("E",), CHANGING),
     Action("flip", "Turn over", ("F",), CHANGING),
     Action("counter", "Counter…", ("C",), CHANGING),

@@ -13,6 +13,7 @@ from desktop.keymap.actions import ACTIONS, ARROWS, GROUPS, NAMED, Action, apart
 SIGNS = {"Return": "Enter", "Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−"}
 MANY = 4  # from more keys than these only the first and the last are named
 TAKEN = "{0} is already the key of “{1}”. Give that one another key first."
+ALWAYS = "{0} is always the key of “{1}”."
 FIXED = "The keys of “{0}” are always the same."
 NO_KEY = "{0} is no key that can be used."
 MENUS = "Alt and a letter open the menus."
@@ -72,7 +73,9 @@ class Keymap(QObject):
         if made.startswith("Alt+") and len(made) == len("Alt+") + 1:
             return MENUS
         other = next((a for a in ACTIONS if a.name != name and not apart(NAMED[name], a) and self.has(a, made)), None)
-        return TAKEN.format(words_of(made), other.words.removesuffix("…")) if other else ""
+        if other is None:
+            return ""
+        return (ALWAYS if other.fixed else TAKEN).format(words_of(made), other.words.removesuffix("…"))
 
     def has(self, action: Action, key: str) -> bool:
         """Is this among the keys of an action?"""
@@ -147,8 +150,8 @@ def key_of(event: QKeyEvent) -> str:
     """The key of a press, with what is held; '' while only Shift and the like are held."""
     if event.key() in (Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr, Qt.Key.Key_unknown):
         return ""
-    combination = event.keyCombination()
+    combination, key = event.keyCombination(), Qt.Key.Key_Tab if event.key() == Qt.Key.Key_Backtab else event.key()
     held = combination.keyboardModifiers() & ~Qt.KeyboardModifier.KeypadModifier
     if len(event.text()) == 1 and event.text().isprintable() and not event.text().isalpha() and event.key() != Qt.Key.Key_Space:
         held &= ~Qt.KeyboardModifier.ShiftModifier  # a sign is a sign, however it is typed
-    return QKeySequence(int(held.value) | int(event.key())).toString()
+    return QKeySequence(int(held.value) | int(key)).toString()

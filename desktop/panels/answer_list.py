@@ -9,13 +9,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
+from desktop.keymap.keymap import keymap
+from rules.engine.line import NOBODY, Ref
+
 
 class Answer(Struct, frozen=True):
-    """A row: what it does in words, and the doing. `on`: it is chosen so far, where several can be."""
+    """A row: what it does in words, and the doing. `on`: it is chosen so far, where several can be. `ref`: the card that it is about."""
 
     words: str
     act: Callable[[], object]
     on: bool = False
+    ref: Ref = NOBODY
 
 
 class AnswerList(QListWidget):
@@ -48,6 +52,11 @@ class AnswerList(QListWidget):
         self.addItem(made)
         return made
 
+    def ref(self) -> Ref:
+        """The card that the answer is about where somebody is."""
+        at = self.currentRow()
+        return self.answers[at].ref if 0 <= at < len(self.answers) else NOBODY
+
     def give(self) -> bool:
         """Give the answer where somebody is. False: there is none."""
         at = self.currentRow()
@@ -57,10 +66,10 @@ class AnswerList(QListWidget):
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space; digits are the window's."""
+        """Space; digits and a look at the hand are the window's."""
         if event.key() == Qt.Key.Key_Space and not event.modifiers():
             self.give()
-        elif event.text().isascii() and event.text().isdigit():
+        elif keymap().presses("peek", event) or (event.text().isascii() and event.text().isdigit()):
             event.ignore()
         else:
             super().keyPressEvent(event)

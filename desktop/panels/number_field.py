@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSpinBox
 
@@ -38,6 +38,18 @@ class NumberField(QSpinBox):
         self.typing = True
         self.setValue(wanted if wanted <= self.maximum() else int(digit))
 
+    def event(self, event: QEvent) -> bool:
+        """This is no field for words: keys of the table that are no digits stay the table's."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and not event.text().isdigit()
+            and event.text().strip()
+        ):
+            event.ignore()
+            return False
+        return super().event(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Plus, minus, digits and arrows; all else is the field's own."""
         by = keymap().presses("more", event) - keymap().presses("less", event)
@@ -51,3 +63,8 @@ class NumberField(QSpinBox):
         else:
             self.typing = False
             super().keyPressEvent(event)
+
+
+def is_letter(event: QKeyEvent) -> bool:
+    """Does this key write something that is no digit?"""
+    return bool(event.text().strip()) and not event.text().isdigit()

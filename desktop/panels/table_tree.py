@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
+from desktop.keymap.keymap import keymap
 from desktop.panels.lengths import scaled
 from desktop.table.text_rows import Row
 from rules.engine.line import NOBODY, Ref
@@ -95,12 +96,12 @@ class TableTree(QTreeWidget):
         return self.viewport().mapToGlobal(box.center())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space and Home; digits are the window's."""
+        """Space and Home; digits and a look at the hand are the window's."""
         if event.key() == Qt.Key.Key_Space and not event.modifiers():
             self.pressed_space.emit()
         elif event.key() == Qt.Key.Key_Home and not event.modifiers():
             self.went_home.emit()
-        elif event.text().isascii() and event.text().isdigit():
+        elif keymap().presses("peek", event) or (event.text().isascii() and event.text().isdigit()):
             event.ignore()
         else:
             super().keyPressEvent(event)

@@ -49,6 +49,7 @@ class TextTable(QWidget):
         self.tree.itemDoubleClicked.connect(lambda _item, _column: self.press_row())
         self.tree.customContextMenuRequested.connect(lambda _at: self.open_menu())
         self.tree.currentItemChanged.connect(lambda _now, _before: self.point())
+        self.list.currentRowChanged.connect(lambda _row: self.point_answer())
         self.tree.itemSelectionChanged.connect(self.select)
 
     def lay_out(self) -> None:
@@ -108,8 +109,10 @@ class TextTable(QWidget):
         """The buttons of the bar that answer, then every option that has none; what only leads elsewhere comes last."""
         window, bar = self.table, self.table.area.bar
         asked, marked = window.asked, isinstance(window.asked, PickSome)
+        about = {made: card_of(act) for act, made in bar.acts}
         found = [
-            Answer(bar.row.texts[made].replace("&&", "&"), partial(self.press, i), made.isChecked()) for i, made in enumerate(bar.buttons)
+            Answer(bar.row.texts[made].replace("&&", "&"), partial(self.press, i), made.isChecked(), about.get(made, NOBODY))
+            for i, made in enumerate(bar.buttons)
         ]
         if asked is None:
             return found
@@ -127,7 +130,7 @@ class TextTable(QWidget):
             words = f"{card.definition}, {words}"
         if card is not None and card.zone != zone_of(places(window.session.game, window.view()).hand, window.acting()):
             words += f" ({self.text().place(card.zone)})"
-        return Answer(words, partial(window.clicks.give, option.ref, option), option in asked.chosen)
+        return Answer(words, partial(window.clicks.give, option.ref, option), option in asked.chosen, option.ref)
 
     # -- doing
     def press(self, i: int) -> None:
@@ -180,6 +183,11 @@ class TextTable(QWidget):
         if row is not None and row.ref in self.table.view().cards and not self.table.covered():
             self.table.inspect(row.ref)
 
+    def point_answer(self) -> None:
+        """Another answer, and somebody is there: the card that it is about is in the inspector."""
+        if self.list.hasFocus() and self.list.ref() in self.table.view().cards and not self.table.covered():
+            self.table.inspect(self.list.ref())
+
     def select(self) -> None:
         """By hand several rows are moved together: they are what is selected on the table."""
         chosen = self.tree.chosen()
@@ -188,6 +196,8 @@ class TextTable(QWidget):
     def pointed(self) -> tuple[Ref, ...]:
         """The cards that a key is meant for."""
         row = self.tree.row()
+        if self.list.hasFocus() and self.list.ref() != NOBODY:
+            return (self.list.ref(),)
         return self.table.area.scene.selection or ((row.ref,) if row is not None and row.ref != NOBODY else ())
 
     def refs(self) -> list[Ref]:
@@ -218,3 +228,9 @@ class TextTable(QWidget):
         """Beside each other, or one above the other."""
         beside = self.width() >= NARROW
         self.sides.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.BottomToTop)
+
+
+def card_of(act: Act) -> Ref:
+    """The card that a button is about, if it is about one."""
+    only = act.toggles or (act.choice[0] if act.choice and len(act.choice) == 1 else None)
+    return only.ref if isinstance(only, Option) else NOBODY

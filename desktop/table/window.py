@@ -344,7 +344,7 @@ class TableWindow(QMainWindow):
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """The key was let go."""
-        if keymap().presses("peek", event) and not event.isAutoRepeat():
+        if not event.isAutoRepeat():  # of several keys, whichever is let go first
             self.between.close_peek()
         super().keyReleaseEvent(event)
 

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from desktop.asking.amounts import Numbers
+from desktop.keymap.keymap import keymap
 from desktop.panels.number_field import NumberField
 from rules.engine.line import SeatId
 from rules.engine.question import Amounts, Row
@@ -234,6 +235,21 @@ def test_plus_minus_and_digits_set_the_number_and_arrows_go_to_another_row(numbe
     press(numbers, Qt.Key.Key_Down, Qt.Key.Key_1)
     assert asked.numbers == [1, 2]
     assert window.area.scene.overlay.focus == 0, "the arrows were for the rows"
+
+
+def test_letters_are_the_tables_while_a_number_is_set(numbers):
+    window = numbers.window
+    field, tabs = window.area.bar.fields[0], window.panels.tabs
+    field.setFocus()
+    QTest.keyClick(field, Qt.Key.Key_K)
+    assert tabs.currentWidget() is window.panels.counters
+    QTest.keyClick(field, Qt.Key.Key_N)
+    assert window.area.bar.refusal.text() == "There is nothing to pass or decline now."
+    keymap().give("more", "M")
+    QTest.keyClick(field, Qt.Key.Key_M)
+    QTest.keyClick(field, Qt.Key.Key_Plus)
+    keymap().reset()
+    assert window.asked.numbers == [1, 0]
 
 
 def test_f6_comes_to_the_number_first(numbers):

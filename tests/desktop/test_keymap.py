@@ -15,6 +15,7 @@ from desktop.panels.text import button
 from desktop.players import Player
 from desktop.settings import SettingsFile
 from desktop.start.setup import Setup
+from rules.engine.sight import SPECTATOR
 
 KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 
@@ -78,8 +79,12 @@ def test_another_key_does_it_from_now_on_and_stands_wherever_the_old_one_did(bat
     ("name", "key", "words"),
     [
         ("log", "K", "K is already the key of “Counters”. Give that one another key first."),
-        ("log", "Tab", "Tab is already the key of “The next answer, the one before; then the buttons”. Give that one another key first."),
-        ("log", "5", "5 is already the key of"),
+        ("log", "Tab", "Tab is always the key of “The next answer, the one before; then the buttons”."),
+        ("log", "5", "5 is always the key of"),
+        ("log", "Space", "Space is always the key of"),
+        ("log", "Enter", "Enter is always the key of"),
+        ("log", "Esc", "Esc is always the key of “Take back”."),
+        ("log", "PgDown", "PgDown is always the key of"),
         ("log", "Alt+V", "Alt and a letter open the menus."),
         ("take-back", "X", "The keys of “Take back” are always the same."),
         ("log", "nothing", "nothing is no key that can be used."),
@@ -120,6 +125,40 @@ def test_a_key_is_changed_by_keys_alone(battle):
     assert row.text(1) == ""
     editor.all.click()
     assert row.text(1) == "L"
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier", "words"),
+    [
+        (KEY.Key_Backtab, Qt.KeyboardModifier.ShiftModifier, "Shift Tab is always the key of"),
+        (KEY.Key_Space, Qt.KeyboardModifier.NoModifier, "Space is always the key of"),
+        (KEY.Key_Return, Qt.KeyboardModifier.NoModifier, "Enter is always the key of"),
+        (KEY.Key_Enter, Qt.KeyboardModifier.KeypadModifier, "Enter is always the key of"),
+        (KEY.Key_7, Qt.KeyboardModifier.KeypadModifier, "7 is always the key of"),
+    ],
+)
+def test_whatever_is_pressed_as_a_new_key_and_is_taken_is_refused_there(battle, key, modifier, words):
+    editor = KeyEditor(battle.window)
+    editor.open()
+    QTest.keyClick(editor.list, KEY.Key_Return)
+    QTest.keyClick(editor.change, key, modifier)
+    assert editor.said.text().startswith(words)
+    assert editor.isVisible()
+    assert not keymap().own
+    editor.close()
+
+
+def test_a_look_at_the_hand_by_two_keys_ends_with_the_first_that_is_let_go(table):
+    hands, key = table("p", "p", seed="7"), KEY.Key_H
+    keymap().give("peek", "Ctrl+H")
+    hands.lift()
+    window = hands.window
+    window.look(SPECTATOR)
+    window.show_all()
+    QTest.keyPress(window, key, CTRL)
+    assert window.between.peek.isVisible()
+    QTest.keyRelease(window, KEY.Key_Control)
+    assert not window.between.peek.isVisible()
 
 
 def test_the_sheet_of_keys_says_them_as_they_are_now(battle):

@@ -126,6 +126,32 @@ def test_a_card_without_an_answer_says_why(march):
     assert march.window.asked is before
 
 
+def test_an_answer_shows_its_card_and_says_what_it_does(march):
+    window, view = march.window, march.window.view()
+    window.text.list.setFocus()
+    press(KEY.Key_Down)
+    ref = window.text.list.ref()
+    assert view.cards[ref].definition in answers(march)[1]
+    assert window.inspector.ref == ref
+    press(KEY.Key_W)
+    assert window.area.bar.refusal.text().startswith("It can be chosen now: ")
+
+
+def test_the_hand_is_looked_at_from_the_lists_too(table):
+    hands = table("p", "p", seed="7")
+    hands.lift()
+    window = hands.window
+    hands.key(KEY.Key_F4)
+    window.look(SPECTATOR)
+    window.show_all()
+    for part in (window.text.list, window.text.tree):
+        part.setFocus()
+        QTest.keyPress(part, KEY.Key_H)
+        assert window.between.peek.isVisible()
+        QTest.keyRelease(part, KEY.Key_H)
+        assert not window.between.peek.isVisible()
+
+
 def test_an_answer_is_given_in_the_list(march):
     window, view = march.window, march.window.view()
     ref = window.asked.options()[0].ref
