@@ -40,12 +40,7 @@ class NumberField(QSpinBox):
 
     def event(self, event: QEvent) -> bool:
         """This is no field for words: keys of the table that are no digits stay the table's."""
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.ShortcutOverride
-            and not event.text().isdigit()
-            and event.text().strip()
-        ):
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and writes_more(event.text()):
             event.ignore()
             return False
         return super().event(event)
@@ -68,3 +63,8 @@ class NumberField(QSpinBox):
 def is_letter(event: QKeyEvent) -> bool:
     """Does this key write something that is no digit?"""
     return bool(event.text().strip()) and not event.text().isdigit()
+
+
+def writes_more(text: str) -> bool:
+    """Is this something else than a digit?"""
+    return bool(text.strip()) and not text.isdigit()

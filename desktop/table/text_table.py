@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 
-from desktop.asking.asked import Asked
+from desktop.asking.asked import Act, Asked
 from desktop.asking.pick import PickSome
 from desktop.panels.answer_list import Answer, AnswerList
 from desktop.panels.elided import Elided
