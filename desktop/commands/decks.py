@@ -7,16 +7,17 @@ from pathlib import Path
 from msgspec import Struct
 
 from desktop.commands.typed import FINE, FOUND, CannotRun, complain, game_named, one, say, split
-from desktop.reading import CannotRead, read_text
+from desktop.reading import CannotRead, read, read_text
 from rules.engine.chance import Chance
 from rules.engine.decks import Decks
 from rules.engine.game import Game
 from rules.engine.state import State
-from rules.games.deckfile import LARGEST, MOST, entries
+from rules.games.deckfile import LARGEST, MOST, Damaged, beyond_pool, decode, entries
 from rules.language.defect import guess
 from rules.language.say.lines import refusal_words
 
 DECK = "a deck is a short text file with lines such as '3x Name'"
+ENDING = ".deck"
 USAGE = "usage: tuckbox decks check FILE --game GAME [--mode M]"
 
 
@@ -25,6 +26,7 @@ class Deck(Struct):
 
     cards: list[str]
     wrong: list[tuple[int, int, str]]
+    mode: str = ""
 
 
 def run(words: list[str]) -> int:
@@ -46,8 +48,9 @@ def check(words: list[str]) -> int:
     game = game_named(options["--game"])
     mode = options.get("--mode")
     deck_rules(game, mode)
-    deck = read_deck(read_text(file, LARGEST, DECK), game)
-    said = [f"{file}:{line}:{column}: {sentence}" for line, column, sentence in deck.wrong]
+    deck = read_own(file, game) if file.suffix == ENDING else read_deck(read_text(file, LARGEST, DECK), game)
+    mode = mode or (deck.mode if game.decks is not None and deck.mode in game.decks.modes else None)
+    said = [f"{file}:{line}:{column}: {sentence}" if line else f"{file}: {sentence}" for line, column, sentence in deck.wrong]
     said += [f"{file}: {sentence}" for sentence in defects(game, tuple(deck.cards), mode)]
     for line in said:
         say(line)
@@ -74,6 +77,19 @@ def defects(game: Game, deck: tuple[str, ...], mode: str | None) -> list[str]:
 
 
 # -- the file
+def read_own(file: Path, game: Game) -> Deck:
+    """The cards of Tuckbox's own deck file, and those of them that there are not."""
+    try:
+        deck = decode(read(file, LARGEST, DECK))
+    except Damaged as fault:
+        raise CannotRead(file, str(fault)) from None
+    if deck.game != game.name:
+        raise CannotRead(file, f"is a deck for {deck.game}, not for {game.name}")
+    unknown = [(0, 0, f"There is no card {name}.{guess(name, game.definitions)}") for name in deck.cards if name not in game.definitions]
+    beyond = [(0, 0, f"There are {n} more of {name} than in the pool.") for name, n in beyond_pool(deck).items()]
+    return Deck([*deck.listed()], unknown + beyond, deck.mode)
+
+
 def read_deck(text: str, game: Game) -> Deck:
     """The cards of a text, and what is wrong with its lines."""
     deck = Deck([], [])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QMouseEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.decks.building import Building
@@ -12,7 +12,7 @@ from desktop.decks.cards import Index, face_in
 from desktop.faces.store import faces
 from desktop.faces.subject import subject_of
 from desktop.table.badges import check, disc
-from desktop.table.face import pixmap, radius_of
+from desktop.table.face import Face, is_made, pixmap, radius_of
 from desktop.table.sizes import even, height
 from desktop.table.tokens import color, px, sized_font, stroke
 
@@ -33,7 +33,8 @@ class Pool(CardView):
         self.setMovement(QListView.Movement.Static)
         self.setUniformItemSizes(True)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.setItemDelegate(Painted(self))
+        self.painted = Painted(self)
+        self.setItemDelegate(self.painted)
         self.card = px(WIDE)
         self.soon = QTimer(self)
         self.soon.setSingleShot(True)
@@ -75,7 +76,9 @@ class Pool(CardView):
         """Find the columns."""
         room = self.viewport().width() - 2
         columns = max(2, round(room / px(WIDE + GAP)))
-        self.card = max(px(LEAST), even(room / columns - px(GAP)))
+        card, self.card = self.card, max(px(LEAST), even(room / columns - px(GAP)))
+        if card != self.card:
+            self.painted.kept.clear()
         self.setGridSize(QSize(max(1, room // columns), height(self.card) + px(GAP)))
         self.soon.start()
 
@@ -95,6 +98,7 @@ class Painted(QStyledItemDelegate):
     def __init__(self, pool: Pool) -> None:
         super().__init__(pool)
         self.pool = pool
+        self.kept: dict[tuple[Face, int, float], QPixmap] = {}
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """A place of the grid."""
@@ -113,7 +117,7 @@ class Painted(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         leaders = bench.leaders()
         painter.setOpacity(IN_DECK if n >= bench.most(name) else CANNOT if tied and leaders and tied not in leaders else 1)
-        painter.drawPixmap(box.topLeft(), pixmap(face_in(bench.game, name), wide, high, self.pool.devicePixelRatioF()))
+        painter.drawPixmap(box.topLeft(), self.picture(face_in(bench.game, name), wide, high))
         painter.setOpacity(1)
         if n:
             self.count(painter, QPointF(box.right() - 14, box.top() + box.height() * 0.3), n, bench.most(name))
@@ -123,6 +127,16 @@ class Painted(QStyledItemDelegate):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(-4, -4, 4, 4), radius_of(wide) + 3, radius_of(wide) + 3)
         painter.restore()
+
+    def picture(self, face: Face, wide: int, high: int) -> QPixmap:
+        """A face in this size; it is kept as soon as it is made."""
+        ratio = self.pool.devicePixelRatioF()
+        found = self.kept.get((face, wide, ratio))
+        if found is None:
+            found = pixmap(face, wide, high, ratio)
+            if is_made(face, wide, high, ratio):
+                self.kept[face, wide, ratio] = found
+        return found
 
     def count(self, painter: QPainter, at: QPointF, n: int, most: int) -> None:
         """That it is in the deck: a check mark, or how many where there can be several."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from desktop.commands.decks import DECK, read_deck
+from desktop.commands.decks import DECK, ENDING, read_deck
 from desktop.reading import CannotRead, read, read_text
 from desktop.saves import folder
 from desktop.saves.disk import move
@@ -18,7 +18,6 @@ from rules.engine.game import Game
 from rules.games.catalogue import NAMES
 from rules.games.deckfile import LARGEST, MOST, Damaged, Deck, deck_of, decode, entries
 
-ENDING = ".deck"
 MOST_DECKS = 500  # that are listed
 MOST_CARDS = 5_000  # of a deck
 WHAT = "a deck is a short file"

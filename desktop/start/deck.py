@@ -6,9 +6,9 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from desktop.commands.decks import DECK, defects, read_deck
+from desktop.commands.decks import DECK, ENDING, defects, read_deck
 from desktop.commands.typed import CannotRun
-from desktop.decks.shelf import ENDING, open_deck, shelved
+from desktop.decks.shelf import open_deck, shelved
 from desktop.reading import CannotRead, read_text
 from rules.engine.game import Game
 from rules.games.catalogue import load

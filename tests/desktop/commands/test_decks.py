@@ -4,7 +4,9 @@ import pytest
 
 from desktop.commands.decks import run
 from rules.engine.line import SeatId
+from rules.games.deckfile import deck_of, encode
 from rules.games.warborn.decks import ready_deck
+from rules.games.worldbreakers.decks import READY
 
 
 def typed(capsys, *words):
@@ -59,3 +61,15 @@ def test_bad_input_ends_in_one_sentence(capsys, tmp_path, monkeypatch, words, se
     code, told, complaints = typed(capsys, *words)
     assert (code, told, len(complaints)) == (2, [], 1)
     assert sentence in complaints[0]
+
+
+def test_a_deck_file_of_tuckbox_is_checked_in_its_own_mode(capsys, tmp_path):
+    file, cards = tmp_path / "drafted.deck", [*READY["earth"][:-2], "Dogtamer", "Dogtamer"]
+    file.write_bytes(encode(deck_of("worldbreakers", "x", cards, "drafted")))
+    assert typed(capsys, "check", file, "--game", "worldbreakers") == (0, ["31 cards, 0 defects"], [])
+    code, told, _ = typed(capsys, "check", file, "--game", "worldbreakers", "--mode", "constructed")
+    assert code == 1
+    assert any("Dogtamer is in the deck more than once" in line for line in told)
+    assert typed(capsys, "check", file, "--game", "warborn")[0] == 2
+    file.write_bytes(b"{}")
+    assert "is no deck of Tuckbox, or is damaged" in typed(capsys, "check", file, "--game", "worldbreakers")[2][0]
