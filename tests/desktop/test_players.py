@@ -14,9 +14,9 @@ from PySide6.QtCore import Qt
 from desktop.players import PACES, Player
 from desktop.session import Session
 from desktop.start.setup import Setup, deal
-from desktop.worker import Here, Stopped, Task, Worker
+from desktop.worker import Here, Stopped, Task, Worker, think
 from rules.engine.line import SeatId
-from rules.engine.question import Choice, any_answer
+from rules.engine.question import Choice, any_answer, fits
 from rules.engine.save import state_hash
 from rules.players import nobody
 
@@ -246,3 +246,15 @@ if __name__ == "__main__":
     assert "Traceback" not in done.stderr
     with pytest.raises(ProcessLookupError):
         os.kill(int(done.stdout), 0)
+
+
+@pytest.mark.parametrize("kind", ["greedy", "search"])
+def test_who_has_thought_for_long_enough_gives_the_best_answer_that_was_found(monkeypatch, kind):
+    monkeypatch.setattr("desktop.worker.COMFORT", 0)
+    session = session_of("p", "p")
+    (question, *_) = session.questions()
+    heard = []
+    advice = think(session.game, session.state, Task(kind, question, 10**9, "luck"), heard.append)
+    assert fits(question, advice.choice)
+    assert heard == [advice.choice]
+    assert advice.tries < 1_000
