@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtGui import QTextCharFormat, QTextCursor
 
 from desktop.panels.prose import Prose, Target, block, dotted, ink
+from desktop.table.face import numbers_of
 from desktop.table.places import places
 from rules.engine.ability import Definition, Node
 from rules.engine.game import Game
@@ -17,7 +18,7 @@ from rules.engine.traits import traits
 from rules.games.speech import style, word_help
 from rules.language import tree as t
 from rules.language.say.english import say
-from rules.language.say.lines import seat_words
+from rules.language.say.lines import seat_words, word_of
 from rules.language.say.span import Span
 from rules.language.say.terms import Term, terms_of
 
@@ -72,9 +73,12 @@ class Facts(Prose):
         for name in (places(game).number, *places(game).foot):
             if name in definition.numbers:
                 self.number(cursor, game, view, ref, name)
+        self.asked(cursor, game, definition)
         self.text(cursor, game, definition)
-        if card.exhausted:
-            self.row(cursor, "State", game.lines.get("word.used", "Exhausted.").removesuffix("."))
+        doing = ["Attacking"] if view.zones[card.zone].kind == places(game).attackers else []
+        doing += [game.lines.get("word.used", "Exhausted.").removesuffix(".")] if card.exhausted else []
+        if doing:
+            self.row(cursor, "State", ", ".join(doing).capitalize())
         for counter, n in sorted(card.counters.items()):
             self.row(cursor, game.lines.get(f"word.{counter}", counter).capitalize(), str(n))
         if card.attached_to in view.cards:
@@ -92,6 +96,7 @@ class Facts(Prose):
         for word in (places(game).number, *places(game).foot):
             if word in definition.numbers:
                 self.row(cursor, game.lines.get(f"word.{word}", word).capitalize(), f"{definition.numbers[word]} printed")
+        self.asked(cursor, game, definition)
         self.text(cursor, game, definition)
         self.status(cursor, game, definition)
         self.end(cursor)
@@ -137,15 +142,24 @@ class Facts(Prose):
         cursor.setBlockFormat(block(below=3, hanging=0 if self.narrow else COLUMN))
         cursor.insertText(f"{label}:  " if self.narrow else f"{label}\t", ink("text_3", style="small_label"))
 
+    def asked(self, cursor: QTextCursor, game: Game, definition: Definition) -> None:
+        """What the card asks for beside its price."""
+        needs = [f"{word_of(game, name)} {definition.numbers[name]}" for name in places(game).needs if name in definition.numbers]
+        if needs:
+            self.row(cursor, "Asks for", ", ".join(needs))
+
     def number(self, cursor: QTextCursor, game: Game, view: State, ref: Ref, name: str) -> None:
         """A number as printed, as it is now, and what changes it."""
         printed = game.definition(view.cards[ref].definition).numbers[name]
-        now = traits(game, view, ref).numbers.get(name, 0)
+        now = numbers_of(game, view, ref).get(name, 0)
         words = f"{now}: {printed} printed" if now != printed else f"{printed} printed"
         self.row(cursor, game.lines.get(f"word.{name}", name).capitalize(), words)
         for reason in reasons(game, view, ref, name):
             cursor.insertText(f", {reason.n:+d} ".replace("-", "−"), ink("ok" if reason.n > 0 else "error", bold=True, style="small"))
             self.name(cursor, game, reason)
+        other = now - traits(game, view, ref).numbers.get(name, 0)
+        if other:
+            cursor.insertText(f", {other:+d} to pay now".replace("-", "−"), ink("ok" if other < 0 else "error", bold=True, style="small"))
 
     def name(self, cursor: QTextCursor, game: Game, reason: Reason) -> None:
         """The card or counter that changes a number; a known card's name leads to it."""

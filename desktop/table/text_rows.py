@@ -7,13 +7,13 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from desktop.asking.asked import Asked
+from desktop.table.face import numbers_of
 from desktop.table.places import places
 from desktop.table.standing import standing
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId
 from rules.engine.state import State, Zone
-from rules.engine.traits import traits
 from rules.language.say.lines import seat_words, word_of
 
 HIDDEN = "Hidden card"
@@ -111,15 +111,18 @@ class Text:
         if card.definition == UNKNOWN:
             zone = self.view.zones[card.zone]
             return [TOP if zone.kind in self.piles and zone.cards[0 if self.top_first(zone) else -1] == ref else HIDDEN]
-        definition, numbers = self.game.definition(card.definition), traits(self.game, self.view, ref).numbers
+        definition, numbers = self.game.definition(card.definition), numbers_of(self.game, self.view, ref)
         kinds = [word_of(self.game, kind) for kind in definition.kinds[:1]]
         label = word_of(self.game, layout.number) if layout.number else ""
         told = [(label, layout.number), *((word_of(self.game, name), name) for name in layout.foot)]
-        return [card.definition, *kinds, *(f"{word} {numbers[name]}" for word, name in told if name in numbers)]
+        needs = [f"asks for {word_of(self.game, name)} {numbers[name]}" for name in layout.needs if name in numbers]
+        return [card.definition, *kinds, *(f"{word} {numbers[name]}" for word, name in told if name in numbers), *needs]
 
     def state(self, ref: Ref) -> Iterator[str]:
         """What holds of a card besides."""
         card = self.view.cards[ref]
+        if self.view.zones[card.zone].kind == places(self.game).attackers:
+            yield "attacking"
         if card.exhausted:
             yield "exhausted"
         if not card.up and card.definition != UNKNOWN:

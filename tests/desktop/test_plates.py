@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsItem
 
 from desktop.appearance import follow, look
+from desktop.panels.facts import Facts
 from desktop.players import Player
 from desktop.session import Session
 from desktop.settings import Settings
@@ -19,6 +20,7 @@ from desktop.table.contest import contest
 from desktop.table.overlay import RingItem
 from desktop.table.sizes import Sizes, height
 from desktop.table.spots import Box
+from desktop.table.text_rows import Text
 from desktop.table.tokens import tokens
 from desktop.table.window import TableWindow
 from rules.engine.frames import Process
@@ -310,3 +312,20 @@ def test_a_card_that_waits_for_a_choice_pulses_once_and_stays_marked(laid, monke
     window.show_table()
     assert [item for item in faded if isinstance(item, RingItem)] == rings
     assert window.area.scene.cards[call].face[1].mark == "chosen"
+
+
+def test_inspector_and_text_tell_what_a_card_costs_now_what_it_asks_for_and_that_it_attacks(qapp):
+    south = {**SOUTH, "followers": ["Generous Dealer"], "hand": ["Covert Exchange"]}
+    front = [{"card": "Mothkeeper", "exhausted": True}]
+    table = Table("worldbreakers").start(south=south, north={**NORTH, "followers": [], "front": front}, phase="action", active="south")
+    view = seen_by(table.game, table.state, SeatId(0))
+    facts, text = Facts(), Text(table.game, view, None, {})
+    told = {}
+    for name in ("Covert Exchange", "Mothkeeper"):
+        facts.show_card(table.game, view, ref_named(table.state, name))
+        told[name] = facts.toPlainText()
+    assert "Cost\t1: 2 printed, −1 to pay now" in told["Covert Exchange"]
+    assert "Asks for\tStars 2" in told["Covert Exchange"]
+    assert "State\tAttacking, exhausted" in told["Mothkeeper"]
+    assert text.card(ref_named(table.state, "Covert Exchange")).words == "Covert Exchange, Location, cost 1, asks for Stars 2"
+    assert "attacking, exhausted" in text.card(ref_named(table.state, "Mothkeeper")).words
