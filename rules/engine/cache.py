@@ -50,6 +50,10 @@ class Cache:
         if felt:
             self.stale()
 
+    def past(self) -> None:
+        """The state lies behind: what is printed is found once more if somebody goes back to it, and takes no room until then."""
+        self.plain, self.own = {}, True
+
     def changed(self, aspect: str) -> None:
         """Something that modifiers may look at is no longer as it was."""
         if aspect in self.looks:

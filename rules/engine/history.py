@@ -64,6 +64,7 @@ class History:
         for child in self.at.children:
             if child.step and (child.step.seat, child.step.choice, child.step.edits) == (step.seat, step.choice, step.edits):
                 return self.go(child)
+        step.before.cache.past()
         node = Node(len(self.nodes), self.at, step, step.after)
         self.nodes.append(node)
         self.at.children.append(node)
