@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.decks.building import Building
@@ -19,6 +19,7 @@ from desktop.table.sizes import height
 from desktop.table.tokens import color, font, px
 from rules.games.deckfile import by_sort
 
+EMPTY = "Type a card's name and press Enter, or begin with a copy of a ready deck from the menu Deck."
 HIGH, HEAD = 30, 32  # a row, a heading
 NUMBER, SIGN, SIGNS, FOOT, STRIP, LESS = 22, 17, 66, 52, 76, 26  # widths, from left to right
 STRIP_AT = 0.3  # of a face's height: where the strip of its picture begins
@@ -51,6 +52,17 @@ class Rows(CardView):
             return "Unknown"
         word = bench.game.lines.get(f"word.{kind}", kind).capitalize()
         return word if many == 1 else f"{word[:-1]}ies" if word.endswith("y") else f"{word}es" if word.endswith("o") else f"{word}s"
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """An empty deck says how to begin."""
+        super().paintEvent(event)
+        if not self.cards.rows:
+            painter = QPainter(self.viewport())
+            painter.setFont(font("body"))
+            painter.setPen(color("text_2"))
+            room = self.viewport().rect().adjusted(px(8), px(16), -px(8), 0)
+            painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, EMPTY)
+            painter.end()
 
     def on_cross(self, event: QMouseEvent) -> bool:
         """Is this at the end of a row?"""
