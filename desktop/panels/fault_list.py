@@ -74,7 +74,7 @@ class FaultDialog(QDialog):
             rows.addWidget(label(self.words(fault.line), "name", wrap=True))
             if fault.more is not None:
                 rows.addWidget(label(self.words(fault.more), "second", wrap=True))
-            rows.addWidget(label(cited or fault.rule, "caption", wrap=True))
+            rows.addWidget(label(f"Rule: {cited or fault.rule}", "caption", wrap=True))
             rows.addLayout(self.choices(fault))
         rows.addStretch()
         self.area.setWidget(inner)

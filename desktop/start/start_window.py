@@ -289,7 +289,8 @@ class StartWindow(QMainWindow):
         dealt = self.memory.now.setups
         entry = next((tile.entry for tile in self.games if dealt and tile.entry.name == dealt[0].setup.game), self.games[0].entry)
         setup = first_setup(load(entry.name), entry.options, computer=True)
-        self.new_game.fill(entry.name, replace(setup, options=self.last(entry).options))
+        players = self.memory.with_signs(setup.players)
+        self.new_game.fill(entry.name, replace(setup, players=players, options=self.last(entry).options))
 
     def ask_cards(self) -> None:
         """Which cards shall lie on the free table?"""
