@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Protocol
 
 from rules.engine.ability import Ability, Definition, Node, On, Printed
@@ -36,6 +36,9 @@ class Reader(Protocol):
     @property
     def statics(self) -> tuple[type[Node], ...]:
         """What static abilities can say that is no change of characteristics."""
+
+    def unplayable(self, definition: Definition) -> Iterator[tuple[tuple[str | int, ...], str]]:
+        """What the game cannot play with of a card, though each of its abilities is sound: where in it, and why."""
 
     def body(self, game: Game, address: Address) -> tuple[Node, ...]:
         """The instructions at an address of a body. A vanished address is an empty body."""

@@ -84,8 +84,9 @@ class Checker:
         self.found: list[Defect] = []
 
     def definition(self, definition: Definition) -> tuple[Defect, ...]:
-        """All defects of a card's abilities."""
-        return self.all_of(definition.abilities, [("abilities", place) for place in range(len(definition.abilities))])
+        """All defects of a card's abilities, and what the game cannot play with."""
+        found = self.all_of(definition.abilities, [("abilities", place) for place in range(len(definition.abilities))])
+        return (*found, *(Defect(sentence, trail) for trail, sentence in self.game.reader.unplayable(definition)))
 
     def tree(self, node: Node) -> tuple[Defect, ...]:
         """All defects of one ability."""

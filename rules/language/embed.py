@@ -41,7 +41,7 @@ def definitions(game: Game, cards: tuple[Printed, ...]) -> Mapping[str, Definiti
         )
     checker = Checker(game.with_packs(found))
     for made in found.values():
-        if made.abilities and (defects := checker.definition(made)):
+        if defects := checker.definition(made):
             raise Damaged(f"the card {made.name!r} cannot be played with: {defects[0].sentence}")
     return found
 

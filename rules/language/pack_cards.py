@@ -80,8 +80,10 @@ class Cards:
                 return
             found = checker.definition(card)
             for defect in found:
-                at = int(defect.trail[1])
-                line, read = self.placed[place, at]
+                if defect.trail[:1] != ("abilities",):
+                    self.wrong(("cards", place, *defect.trail), defect.sentence)
+                    continue
+                line, read = self.placed[place, int(defect.trail[1])]
                 self.wrong(("cards", place, "abilities", line), defect.sentence, sign_of(read, defect.trail[2:]))
             if sound and not found:
                 self.definitions.append(card)

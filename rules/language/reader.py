@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from rules.engine.ability import Ability, Definition, Node, On, Printed, Role
@@ -62,7 +62,8 @@ COST_EVENTS: dict[type[Node], str] = {
 
 class Language:
     """The shared nodes and a game's own: what instructions, selectors, amounts and conditions do. `statics` are what static abilities
-    of the game can say that is no change of characteristics. One object per game; it holds no state but what it has read."""
+    of the game can say that is no change of characteristics; `unplayable` tells what its rules cannot use of a card. One object per
+    game; it holds no state but what it has read."""
 
     def __init__(
         self,
@@ -71,12 +72,14 @@ class Language:
         amounts: Mapping[type[Node], Amounts] | None = None,
         conditions: Mapping[type[Node], Holds] | None = None,
         statics: tuple[type[Node], ...] = (),
+        unplayable: Callable[[Definition], Iterator[tuple[tuple[str | int, ...], str]]] = lambda definition: iter(()),
     ) -> None:
         self.verbs: dict[type[Node], Verb] = {**VERBS, **(verbs or {})}
         self.finds: dict[type[Node], Finds] = {**FINDS, **(finds or {})}
         self.amounts: dict[type[Node], Amounts] = {**AMOUNTS, **(amounts or {})}
         self.conditions: dict[type[Node], Holds] = {**CONDITIONS, **(conditions or {})}
         self.statics = statics
+        self.unplayable = unplayable
 
     # -- trees
     def body(self, game: Game, address: Address) -> tuple[Node, ...]:

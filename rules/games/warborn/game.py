@@ -7,6 +7,7 @@ from rules.engine.game import Game
 from rules.engine.rulebook import rulebook
 from rules.engine.series import MATCH
 from rules.engine.setting import ASK_ALL, OPEN_LISTS, Setting
+from rules.games.warborn.anatomy import unplayable
 from rules.games.warborn.cards.base import CARDS
 from rules.games.warborn.decks import DECKS, ready_deck
 from rules.games.warborn.faults import faults
@@ -54,7 +55,7 @@ GAME = Game(
     zones=ZONES,
     definitions={card.name: card for card in CARDS},
     processes={"hand": HAND, "draw": DRAW, "match": MATCH},
-    reader=Language(VERBS),
+    reader=Language(VERBS, unplayable=unplayable),
     timing=Timing(glimpses=False),
     setup=setup,
     conceded=conceded,
