@@ -253,7 +253,7 @@ def test_who_has_thought_for_long_enough_gives_the_best_answer_that_was_found(mo
     monkeypatch.setattr("desktop.worker.COMFORT", 0)
     session = session_of("p", "p")
     (question, *_) = session.questions()
-    heard = []
+    heard: list[object] = []
     advice = think(session.game, session.state, Task(kind, question, 10**9, "luck"), heard.append)
     assert fits(question, advice.choice)
     assert heard == [advice.choice]
