@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from desktop.table.places import places
 from desktop.table.sizes import Sizes
 from desktop.table.spots import Arrangement, Box, Place, Spot, Wishes
-from rules.engine.game import Game, home_of
+from rules.engine.game import Game
 from rules.engine.layout import Layout, Pile, Row
 from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
 from rules.engine.state import State
@@ -58,11 +58,15 @@ class Ground:
 
     def line(self, row: Row, seat: SeatId) -> tuple[Ref, ...]:
         """The cards that lie in a row: where those of several zones share it, in an order of their own, so that a card that steps
-        ahead stays where it is beside the others; what lies there only for now comes last."""
-        refs, ahead = self.cards(zone_of(row.zone, seat)), self.ahead(row, seat)
-        passing = [ref for ref in ahead if self.view.zones[self.view.cards[ref].zone].seat == TABLE]
-        stays = sorted(ref for ref in (*refs, *ahead) if ref not in passing)
-        return (*stays, *passing) if row.ahead else refs
+        ahead stays where it is beside the others."""
+        refs = self.cards(zone_of(row.zone, seat))
+        own = [ref for kind in row.ahead if self.game.zones[kind].seats for ref in self.cards(zone_of(kind, seat))]
+        return tuple(sorted((*refs, *own))) if row.ahead else refs
+
+    def passing(self, row: Row, seat: SeatId) -> tuple[Ref, ...]:
+        """The cards of a seat that lie in its row only for now, in zones of the whole table."""
+        zones = [zone_of(kind, TABLE) for kind in row.ahead if not self.game.zones[kind].seats]
+        return tuple(ref for zone in zones for ref in self.cards(zone) if self.view.cards[ref].owner == seat)
 
     def turned(self, ref: Ref) -> bool:
         """Does a card lie turned by a quarter?"""
@@ -75,8 +79,8 @@ class Ground:
 
     def ahead(self, row: Row, seat: SeatId) -> tuple[Ref, ...]:
         """The cards that lie a step ahead in a seat's row."""
-        zones = [home_of(self.game, kind, seat) for kind in row.ahead]
-        return tuple(ref for zone in zones for ref in self.cards(zone) if seat in (self.view.zones[zone].seat, self.view.cards[ref].owner))
+        own = [ref for kind in row.ahead if self.game.zones[kind].seats for ref in self.cards(zone_of(kind, seat))]
+        return (*own, *self.passing(row, seat))
 
     def scroll(self, zone: ZoneId, refs: tuple[Ref, ...], fit: int) -> tuple[tuple[Ref, ...], int]:
         """The part of a row that is seen where only so many fit, and how many do not."""

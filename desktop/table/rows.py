@@ -26,6 +26,7 @@ def lay_row(g: Ground, row: Row, seat: SeatId, box: Box, card: int) -> None:
         return
     for kind in row.beside:
         box = lay_beside(g, kind, seat, box, card)
+    whole, box = box, lay_passing(g, row, seat, box, card)
     groups = by_kind(g, row, g.line(row, seat))
     stacks = [[one for ref in refs for one in (*g.hung.get(ref, ()), ref)] for refs in groups]
     if row.columns and columns_fit(stacks, box, card):
@@ -38,7 +39,17 @@ def lay_row(g: Ground, row: Row, seat: SeatId, box: Box, card: int) -> None:
     else:
         lay_lines(g, row, zone, tuple(ref for refs in groups for ref in refs), box, card)
     if row.ahead:
-        step_ahead(g, row, seat, box)
+        step_ahead(g, row, seat, whole)
+
+
+def lay_passing(g: Ground, row: Row, seat: SeatId, box: Box, card: int) -> Box:
+    """What lies in a row only for now lies at its end. Returns the room for the others: all of it as long as they do not come so far."""
+    refs, wide = g.passing(row, seat), height(card) if g.turns else card
+    for i, ref in enumerate(refs):
+        at = Box(box.x + box.w - (i + 1) * card - i * GAP, box.y, card, height(card))
+        g.out.spots.append(Spot(ref, at, z("counter") + 10 + i))
+    taken, needed = len(refs) * (card + GAP), len(g.line(row, seat)) * (wide + GAP)
+    return Box(box.x, box.y, box.w - taken, box.h) if needed + 2 * taken > box.w else box
 
 
 def lay_beside(g: Ground, kind: str, seat: SeatId, box: Box, card: int) -> Box:
