@@ -166,7 +166,7 @@ def beginning_of(path: Path, watch: Watch) -> Opened | None:
     clean_names(loaded.history)
     remark = BEGINNING.format(path.name)
     found = Opened(loaded.game, loaded.history, players_of(loaded), loaded.meta, (remark,), curtain=curtain_of(loaded))
-    return found if found.steps and loaded.head.seat < 0 else None
+    return found if found.steps else None
 
 
 def players_of(loaded: Loaded) -> tuple[Player, ...]:

@@ -39,7 +39,7 @@ class Slow:
     """Reading goes on only as it is told."""
 
     def __init__(self, monkeypatch) -> None:
-        self.half, self.on, self.ended = Event(), Event(), Event()
+        self.half, self.on, self.ended, self.stopped = Event(), Event(), Event(), False
         monkeypatch.setattr(aside, "find", self.find)
         monkeypatch.setattr(aside, "SOON", 0)
 
@@ -52,6 +52,9 @@ class Slow:
 
         try:
             return find(path, tables, slowly)
+        except aside.Stopped:
+            self.stopped = True
+            raise
         finally:
             self.ended.set()
 
@@ -88,6 +91,7 @@ def test_it_can_be_stopped_and_the_game_on_the_table_goes_on(app, qtbot, file, s
     assert app.opening.aside.box is None
     slow.on.set()
     assert slow.ended.wait(20)
+    assert slow.stopped, "the rest of it is not read"
     app.opening.aside.pool.submit(lambda: None).result()
     qtbot.wait(1)
     assert app.table is table

@@ -4,15 +4,18 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from desktop.cli import main
+from desktop.commands.open import bad_file
 from rules.engine.history import History
 from rules.engine.line import SeatId
 from rules.engine.step import start
 from rules.engine.tuck import write_seat, write_tuck
 from rules.games.catalogue import load
+from rules.laws.paths import wander
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -45,6 +48,19 @@ def test_a_damaged_game_is_one_sentence(saved, tmp_path, monkeypatch, capsys, na
     assert told.err.startswith(f"tuckbox: {name} ")
     assert told.err.endswith(f"{sentence}\n")
     assert told.err.count("\n") == 1
+
+
+def test_of_a_damaged_game_with_steps_it_is_said_where_its_beginning_can_be_had(tmp_path, monkeypatch, capsys):
+    game = load("warborn")
+    history = wander(game, start(game, 2, "1"), Random(1), 12)
+    lines = write_tuck(game, history).split(b"\n")
+    (tmp_path / "a.tuck").write_bytes(b"\n".join([*lines[:8], b"milk", *lines[9:]]))
+    assert main([str(tmp_path / "a.tuck")]) == 2
+    told = capsys.readouterr().err
+    assert f"{LEFT} Its beginning is sound, 6 steps to the damage; from Tuckbox's window" in told
+    assert told.count("\n") == 1
+    monkeypatch.setattr("desktop.commands.open.LONG", 1_000)
+    assert not bad_file(tmp_path / "a.tuck"), "a long one is read in the window"
 
 
 def test_a_game_that_is_too_big_or_of_one_seat_is_one_sentence(tmp_path, capsys):

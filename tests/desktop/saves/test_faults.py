@@ -162,6 +162,7 @@ def test_before_a_file_can_take_no_more_it_is_said_and_the_game_goes_on_in_anoth
     assert [node.state for node in read_tuck(load, full).history.nodes][-len(moments) :] == moments
     assert app.table.session.state == moments[-1]
     assert "evening is full and holds all up to here" in story(app.table)
+    assert app.setup == SETUP, "it can be dealt again"
     step(app)
     kept = read_tuck(load, written(app)).history
     assert kept.nodes[0].state == moments[-1]
