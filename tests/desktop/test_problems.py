@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.app import App
-from desktop.players import Player
+from desktop.players import COMPUTERS, Player
 from desktop.problems.heard import heard
 from desktop.problems.report import MOST_REPORTS, Problem, hidden, log, problem_of, report
 from desktop.start.files import load_game
@@ -219,7 +219,8 @@ def test_computer_players_wait_while_the_sheet_is_up(app, qtbot):
     assert not app.table.session.paused
 
 
-def test_what_goes_wrong_in_the_process_of_computer_players_is_reported_from_there(app, qtbot, reports):
+def test_what_goes_wrong_in_the_process_of_computer_players_is_reported_from_there(app, qtbot, reports, monkeypatch):
+    monkeypatch.setitem(COMPUTERS, "planted", ("planted", 0))
     app.aside = True
     app.deal(Setup("warborn", (Player("Ada", "planted"), Player("Bruno")), seed="1"))
     shown = sheet(app, qtbot)
