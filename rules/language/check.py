@@ -112,7 +112,7 @@ class Checker:
         kind, parts = type(node), parts_of(self.game, type(node))
         if want and parts and not parts & set(want):
             self.wrong(spot, f"{kind.__name__} stands where {' or '.join(IN_WORDS[p] for p in want)} belongs.")
-        if rule := RULES.get(kind):
+        if rule := RULES.get(kind, counted if "instruction" in parts else None):
             rule(self, node, spot)
         for field in fields_of(kind):
             if judged(kind, field.name, spot.within):
@@ -247,6 +247,13 @@ def at_least(name: str, least: int, what: str) -> Callable[[Checker, Any, Spot],
     return rule
 
 
+def counted(c: Checker, node: Node, spot: Spot) -> None:
+    """What an instruction of a game's own counts, it counts from 1 on; and of the most there may be none."""
+    for name, least in (("n", 1), ("most", 0)):
+        if hasattr(node, name):
+            at_least(name, least, f"{type(node).__name__} counts from {least} on")(c, node, spot)
+
+
 def not_nothing(c: Checker, node: Any, spot: Spot) -> None:
     if node.n == 0:
         c.wrong(spot.at("n"), f"{type(node).__name__} with 0 does nothing.")
@@ -275,7 +282,9 @@ def unheard(c: Checker, node: t.Until | t.AsLong, spot: Spot) -> None:
 
 def hangs(c: Checker, node: t.Open, spot: Spot) -> None:
     own = [name for name, zone in c.game.zones.items() if zone.hangs]
-    if own and node.zone in c.game.zones and node.zone not in own:
+    if not own:
+        c.wrong(spot, f"Open needs a zone that hangs on cards, and {c.game.title} has none.")
+    elif node.zone in c.game.zones and node.zone not in own:
         c.wrong(spot.at("zone"), f"Open gives a card a zone of its own; {node.zone!r} is none that hangs on cards.")
 
 

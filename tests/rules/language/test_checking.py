@@ -185,3 +185,18 @@ def test_whatever_happens_has_a_word_that_the_game_declares(name):
 def test_it_is_known_what_each_shared_node_looks_at():
     """One that is left out is taken to look at anything, and all is derived anew at each step."""
     assert {*FINDS, *AMOUNTS, *CONDITIONS, *LAYERS} <= LOOKS.keys()
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "sentence"),
+    [
+        ("worldbreakers", "OnPlay([TheyDiscard(-2)])", "TheyDiscard counts from 1 on, not -2."),
+        ("worldbreakers", "OnPlay([Attack(-1)])", "Attack counts from 0 on, not -1."),
+        ("worldbreakers", "OnPlay([Open('deck')])", "Open needs a zone that hangs on cards, and Worldbreakers has none."),
+        ("worldbreakers", "OnPlay([TheyDiscard(2), Attack()])", ""),
+    ],
+)
+def test_what_a_games_own_nodes_count_and_the_zones_that_it_has(name, text, sentence):
+    game = load(name)
+    found = check_tree(read(text, nodes(game)), game)
+    assert [defect.sentence for defect in found] == ([sentence] if sentence else [])
