@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsItem
 
 from desktop.appearance import follow, look
+from desktop.asking.presenter import present
 from desktop.panels.facts import Facts
 from desktop.players import Player
 from desktop.session import Session
@@ -26,7 +27,9 @@ from desktop.table.window import TableWindow
 from rules.engine.frames import Process
 from rules.engine.history import History
 from rules.engine.line import SeatId
+from rules.engine.question import fits
 from rules.engine.sight import SPECTATOR, seen_by
+from rules.engine.step import questions
 from rules.games.worldbreakers.states import Combat
 from rules.language.say.lines import sentence
 from rules.scenarios.name import ref_named
@@ -329,3 +332,15 @@ def test_inspector_and_text_tell_what_a_card_costs_now_what_it_asks_for_and_that
     assert "State\tAttacking, exhausted" in told["Mothkeeper"]
     assert text.card(ref_named(table.state, "Covert Exchange")).words == "Covert Exchange, Location, cost 1, asks for Stars 2"
     assert "attacking, exhausted" in text.card(ref_named(table.state, "Mothkeeper")).words
+
+
+def test_counters_are_divided_over_followers_by_name(qapp):
+    """Surge: 2 stun counters over one or two followers; each field bears the name of its follower, and begins with 1."""
+    south = {**SOUTH, "moon": 1, "hand": ["Surge"]}
+    table = Table("worldbreakers").start(south=south, north=NORTH, phase="action", active="south")
+    table.answer("play", "Surge").answer(["Solemn Guardian", "Mothkeeper"])
+    question = questions(table.game, table.state)[0]
+    asked = present(table.game, seen_by(table.game, table.state, question.seat), question)
+    assert {row.name for row in asked.rows()} == {"Solemn Guardian", "Mothkeeper"}
+    assert asked.choice() == (1, 1)
+    assert fits(question, asked.choice())

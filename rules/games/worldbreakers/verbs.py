@@ -310,7 +310,7 @@ def do_they_show(game: Game, d: Draft, f: Do, node: TheyShow) -> list[Todo]:
 def ask_divide(game: Game, s: Table, f: Do, node: Divide) -> Question | Ready | None:
     """First which cards, then (n counts) how many on each; each gets at least one."""
     if f.n:
-        rows = tuple(Row("share", 1, node.n, r) for r in f.kept)
+        rows = tuple(Row("share", 1, node.n, ref=r) for r in f.kept)
         return Amounts(f.cause.seat, "divide", rows, node.n, about=f.cause.source)
     return ask_target(game, s, f, node.what, "Divide")
 
