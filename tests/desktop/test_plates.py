@@ -27,9 +27,8 @@ from desktop.table.window import TableWindow
 from rules.engine.frames import Process
 from rules.engine.history import History
 from rules.engine.line import SeatId
-from rules.engine.question import fits
+from rules.engine.question import Amounts, Row
 from rules.engine.sight import SPECTATOR, seen_by
-from rules.engine.step import questions
 from rules.games.worldbreakers.states import Combat
 from rules.language.say.lines import sentence
 from rules.scenarios.name import ref_named
@@ -334,13 +333,10 @@ def test_inspector_and_text_tell_what_a_card_costs_now_what_it_asks_for_and_that
     assert "attacking, exhausted" in text.card(ref_named(table.state, "Mothkeeper")).words
 
 
-def test_counters_are_divided_over_followers_by_name(qapp):
-    """Surge: 2 stun counters over one or two followers; each field bears the name of its follower, and begins with 1."""
-    south = {**SOUTH, "moon": 1, "hand": ["Surge"]}
-    table = Table("worldbreakers").start(south=south, north=NORTH, phase="action", active="south")
-    table.answer("play", "Surge").answer(["Solemn Guardian", "Mothkeeper"])
-    question = questions(table.game, table.state)[0]
-    asked = present(table.game, seen_by(table.game, table.state, question.seat), question)
-    assert {row.name for row in asked.rows()} == {"Solemn Guardian", "Mothkeeper"}
-    assert asked.choice() == (1, 1)
-    assert fits(question, asked.choice())
+def test_numbers_are_asked_for_with_the_names_of_their_cards(qapp):
+    table = Table("worldbreakers").start(south=SOUTH, north=NORTH, phase="action", active="south")
+    guardian, moth = (ref_named(table.state, name) for name in ("Solemn Guardian", "Mothkeeper"))
+    question = Amounts(SeatId(0), "divide", (Row("share", 1, 3, ref=guardian), Row("share", 1, 3, ref=moth), Row("x", 0, 2)))
+    asked = present(table.game, seen_by(table.game, table.state, SeatId(0)), question)
+    assert [row.name for row in asked.rows()] == ["Solemn Guardian", "Mothkeeper", "X"]
+    assert asked.choice() == (1, 1, 0)
