@@ -20,7 +20,7 @@ from desktop.saves.naming import proposed
 from desktop.start.choice import Choice, form_label
 from desktop.start.deck import PERSONAL, deck_from, own_decks
 from desktop.start.pack_list import PackList
-from desktop.start.packs import Pack, with_packs
+from desktop.start.packs import Pack, base_of, with_packs
 from desktop.start.seat_row import ONE, SeatRow
 from desktop.start.setup import NAMES, Setup, turned
 from desktop.table.card_item import plain_tip
@@ -28,7 +28,7 @@ from desktop.table.stance import CURTAINS
 from desktop.table.tokens import signs_of
 from rules.engine.game import Game
 from rules.engine.setting import Setting
-from rules.games.catalogue import load, notice_of
+from rules.games.catalogue import DRAFTS, load, notice_of
 from rules.games.deckfile import encode
 from rules.language.say.settings import choice_words, setting_words
 
@@ -104,8 +104,6 @@ class NewGame(Sheet):
         """Show a game with this set-up."""
         game = self.game = load(name)
         self.heading.setText(f"New game · {game.title}")
-        self.notice.setText(notice_of(name))
-        self.notice.setVisible(bool(self.notice.text()))
         self.packs.look(game, setup.packs)
         self.fill_seats(setup)
         self.fill_options(setup)
@@ -206,11 +204,19 @@ class NewGame(Sheet):
         signs = signs_of([row.wished for row in turned(tuple(rows), self.starts())])
         for row in self.seats:
             row.sit(signs[(rows.index(row) - self.starts()) % len(rows)] if row in rows else -1)
+        self.notice.setText(self.said())
+        self.notice.setVisible(bool(self.notice.text()))
         blocked = self.complaints()
         self.reason.setText(" ".join(blocked))
         self.reason.setVisible(bool(blocked))
         self.deal_button.setEnabled(not blocked)
         self.deal_button.setToolTip(" ".join(blocked))
+
+    def said(self) -> str:
+        """What is to be said of the game: how it is drafted, and whose it is."""
+        chosen = {name: box.currentData() for name, box in self.options.items()}
+        ways = (way.line for way in DRAFTS if way.game == self.game.name and way.options.items() <= chosen.items())
+        return " ".join(part for part in (next(ways, ""), notice_of(base_of(self.game).name)) if part)
 
     def give_sign(self, row: SeatRow, sign: int) -> None:
         """A seat gets this colour and shape; whoever had them gets those of the seat."""
@@ -262,7 +268,7 @@ class NewGame(Sheet):
         on = [pack for pack in self.packs.packs if str(pack.path) in self.packs.wished and not pack.wrong]
         self.game = with_packs(load(self.game.name), on)
         self.follow()
-        self.fit()
+        QTimer.singleShot(0, self, self.fit)
 
     def make_deck(self, pack: Pack) -> None:
         """A deck to try a pack with lies among one's own from now on, and the first seat brings it."""

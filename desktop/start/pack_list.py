@@ -34,6 +34,7 @@ class PackList(QWidget):
         super().__init__()
         self.wished: tuple[str, ...] = ()
         self.game = ""
+        self.brings = False  # do seats bring decks?
         self.packs: list[Pack] = []
         self.boxes: list[QCheckBox] = []
         self.pool = ThreadPoolExecutor(1, "packs")
@@ -57,6 +58,7 @@ class PackList(QWidget):
     def look(self, game: Game, wished: Sequence[str]) -> None:
         """Look for the packs of a game; these are to be switched on."""
         self.wished, self.game = tuple(wished), game.name
+        self.brings = game.decks is not None and game.decks.brings
         self.show_packs(game.name, [])
         self.said.setText(READING)
         self.pool.submit(lambda: self.found.emit(game.name, packs_for(game)))
@@ -69,7 +71,9 @@ class PackList(QWidget):
         self.packs = found
         self.said.setText("" if found else NONE)
         for pack in found:
-            self.rows.addWidget(self.row(pack))
+            row = self.row(pack)
+            self.rows.addWidget(row)
+            row.show()
         if found:
             self.wished = tuple(path for path in self.wished if path in {str(pack.path) for pack in found if not pack.wrong})
             self.changed.emit()
@@ -99,7 +103,7 @@ class PackList(QWidget):
         told.setText(pack.told)
         line.addWidget(box)
         line.addWidget(told, 1)
-        if not pack.wrong:
+        if not pack.wrong and self.brings:
             deck = button("Deck from it", partial(self.deck_wanted.emit, pack))
             deck.setProperty("small", True)
             line.addWidget(deck)

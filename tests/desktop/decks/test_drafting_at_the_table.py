@@ -11,6 +11,7 @@ from desktop.start.setup import Setup, deal
 from desktop.table.window import TableWindow
 from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Pick
+from rules.games.catalogue import DRAFTS
 from rules.games.worldbreakers.decks import DRAFTED, SIGNED, defects
 from tests.desktop.conftest import Hands
 
@@ -24,10 +25,14 @@ def drafting(qtbot) -> Iterator[Callable[..., Hands]]:
     """Sits people and computers down to a draft."""
     made: list[TableWindow] = []
 
-    def sit(game: str, options: dict[str, str | int | bool], *kinds: str) -> Hands:
+    def sit(game: str, options: dict[str, str | int | bool], *kinds: str, until: str = "") -> Hands:
         people = zip(("Ada", "Bruno", "Cleo", "Dario"), kinds, strict=False)
         players = tuple(Player(name, PERSON if kind == "p" else kind) for name, kind in people)
-        window = TableWindow(deal(Setup(game, players, options, seed="4")), False)
+        session = deal(Setup(game, players, options, seed="4"))
+        while until and (question := session.questions()[0]).purpose != until:
+            assert session.game.decks is not None
+            session.answer(question.seat, session.game.decks.advise(session.game, session.view(question.seat), question) or ())
+        window = TableWindow(session, False)
         made.append(window)
         qtbot.addWidget(window)
         with qtbot.waitActive(window):
@@ -77,10 +82,7 @@ def test_a_draft_of_hands_by_mouse_and_keys_to_a_finished_deck(drafting):
 
 
 def test_the_suggested_deck_is_changed_card_by_card(drafting):
-    hands = drafting("worldbreakers-draft", {"draft": "piles", "first": "south"}, "p", "greedy")
-    while (question := asked(hands)).purpose == "pile":
-        hands.answer(question.options[0])
-        hands.wait()
+    hands = drafting("worldbreakers-draft", {"draft": "piles", "first": "south"}, "p", "greedy", until="leader")
     hands.click(asked(hands).options[0].ref)
     question = asked(hands)
     asking = hands.window.asked
@@ -142,6 +144,15 @@ def test_the_door_leads_to_each_draft(app, qtbot):
     ways[2].trigger()
     sheet = app.start.new_game
     assert [row.player().kind for row in sheet.open_rows()] == ["person", "greedy", "greedy", "greedy"]
+    assert "Two copies of the set" in sheet.notice.text()
+    sheet.sink()
+    ways[1].trigger()
+    assert "27 picks" in sheet.notice.text()
+    box = sheet.options["draft"]
+    box.setCurrentIndex(box.findData("piles"))
+    assert "All 96 cards" in sheet.notice.text()
+    sheet.sink()
+    app.start.play_draft(DRAFTS[2])
     sheet.deal()
     assert app.table is not None
     assert app.table.session.game.name == "worldbreakers-draft4"
