@@ -8,7 +8,8 @@ import sys
 from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from desktop.appearance import dress, follow, look, wear
@@ -89,6 +90,12 @@ class App(QObject):
             follow(self.table, self.settings.now, other)
         if self.own is not None:
             self.own.follow()
+
+    def fit(self, room: QSize) -> None:
+        """No window is larger than the screen; where it would be, it takes all of it."""
+        if self.start.size().boundedTo(room) != self.start.size():
+            self.start.resize(self.start.size().boundedTo(room))
+            self.start.setWindowState(Qt.WindowState.WindowMaximized)
 
     def show(self) -> None:
         """Begin at the start window."""
@@ -310,10 +317,10 @@ class App(QObject):
 
 def take_place(window: QMainWindow, other: QMainWindow) -> None:
     """A window stands where another one stood, as large as that."""
+    window.resize(other.size())
     if other.isVisible():
-        window.resize(other.size())
         window.move(other.pos())
-        window.setWindowState(other.windowState())
+    window.setWindowState(other.windowState())
 
 
 def screen_missing() -> bool:
@@ -344,6 +351,7 @@ async def until_left(app: App, path: str) -> None:
     loop = asyncio.get_running_loop()
     app.left = loop.create_future()
     loop.set_exception_handler(app.problems.caught_in_loop)
+    app.fit(QGuiApplication.primaryScreen().availableSize())
     if path:
         app.open(path)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from desktop.keymap.keymap import keymap
@@ -66,6 +66,11 @@ class TableTree(QTreeWidget):
         item.setData(0, ROW, row)
         item.setText(0, row.words)
         item.setData(0, Qt.ItemDataRole.AccessibleDescriptionRole, row.more)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A row is at least as wide as the tree."""
+        self.header().setMinimumSectionSize(self.viewport().width())
+        super().resizeEvent(event)
 
     # -- where somebody is
     def items(self, above: QTreeWidgetItem | None = None) -> list[QTreeWidgetItem]:

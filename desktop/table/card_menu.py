@@ -7,10 +7,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from desktop.asking.asked import Asked
+from desktop.asking.pick import PickSome
 from desktop.keymap.keymap import with_key
 from desktop.table.places import places
 from rules.engine.card import UNKNOWN
 from rules.engine.line import Ref
+from rules.engine.question import Option
 from rules.language.say.lines import refusal_words
 
 if TYPE_CHECKING:
@@ -31,10 +34,18 @@ def answers(window: TableWindow, ref: Ref) -> list[Look]:
     asked = window.asked
     options = asked.of(ref) if asked is not None else ()
     if asked is not None and options:
-        return [(asked.named(option), partial(window.clicks.give, ref, option)) for option in options]
+        return [(answer_words(window, asked, ref, option), partial(window.clicks.give, ref, option)) for option in options]
     refusal = window.why_not(ref)
     words = refusal_words(window.session.game, window.view(), refusal) if refusal is not None else ""
     return [(sentence, None) for sentence in SENTENCES.split(words) if sentence]
+
+
+def answer_words(window: TableWindow, asked: Asked, ref: Ref, option: Option) -> str:
+    """An answer in words; where those are no act but only tell cards apart, what is done to the card."""
+    words, name = asked.named(option), window.view().cards[ref].definition
+    if not isinstance(asked, PickSome) or name in words or name == UNKNOWN:
+        return words
+    return f"Take {name} back" if option in asked.chosen else f"Choose {name}" if len(asked.of(ref)) == 1 else f"Choose {name}: {words}"
 
 
 def looks(window: TableWindow, ref: Ref) -> list[Look]:

@@ -166,8 +166,7 @@ def test_the_menu_key_opens_what_the_card_can_do_at_the_card(march):
     march.key(Qt.Key.Key_Menu)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    answers = [march.window.asked.named(o) for o in march.window.asked.of(ref)]
-    assert [action.text() for action in menu.actions()][: len(answers)] == answers
+    assert menu.actions()[0].text() == f"Choose {march.window.view().cards[ref].definition}"
     assert menu.activeAction() is menu.actions()[0]
     assert march.window.area.rect().contains(march.window.area.mapFromGlobal(menu.pos()))
     QTest.keyClick(menu, Qt.Key.Key_Return)

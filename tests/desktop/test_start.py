@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QFormLayout, QMenu
@@ -315,3 +315,17 @@ def test_each_option_tells_what_it_means_with_its_rule(qtbot):
     fields = [item.widget() for row in range(form.rowCount()) if (item := form.itemAt(row, QFormLayout.ItemRole.FieldRole)) is not None]
     assert len(fields) == form.rowCount()
     assert all(field is not None and field.toolTip() for field in fields)
+
+
+def test_no_window_is_larger_than_the_screen(app):
+    app.fit(QSize(1280, 720))
+    assert app.start.windowState() & Qt.WindowState.WindowMaximized
+    assert (app.start.width(), app.start.height()) <= (1280, 720)
+    app.deal(Setup("warborn", (Player("Ada"), Player("Bruno", "random")), seed="3"))
+    assert app.table.windowState() & Qt.WindowState.WindowMaximized
+
+
+def test_on_a_large_screen_a_window_keeps_its_size(app):
+    app.fit(QSize(2560, 1440))
+    assert app.start.size() == QSize(1600, 1000)
+    assert not app.start.windowState() & Qt.WindowState.WindowMaximized
