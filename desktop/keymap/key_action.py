@@ -10,6 +10,8 @@ from PySide6.QtGui import QAction, QKeySequence
 from desktop.keymap.actions import NAMED
 from desktop.keymap.keymap import keymap
 
+REPEATED = ("more", "less", "undo", "redo", "larger", "smaller", "next-panel", "panel-before")  # again while the key is kept down
+
 
 class KeyAction(QAction):
     """It has the words of its action, and always the keys that the action has now."""
@@ -17,6 +19,7 @@ class KeyAction(QAction):
     def __init__(self, name: str, act: Callable[[], object], parent: QObject) -> None:
         super().__init__(NAMED[name].words, parent)
         self.name = name
+        self.setAutoRepeat(name in REPEATED)
         self.triggered.connect(lambda _checked=False: act())
         keymap().changed.connect(self.take_keys)
         self.take_keys()

@@ -68,7 +68,8 @@ class AnswerList(QListWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space; digits and a look at the hand are the window's."""
         if event.key() == Qt.Key.Key_Space and not event.modifiers():
-            self.give()
+            if not event.isAutoRepeat():
+                self.give()
         elif keymap().presses("peek", event) or (event.text().isascii() and event.text().isdigit()):
             event.ignore()
         else:

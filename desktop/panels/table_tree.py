@@ -103,7 +103,8 @@ class TableTree(QTreeWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Space and Home; digits and a look at the hand are the window's."""
         if event.key() == Qt.Key.Key_Space and not event.modifiers():
-            self.pressed_space.emit()
+            if not event.isAutoRepeat():
+                self.pressed_space.emit()
         elif event.key() == Qt.Key.Key_Home and not event.modifiers():
             self.went_home.emit()
         elif keymap().presses("peek", event) or (event.text().isascii() and event.text().isdigit()):
