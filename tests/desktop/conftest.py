@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QListWidget, Q
 
 from desktop.app import App, application
 from desktop.appearance import look
+from desktop.keymap.keymap import keymap
 from desktop.panels.table_tree import ROW, TableTree
 from desktop.players import PERSON, Player
 from desktop.session import Session
@@ -247,6 +248,7 @@ def app(qtbot) -> Iterator[App]:
     qtbot.addWidget(made.start)
     yield made
     made.drop_table()
+    keymap().changed.disconnect(made.keep_keys)  # the keys are those of all programs here
 
 
 def show_start(app: App, qtbot) -> App:
