@@ -46,7 +46,12 @@ def take_declare(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
     forward += [Move(r, zone_of("front", v.seat), "declare") for r in refs]
     forward.append(Mark("attack", v.seat, refs))
     forward += [Mark("alone", v.seat, refs)] if len(refs) == 1 else []
-    return replace(f, step="block", v=replace(v, declared=len(refs))), (tuple(forward),)
+    return replace(f, step="declared", v=replace(v, declared=len(refs))), (tuple(forward),)
+
+
+def declared(game: Game, d: Draft, f: Process) -> Work:
+    """What waited for the attack has been used, the attacking side first: now the other side defends."""
+    return replace(f, step="block"), ()
 
 
 # -- defense phase
@@ -156,6 +161,7 @@ def leave(game: Game, d: Draft, f: Process) -> tuple[Todo, ...]:
 COMBAT = ProcessKind(
     {
         "declare": Ask(ask_declare, take_declare),
+        "declared": Act(declared),
         "block": Ask(ask_block, take_block),
         "fight": Act(fight),
         "withdraw": Act(withdraw),

@@ -63,6 +63,7 @@ PHASES = {
     "phase.round.check": "Rally phase",
     "phase.round.order": "Rally phase",
     "phase.combat.declare": "Attack phase",
+    "phase.combat.declared": "Attack phase",
     "phase.combat.block": "Defense phase",
     "phase.combat.fight": "Defense phase",
     "phase.combat.withdraw": "Defense phase",
