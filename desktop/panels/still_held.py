@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-AGAIN = 150  # milliseconds: a system that repeats a key lets it go and presses it again within so many
+AGAIN = 50  # milliseconds: a system that repeats a key lets it go and presses it again within so many
 
 
 class StillHeld(QObject):
