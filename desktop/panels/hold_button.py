@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, Qt, QVariantAnimation, Signal
+from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent
 
 from desktop.panels.key_button import KeyButton
-from desktop.panels.still_held import AGAIN, StillHeld
 from desktop.table.tokens import motion
 
 KEYS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -23,11 +22,6 @@ class HoldButton(KeyButton):
         self.way = QVariantAnimation(self, startValue=0.0, endValue=1.0)
         self.way.valueChanged.connect(lambda value: self.filled.emit(float(value)))
         self.way.finished.connect(self.done)
-        self.still = StillHeld(self)
-        self.by_key = 0  # the key that holds it, if one does
-        self.dropped = QTimer(self)
-        self.dropped.setSingleShot(True)
-        self.dropped.timeout.connect(self.drop)
         self.pressed.connect(self.begin)
         self.released.connect(self.let_go)
 
@@ -52,23 +46,11 @@ class HoldButton(KeyButton):
     def done(self) -> None:
         """It was held long enough."""
         self.setDown(False)
-        self.dropped.stop()
-        if self.by_key:
-            self.still.begin(self.by_key)
         self.held.emit()
 
-    def drop(self) -> None:
-        """A key was let go, and has not come again at once."""
-        if self.isDown():
-            self.setDown(False)
-            self.released.emit()
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A key that is kept down comes again and again, and not every system says so: only the first press counts."""
-        if event.key() in KEYS and self.dropped.isActive():
-            self.dropped.stop()
-        elif event.key() in KEYS and not event.isAutoRepeat():
-            self.by_key = event.key()
+        """A key that is kept down comes again and again: only the first press counts."""
+        if event.key() in KEYS and not event.isAutoRepeat():
             self.setDown(True)
             self.pressed.emit()
         elif event.key() not in KEYS:
@@ -77,17 +59,11 @@ class HoldButton(KeyButton):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """It is let go."""
         if event.key() in KEYS and not event.isAutoRepeat():
-            if motion("hold"):
-                self.dropped.start(AGAIN)
-            else:
-                self.drop()
+            if self.isDown():
+                self.setDown(False)
+                self.released.emit()
         elif event.key() not in KEYS:
             super().keyReleaseEvent(event)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """The mouse lets go where it lets go."""
-        self.by_key = 0
-        super().mousePressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Whoever looks elsewhere does not hold it."""

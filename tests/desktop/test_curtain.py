@@ -6,10 +6,9 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QClipboard, QGuiApplication, QRegion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QFrame
 
 from desktop.panels.elided import Elided
-from desktop.panels.hold_button import HoldButton
 from desktop.panels.prose import Target
 from desktop.table import tokens
 from desktop.table.stance import FULL, OPEN, RELAXED, Stance, stance
@@ -351,40 +350,3 @@ def test_no_key_goes_to_what_the_curtain_covers(table):
     hands.press(window.curtain.hold)
     assert window.area.hasFocus()
     assert window.area.isEnabled()
-
-
-# -- keys that the system repeats while they are kept down, without saying so
-def test_a_key_that_the_system_repeats_holds_the_button_all_the_same(qtbot, monkeypatch):
-    monkeypatch.setattr("desktop.panels.hold_button.motion", lambda _name: 300)
-    window = QWidget()
-    button, other = HoldButton("Lift", "choose"), QPushButton("Answer")
-    for one in (button, other):
-        one.setParent(window)
-    qtbot.addWidget(window)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
-    button.setFocus()
-    given = []
-    other.clicked.connect(lambda: given.append(1))
-    QTest.keyPress(button, Qt.Key.Key_Space)
-    with qtbot.waitSignal(button.held):
-        for _ in range(3):
-            QTest.keyRelease(button, Qt.Key.Key_Space)
-            QTest.keyPress(button, Qt.Key.Key_Space)
-    QTest.keyClick(other, Qt.Key.Key_Space)
-    assert not given, "it is still held"
-    qtbot.waitUntil(lambda: not button.still.let_go.isActive())
-    QTest.keyClick(other, Qt.Key.Key_Space)
-    assert given
-
-
-def test_let_go_early_the_button_is_not_held(qtbot, monkeypatch):
-    monkeypatch.setattr("desktop.panels.hold_button.motion", lambda _name: 60_000)
-    button = HoldButton("Lift", "choose")
-    qtbot.addWidget(button)
-    button.show()
-    QTest.keyPress(button, Qt.Key.Key_Space)
-    QTest.keyRelease(button, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: not button.isDown())
-    assert button.way.state() == button.way.State.Stopped
