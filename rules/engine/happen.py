@@ -50,16 +50,18 @@ def moot(s: Table, event: Event) -> bool:
 
 # -- before it happens
 def candidates(game: Game, s: Table, f: Happen, role: str) -> list[Heard]:
-    """Who hears which part in this role and has not had a go at it."""
+    """Who hears which part in this role and has not had a go at it. What waits for the n-th time has one go at all of it."""
     listened, found = index(game, s).role(role), []
+    gone = {mark[:3] for mark in f.used}
     for number, event in zip(f.numbers, f.parts, strict=True):
         if kind(event) not in listened or moot(s, event):
             continue
         occurrence = about_to(game, s, event)
         for listener in heard(game, s, role, occurrence):
             mark = (listener.ref, listener.ability.address, listener.by)
-            if (*mark, number) not in f.used and (*mark, ANY_PART) not in f.used:
+            if (*mark, number) not in f.used and (*mark, ANY_PART) not in f.used and not (listener.ability.nth and mark in gone):
                 found.append(Heard(listener, occurrence, number))
+                gone |= {mark} if listener.ability.nth else set()
     return found
 
 

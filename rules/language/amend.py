@@ -57,7 +57,8 @@ def do_prevent(game: Game, d: Draft, f: Do, node: t.Prevent) -> list[Todo]:
 
 
 def do_add_part(game: Game, d: Draft, f: Do, node: t.AddPart) -> list[Todo]:
-    """The proposals of its instructions join what is about to happen; who has had a go at the part has had it at them."""
+    """The proposals of its instructions join what is about to happen; who has had a go at the part has had it at them. A move that is
+    about to happen anyhow is not there twice."""
     at = below(d)
     if at is None:
         return []
@@ -66,7 +67,7 @@ def do_add_part(game: Game, d: Draft, f: Do, node: t.AddPart) -> list[Todo]:
     more: list[e.Event] = []
     for inner in node.do:
         for todo in game.reader.do(game, d, f, inner):
-            more += todo if isinstance(todo, tuple) else ()
+            more += [x for x in todo if not (type(x) is e.Move and x in frame.parts)] if isinstance(todo, tuple) else []
     first = max((*frame.numbers, f.of, -1)) + 1
     numbers = (*frame.numbers, *range(first, first + len(more)))
     marks = [mark for mark in frame.used if mark[-1] == f.of]

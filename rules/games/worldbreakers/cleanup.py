@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from rules.engine.draft import Draft
-from rules.engine.events import Event, Gain, Move, Occurrence
+from rules.engine.events import Count, Event, Exhaust, Gain, Move, Occurrence
 from rules.engine.frames import Process
 from rules.engine.game import Game
 from rules.engine.line import Ref, zone_of
@@ -19,7 +19,8 @@ from rules.games.worldbreakers.words import FOLLOWER, LOCATION, OVERWHELM, POWER
 def cleanup(game: Game, d: Draft) -> tuple[Event, ...]:
     """All that must go now, at once; then, when that is done, the power for overwhelming a blocker."""
     remember_defeats(d)
-    found = [Move(r, zone_of("discard", d.cards[r].owner), why) for r, why in leaving(game, d)]
+    found: list[Event] = [Move(r, zone_of("discard", d.cards[r].owner), why) for r, why in leaving(game, d)]
+    found += [e for r, card in d.cards.items() if card.stored_on for e in stripped(d, r)]
     return tuple(found) or overwhelming(game, d)
 
 
@@ -51,11 +52,23 @@ def ends(game: Game, s: Table, ref: Ref) -> str:
     """Why a card in play must go; '' if it may stay."""
     card = s.cards[ref]
     if card.stored_on:
-        return "" if card.stored_on in s.cards and s.zones[s.cards[card.stored_on].zone].kind in game.active else "lost"
+        return "" if holding(game, s, card.stored_on) else "lost"
     held = traits(game, s, ref)
     if FOLLOWER in held.kinds:
         return "defeat" if card.counters.get(WOUND, 0) >= held.numbers.get("health", 0) else ""
     return "deplete" if LOCATION in held.kinds and not stages(s, ref) and not developing(s, ref) else ""
+
+
+def holding(game: Game, s: Table, ref: Ref) -> bool:
+    """Is a card in play, so that others can be stored on it? One that is stored itself is not."""
+    card = s.cards.get(ref)
+    return card is not None and not card.stored_on and s.zones[card.zone].kind in game.active
+
+
+def stripped(s: Table, ref: Ref) -> tuple[Event, ...]:
+    """What is stored has no counters and is not exhausted."""
+    off = tuple(Count(ref, counter, -n, "store") for counter, n in sorted(s.cards[ref].counters.items()))
+    return (*off, Exhaust(ref, False)) if s.cards[ref].exhausted else off
 
 
 def developing(s: Table, ref: Ref) -> bool:

@@ -81,8 +81,13 @@ def take_block(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
     if not isinstance(picked, Option) or picked.word != "block":
         return replace(f, step="outcome", v=replace(v, blocker=NOBODY, blocked=NOBODY)), ()
     v = replace(v, blocker=picked.ref, blocked=picked.other)
-    marks = (Mark("block", other(d, v.seat), (v.blocker,)), Mark("blocked", v.seat, (v.blocked,)))
-    return replace(f, step="fight", v=v), ((Exhaust(v.blocker), *marks),)
+    return replace(f, step="blocks", v=v), ((Exhaust(v.blocker), Mark("blocked", v.seat, (v.blocked,))),)
+
+
+def blocks(game: Game, d: Draft, f: Process) -> Work:
+    """A step of its own: what followers do when they block."""
+    v: Combat = f.v
+    return replace(f, step="fight"), ((Mark("block", other(d, v.seat), (v.blocker,)),),)
 
 
 def fight(game: Game, d: Draft, f: Process) -> Work:
@@ -163,6 +168,7 @@ COMBAT = ProcessKind(
         "declare": Ask(ask_declare, take_declare),
         "declared": Act(declared),
         "block": Ask(ask_block, take_block),
+        "blocks": Act(blocks),
         "fight": Act(fight),
         "withdraw": Act(withdraw),
         "outcome": Act(outcome),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.engine.draft import Draft
-from rules.engine.events import Cause, Count, Event, Mark
+from rules.engine.events import Cause, Count, Event, Mark, Move
 from rules.engine.frames import Do, Process
 from rules.engine.game import Act, Game, ProcessKind, Work
-from rules.engine.line import Ref, SeatId
+from rules.engine.line import Ref, SeatId, zone_of
 from rules.engine.state import Table
 from rules.engine.traits import traits
 from rules.games.worldbreakers.states import Developing, combat_of, controlled_by, stages
-from rules.games.worldbreakers.words import STAGE
+from rules.games.worldbreakers.words import HOME, LOCATION, STAGE
 
 
 def damaging(game: Game, s: Table, seat: SeatId, ref: Ref) -> tuple[Event, ...]:
@@ -41,8 +41,10 @@ def stage(game: Game, d: Draft, f: Process) -> Work:
 
 
 def done(game: Game, d: Draft, f: Process) -> Work:
-    """The stage has been resolved: now the location may be depleted."""
-    return None, ()
+    """The stage has been resolved: now a location without stages left is depleted."""
+    ref = f.v.ref
+    spent = ref in d.cards and d.zones[d.cards[ref].zone].kind == HOME[LOCATION] and not stages(d, ref)
+    return None, ((Move(ref, zone_of("discard", d.cards[ref].owner), "deplete"),) if spent else (),)
 
 
 def stage_abilities(game: Game, s: Table, ref: Ref) -> list[int]:

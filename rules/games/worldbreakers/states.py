@@ -14,6 +14,7 @@ from rules.engine.traits import traits
 from rules.games.worldbreakers.words import FOLLOWER, HOME, LOCATION, STAGE, STATIONARY, TYPES
 
 TURNS = 4  # each side's turns in a round
+ROWS = ("front", *HOME.values())  # where cards are in play
 
 
 class Mulligan(Struct, frozen=True, omit_defaults=True, tag="mulligan"):
@@ -166,10 +167,8 @@ def developable(game: Game, s: Table, seat: SeatId) -> list[Ref]:
 
 
 def stored_on(s: Table, ref: Ref) -> list[Ref]:
-    """The cards that are stored on one."""
-    if ref not in s.cards:
-        return []
-    return [r for r in s.zones[s.cards[ref].zone].cards if s.cards[r].stored_on == ref]
+    """The cards that are stored on one, wherever it stands: they do not go forward with it."""
+    return [r for zone in s.zones.values() if zone.kind in ROWS for r in zone.cards if s.cards[r].stored_on == ref]
 
 
 def room(game: Game, s: Table, ref: Ref) -> int:

@@ -8,15 +8,17 @@ from msgspec.structs import replace
 
 from rules.engine.ability import Node
 from rules.engine.draft import Draft
-from rules.engine.events import Attach, Count, Event, Exhaust, Gain, Learn, Move, Pay
+from rules.engine.events import Attach, Count, Gain, Learn, Move, Pay
 from rules.engine.frames import Do, Process
 from rules.engine.game import READY, Game, Ready, Todo
 from rules.engine.line import Ref, SeatId, zone_of
 from rules.engine.question import Amounts, Option, Pick, Question, Row
 from rules.engine.state import Table
 from rules.engine.traits import traits
+from rules.games.worldbreakers.cleanup import stripped
 from rules.games.worldbreakers.combat import damageable, picked_refs
 from rules.games.worldbreakers.develop import damaging, stage_abilities
+from rules.games.worldbreakers.guard import playable_from_storage
 from rules.games.worldbreakers.play import playable
 from rules.games.worldbreakers.states import (
     Combat,
@@ -32,7 +34,8 @@ from rules.games.worldbreakers.states import (
 )
 from rules.games.worldbreakers.words import EARTH, GUILDS, LOCATION, STAGE
 from rules.language.do import ask_target, chosen, keep, outcome, part, targets
-from rules.language.select import amount, eye, find, hidden
+from rules.language.select import Eye, amount, eye, find, hidden
+from rules.language.tree import Cards
 from rules.language.verb import Verb
 
 
@@ -176,12 +179,21 @@ def ask_play(game: Game, s: Table, f: Do, node: Play) -> Question | Ready | None
     """The cards that could be paid for. What a hand holds is not told by whether there are any."""
     seat, look = f.cause.seat, eye(f)
     less = amount(game, s, node.less, look)
-    found = playable(game, s, seat, find(game, s, node.which, look), less)
+    found = playable(game, s, seat, offered(game, s, node.which, look), less)
     secret = hidden(game, s, node.which, look)
     if not found and not (secret and s.zones[zone_of("hand", seat)].cards):
         return None
     options = tuple(Option("play", r, zone=row_of(game, s, r, seat)) for r in found)
     return Pick(seat, "play", options, 0 if node.may or not found else 1, 1, f.cause.source, secret, rule="wb.play")
+
+
+def offered(game: Game, s: Table, which: Node, look: Eye) -> list[Ref]:
+    """The cards that are meant. With those in one's hand go those in storage that may be played as if they were there."""
+    found = list(find(game, s, which, look))
+    if isinstance(which, Cards) and which.zone == "hand":
+        stored = playable_from_storage(game, s, look.cause.seat)
+        found += [r for r in stored if not which.kind or which.kind in game.definition(s.cards[r].definition).kinds]
+    return found
 
 
 def do_play(game: Game, d: Draft, f: Do, node: Play) -> list[Todo]:
@@ -267,13 +279,8 @@ def do_stow(game: Game, d: Draft, f: Do, node: Stow) -> list[Todo]:
     if here is None or not refs:
         return []
     d.stack[-1] = replace(top, at=f.at, n=1, kept=refs)
-    return [tuple(Move(r, here.zone, "store") for r in refs)]
-
-
-def stripped(d: Draft, ref: Ref) -> tuple[Event, ...]:
-    """What is stored has no counters and is not exhausted."""
-    off = tuple(Count(ref, counter, -n, "store") for counter, n in sorted(d.cards[ref].counters.items()))
-    return (*off, Exhaust(ref, False)) if d.cards[ref].exhausted else off
+    row = row_of(game, d, f.cause.source, f.cause.seat)  # also when it has gone forward
+    return [tuple(Move(r, row, "store") for r in refs)]
 
 
 def ask_stow(game: Game, s: Table, f: Do, node: Stow) -> Question | Ready | None:

@@ -11,7 +11,7 @@ from rules.engine.traits import traits
 from rules.games.worldbreakers.states import Combat, Mulligan, Round, in_play, other, stages, turn_of
 from rules.games.worldbreakers.words import FOLLOWER, GUILDS, LOCATION, MYTHIUM, POWER, WOUND
 
-DEFENSE = ("block", "fight", "withdraw")
+DEFENSE = ("block", "blocks", "fight", "withdraw")
 
 
 def order(game: Game, s: Table) -> tuple[SeatId, ...]:
