@@ -65,6 +65,7 @@ PHASES = {
     "phase.combat.declare": "Attack phase",
     "phase.combat.declared": "Attack phase",
     "phase.combat.block": "Defense phase",
+    "phase.combat.blocks": "Defense phase",
     "phase.combat.fight": "Defense phase",
     "phase.combat.withdraw": "Defense phase",
     "phase.combat.outcome": "Outcome phase",
