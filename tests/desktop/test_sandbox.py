@@ -91,6 +91,7 @@ def choose(hands, at, *words):
     found.close()
 
 
+@pytest.mark.slow
 def test_three_seats_a_second_hero_the_offered_fix_undone_as_a_whole_and_the_game_played_to_its_end(table, leaks):
     hands = in_battle(table, "p", "p", "p")
     window, session = hands.window, hands.session
