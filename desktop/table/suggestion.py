@@ -14,6 +14,7 @@ from rules.engine.line import NOBODY, Ref
 from rules.engine.question import Amounts, Choice, Option, Question
 from rules.language.say.lines import seat_words
 from rules.language.say.questions import done
+from rules.players.candidates import how_many
 from rules.players.search import LEVELS, Advice
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ TRIES = LEVELS["steady"]
 NOBODY_ASKED = "No person is asked now, so there is nothing to suggest."
 HAND_FIRST = "{0} opens the hand first; then an answer can be suggested."
 ONLY = "There is no other answer"
+RULE_OF_THUMB = "It goes by how strong the cards are, without looking ahead"
 THINKS = "An answer is being thought of, {0:.0f} s at most; {1} stops it."
 STOPPED = "No answer is being thought of any more."
 FAILED = "No answer could be thought of."
@@ -139,7 +141,7 @@ class Suggestion(QObject):
     def why(self, asked: Asked, advice: Advice) -> str:
         """How the table stands after it, and after the next best answer."""
         if not advice.tries:
-            return ONLY
+            return ONLY if how_many(asked.question) == 1 else RULE_OF_THUMB
         found = GOOD.format(hundredths(advice.good), seat_words(asked.view, asked.question.seat))
         if advice.other is not None:
             found += OTHER.format(named(asked, advice.other), hundredths(advice.other_good))

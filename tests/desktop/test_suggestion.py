@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from desktop.table import suggestion
 from desktop.worker import Here, Stopped
 from rules.engine.question import fits
+from rules.players.candidates import how_many
 
 pytestmark = pytest.mark.slow
 
@@ -52,6 +53,14 @@ def test_it_goes_with_its_question(hands):
     hands.window.session.answer(hands.session.question().seat, hands.window.suggestion.advice.choice)
     assert hands.window.suggestion.advice is None
     assert "Suggested" not in hands.window.area.bar.second.text()
+
+
+def test_advice_on_drafting_is_said_to_be_a_rule_of_thumb(table, monkeypatch):
+    monkeypatch.setattr(suggestion, "Worker", Here)
+    hands = table("p", "greedy", game="worldbreakers-draft")
+    assert how_many(hands.question()) > 1
+    suggest(hands)
+    assert "without looking ahead" in hands.window.area.bar.second.text()
 
 
 class Asleep(Here):

@@ -157,6 +157,7 @@ class Telling:
         self.view = view
         self.before = before
         self.came: dict[Ref, SeatId] = {}
+        self.has = [dict(seat.resources) for seat in before.seats]  # what each seat has when an event has happened
 
     def card(self, ref: Ref, new: Ref = NOBODY) -> Argument:
         """A card by its name if the seat knows it, else as the unknown card."""
@@ -261,12 +262,13 @@ class Telling:
         return Line(id, (TheSeat(e.seat), e.n, *cards))
 
     def number(self, e: Gain | Pay | Count) -> Line:
-        """Resources and counters, with the new total."""
+        """Resources and counters, with the total that it came to just then."""
         if isinstance(e, Count):
             return Line("told.count" if e.n >= 0 else "told.uncount", (self.card(e.ref), abs(e.n), e.counter))
+        total = self.has[e.seat].get(e.what, 0) + (e.n if isinstance(e, Gain) else -e.n)
+        self.has[e.seat][e.what] = total
         if isinstance(e, Pay):
             return Line("told.pay", (TheSeat(e.seat), e.n, e.what))
-        total = self.view.seats[e.seat].resources.get(e.what, 0)
         id = self.known(f"told.gain.{e.why}", "told.gain" if e.n >= 0 else "told.lose")
         return Line(id, (TheSeat(e.seat), abs(e.n), total, e.what))
 

@@ -11,7 +11,7 @@ import rules
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Drawn, Mark, Move
 from rules.engine.line import NOBODY, Line, SeatId, TheCard, TheNamed, TheSeat, ZoneId
-from rules.engine.question import Pick, any_answer
+from rules.engine.question import Option, Pick, any_answer
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.engine.step import answer, bare, deal, question_for, questions, refuse, start, why_not
@@ -24,6 +24,7 @@ from rules.language.say.events import TOLD, tell
 from rules.language.say.lines import ENGINE, Others, refusal_words, sentence, spans
 from rules.language.say.questions import ASKED, button, done, prompt, result
 from rules.language.say.summary import summary
+from tests.vocabulary import Table
 
 SOURCE = Path(rules.__file__).parent
 BOOKS = {**ENGINE, **TOLD, **ASKED, **BY_HAND, **GAME.lines}
@@ -260,3 +261,12 @@ def test_draws_before_and_after_a_mulligan_are_two_lines():
     lines = [line for line in tell(GAME, dealt, seat) if TheSeat(seat) in line.arguments[:1]]
     draws = [len(line.arguments) - 2 for line in lines if line.id.startswith("told.move.draw")]
     assert draws == [12] * (1 + len([m for m in marks if m.seat == seat]))
+
+
+def test_what_a_seat_has_is_told_as_it_was_just_then():
+    """The last action of a round brings a mythium, the rally phase after it two more."""
+    leader = {"worldbreaker": ["Khutulun, the True Daughter"], "deck": ["Dogtamer"] * 3}
+    table = Table("worldbreakers").start(south={**leader, "mythium": 3}, north=leader, phase="last-turn", active="south")
+    step = answer(table.game, table.state, SeatId(0), (Option("mythium"),))
+    gained = [line.arguments for line in tell(table.game, step, SeatId(0)) if line.id.startswith("told.gain")]
+    assert [arguments[1:3] for arguments in gained if arguments[0] == TheSeat(SeatId(0))] == [(1, 4), (2, 6)]
