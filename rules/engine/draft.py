@@ -313,6 +313,7 @@ class Draft:
             self.cache.stale()
         if span in self.memory:
             self.own("memory").pop(span)
+            self.cache.changed("memory")
         self.recall(span)
 
     def recall(self, word: str) -> None:
@@ -327,6 +328,7 @@ class Draft:
         counts = self.memory.get(span, {})
         now = counts.get(key, 0) + n
         self.own("memory")[span] = {**counts, key: now}
+        self.cache.changed("memory")
         return now
 
     def put(self, item: Item) -> int:

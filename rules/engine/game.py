@@ -34,7 +34,7 @@ Work = tuple[Process | None, tuple[Todo, ...]]
 """What a process step comes to: the process at its next step (None: it is done), and what is to be done before that."""
 
 BLANK = Definition(name=UNKNOWN)
-ASPECTS = frozenset(("turn", "resources", "counters", "exhausted", "left"))  # aspects of the table that a step may change
+ASPECTS = frozenset(("turn", "resources", "counters", "exhausted", "left", "memory"))  # aspects of the table that a step may change
 
 
 class Ready:
