@@ -260,24 +260,34 @@ def show_start(app: App, qtbot) -> App:
 
 
 @pytest.fixture
-def table(qtbot) -> Iterator[Callable[..., Hands]]:
-    """Deals a table for people and computers: `table("p", "p", "random")`."""
+def seated(qtbot) -> Iterator[Callable[..., Hands]]:
+    """Opens the table of a session, and begins: `seated(session)`."""
     made: list[TableWindow] = []
 
-    def sit(*kinds: str, seed: str = "4", open_hands: bool = False, game: str = "warborn") -> Hands:
-        players = tuple(Player(name, PERSON if kind == "p" else kind) for name, kind in zip(NAMES, kinds, strict=False))
-        window = TableWindow(deal(Setup(game, players, seed=seed)), open_hands)
+    def sit(session: Session, open_hands: bool = False) -> Hands:
+        window = TableWindow(session, open_hands)
         made.append(window)
         qtbot.addWidget(window)
         with qtbot.waitActive(window):
             window.show()
             window.activateWindow()
-        window.session.begin()
+        session.begin()
         return Hands(window, qtbot)
 
     yield sit
     for window in made:
         window.close()
+
+
+@pytest.fixture
+def table(seated: Callable[..., Hands]) -> Callable[..., Hands]:
+    """Deals a table for people and computers: `table("p", "p", "random")`."""
+
+    def sit(*kinds: str, seed: str = "4", open_hands: bool = False, game: str = "warborn") -> Hands:
+        players = tuple(Player(name, PERSON if kind == "p" else kind) for name, kind in zip(NAMES, kinds, strict=False))
+        return seated(deal(Setup(game, players, seed=seed)), open_hands)
+
+    return sit
 
 
 @pytest.fixture
@@ -296,20 +306,13 @@ def first_battle():
 
 
 @pytest.fixture
-def battle(qtbot):
+def battle(seated: Callable[..., Hands]) -> Hands:
     """Two people with open hands, in their first battle."""
     played = first_battle()
     session = deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed=FIRST_BATTLE))
     for step in played.path():
         session.history.add(step)
-    window = TableWindow(session, open_hands=True)
-    qtbot.addWidget(window)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
-    session.begin()
-    yield Hands(window, qtbot)
-    window.close()
+    return seated(session, open_hands=True)
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """A draft at the table, with mouse and keys: to a finished deck and into the game; secret between people; from the start window."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtWidgets import QMenu
@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QMenu
 from desktop.decks.shelf import open_deck, shelved
 from desktop.players import PERSON, Player
 from desktop.start.setup import Setup, deal
-from desktop.table.window import TableWindow
 from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Pick
 from rules.games.catalogue import DRAFTS
@@ -21,9 +20,8 @@ BOTH = {*SIGNED, *SIGNED.values()}  # what each has, and so may be seen by each
 
 
 @pytest.fixture
-def drafting(qtbot) -> Iterator[Callable[..., Hands]]:
+def drafting(seated: Callable[..., Hands]) -> Callable[..., Hands]:
     """Sits people and computers down to a draft."""
-    made: list[TableWindow] = []
 
     def sit(game: str, options: dict[str, str | int | bool], *kinds: str, until: str = "") -> Hands:
         people = zip(("Ada", "Bruno", "Cleo", "Dario"), kinds, strict=False)
@@ -32,18 +30,9 @@ def drafting(qtbot) -> Iterator[Callable[..., Hands]]:
         while until and (question := session.questions()[0]).purpose != until:
             assert session.game.decks is not None
             session.answer(question.seat, session.game.decks.advise(session.game, session.view(question.seat), question) or ())
-        window = TableWindow(session, False)
-        made.append(window)
-        qtbot.addWidget(window)
-        with qtbot.waitActive(window):
-            window.show()
-            window.activateWindow()
-        window.session.begin()
-        return Hands(window, qtbot)
+        return seated(session)
 
-    yield sit
-    for window in made:
-        window.close()
+    return sit
 
 
 def asked(hands: Hands) -> Pick:
