@@ -1,4 +1,4 @@
-"""Qt's one object for the whole program. On macOS it is told which file was opened by a double click."""
+"""Qt's one object for the whole program. On macOS it is told which file was opened by a double click, on X which keys are kept down."""
 
 from __future__ import annotations
 
@@ -6,11 +6,19 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
+from desktop.keymap.repeats import Repeats
+
 
 class Application(QApplication):
     """Other systems name the file when they start the program."""
 
     file_wanted = Signal(str)
+
+    def __init__(self, words: list[str]) -> None:
+        super().__init__(words)
+        self.repeats = Repeats()
+        if self.platformName() == "xcb":
+            self.installNativeEventFilter(self.repeats)
 
     def event(self, event: QEvent) -> bool:
         """The system wants a file to be opened here."""

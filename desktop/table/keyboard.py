@@ -52,8 +52,8 @@ class Keyboard(QObject):
         key, down = Qt.Key(event.key()), event.type() == QEvent.Type.KeyPress
         if key in HELD and self.scene.pointer.held is not None:
             self.scene.pointer.held.hold(event.modifiers() | HELD[key] if down else event.modifiers() & ~HELD[key])
-        if not down:
-            return False
+        if not down or (key == Qt.Key.Key_Space and event.isAutoRepeat()):
+            return down
         if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
             return self.go_to(self.next_answer(-1 if key == Qt.Key.Key_Backtab else 1))
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier

@@ -29,10 +29,10 @@ def missing() -> str:
 
 
 @contextmanager
-def screen() -> Iterator[str]:
-    """An X server that nobody looks at; its name."""
+def screen(*, repeats: bool = False) -> Iterator[str]:
+    """An X server that nobody looks at; its name. `repeats`: a key that is kept down comes again and again."""
     reads, writes = os.pipe()
-    words = ["Xvfb", "-displayfd", str(writes), "-screen", "0", "1280x800x24", "-nolisten", "tcp", "-r"]
+    words = ["Xvfb", "-displayfd", str(writes), "-screen", "0", "1280x800x24", "-nolisten", "tcp", *(() if repeats else ("-r",))]
     with subprocess.Popen(words, pass_fds=[writes], stderr=subprocess.DEVNULL) as server, os.fdopen(reads) as told:
         os.close(writes)
         yield f":{told.readline().strip()}"

@@ -1,7 +1,8 @@
 """The table with keys alone."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -263,3 +264,10 @@ def test_numbers_of_two_digits_are_typed(numbers):
     assert field.value() == 12
     QTest.keyClicks(field, "3")
     assert field.value() == 3, "more than there may be: a new number"
+
+
+def test_a_space_that_is_kept_down_chooses_once(march):
+    ref = press(march, Qt.Key.Key_Tab)
+    press(march, Qt.Key.Key_Space)
+    QApplication.sendEvent(march.window.area, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", True))
+    assert march.window.asked.picked() == {ref}
