@@ -13,13 +13,14 @@ from desktop.decks.pool import WIDE
 from desktop.faces.glyph import draw_glyph
 from desktop.faces.medal import draw_disc
 from desktop.faces.subject import kind_of
+from desktop.keymap.keymap import keymap
 from desktop.table.face import order_of, pixmap, tint
 from desktop.table.places import places
 from desktop.table.sizes import height
 from desktop.table.tokens import color, font, px
 from rules.games.deckfile import by_sort
 
-EMPTY = "Type a card's name and press Enter, or begin with a copy of a ready deck from the menu Deck."
+EMPTY = "Type a card's name and press {0}, or begin with a copy of a ready deck from the menu Deck."
 HIGH, HEAD = 30, 32  # a row, a heading
 NUMBER, SIGN, SIGNS, FOOT, STRIP, LESS = 22, 17, 66, 52, 76, 26  # widths, from left to right
 STRIP_AT = 0.3  # of a face's height: where the strip of its picture begins
@@ -61,7 +62,8 @@ class Rows(CardView):
             painter.setFont(font("body"))
             painter.setPen(color("text_2"))
             room = self.viewport().rect().adjusted(px(8), px(16), -px(8), 0)
-            painter.drawText(room, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap, EMPTY)
+            lies = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(room, lies, EMPTY.format(keymap().spoken("deck-add")))
             painter.end()
 
     def on_cross(self, event: QMouseEvent) -> bool:

@@ -95,7 +95,7 @@ ACTIONS = (
     Action("stop", "Stop or go on", ("S",), GAME),
     Action("start-walk", "A game, what to go on with, a door; the chosen one has a brass line", (*ARROWS, "Tab"), START, fixed=True),
     Action("start-enter", "What the brass button says", ("Return", "Enter"), START, fixed=True),
-    Action("start-number", "A new game: seats, decks, options; Enter deals it", tuple("123456789"), START, fixed=True),
+    Action("start-number", "A new game: seats, decks, options", tuple("123456789"), START, fixed=True),
     Action("start-sandbox", "Sandbox: one person in all seats, with open hands", ("S",), START, fixed=True),
     Action("start-rename", "Rename a game", ("F2",), START, fixed=True),
     Action("start-throw", "Throw a game away; it goes to a folder from which it can be brought back", ("Del",), START, fixed=True),

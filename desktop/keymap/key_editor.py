@@ -15,7 +15,7 @@ from desktop.table.tokens import px
 
 NAME = Qt.ItemDataRole.UserRole
 CHANGE = "Change the key"
-PRESS = "Press the new key (Esc leaves it as it is)"
+PRESS = "Press the new key ({0} leaves it as it is)"
 DONE = "“{0}” has the key {1} now."
 BARE = "“{0}” has no key now."
 BACK = "“{0}” has the key {1} again."
@@ -43,7 +43,7 @@ class KeyCatcher(KeyButton):
     def show_waiting(self, waiting: bool) -> None:
         """Say what is to be done."""
         self.waiting = waiting
-        self.setText(PRESS if waiting else CHANGE)
+        self.setText(PRESS.format(keymap().spoken("take-back")) if waiting else CHANGE)
 
     def event(self, event: QEvent) -> bool:
         """While it waits, every key is its own."""

@@ -43,6 +43,10 @@ class Keymap(QObject):
         keys = self.keys(name) if name in NAMED else (name,)
         return words_of(keys[0]) if keys else ""
 
+    def spoken(self, name: str) -> str:
+        """How a sentence names what is pressed for an action: its first key; where it has none, its words in the menu."""
+        return self.shown(name) or f"“{NAMED[name].words.removesuffix('…')}”"
+
     def all_shown(self, name: str) -> str:
         """All keys of an action as they are printed."""
         keys = self.keys(name)

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QMainWindow, QVBoxLayout, QWidget
 
+from desktop.keymap.keymap import keymap
 from desktop.panels.lengths import scaled
 from desktop.panels.text import label
 from desktop.saves import shelf
@@ -21,7 +22,7 @@ from desktop.start.memory import Dealt, Entry, File, Memory
 from desktop.start.throw_box import ThrowBox
 
 MOST = 4  # rows
-CRASHED = "Tuckbox ended while {0} was open. Nothing that was finished is lost: Enter goes on at the very step."
+CRASHED = "Tuckbox ended while {0} was open. Nothing that was finished is lost: {1} goes on at the very step."
 THROWN = "{0} lies in {1} now, and can be brought back from there."
 
 
@@ -86,7 +87,7 @@ class ContinueList(QFrame):
             if isinstance(row, FileRow) and row.entry.path == path:
                 row.show_glance(glance)
                 if glance.crashed and i == 0:
-                    self.said.emit(CRASHED.format(glance.title))
+                    self.said.emit(CRASHED.format(glance.title, keymap().spoken("start-enter")))
 
     def fit(self, roomy: bool, rows: int) -> None:
         """Where there is little room: fewer rows, with less in them."""

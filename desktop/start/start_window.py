@@ -44,6 +44,7 @@ from desktop.start.tile import Tile, next_tile
 from desktop.table.tokens import color, unscaled
 from rules.games.catalogue import CATALOGUE, DRAFTS, Draft, Entry, load
 
+EMPTY = "No games yet. {0} opens a new game of {1} for {2}, and {3} deals it."
 KEYS = "Arrows choose · {0} plays · {1} explains · everything works without a mouse"
 WIDE, NARROW = 64, 24  # margins at the sides
 LOWEST, LOW = 700, 2  # below this height only so many rows of what to go on with
@@ -219,8 +220,7 @@ class StartWindow(QMainWindow):
         """What there is to go on with; the newest of it is chosen, else the first game."""
         entry = self.games[0].entry
         players = " and ".join(player.name for player in self.last(entry).players)
-        empty = f"No games yet. Enter opens a new game of {entry.title} for {players}, and Enter deals it."
-        self.continued.show_entries(empty)
+        self.continued.show_entries(EMPTY.format(keymap().spoken("start-enter"), entry.title, players, keymap().spoken("answer")))
         for row in self.continued.rows:
             self.connect_tile(row)
         self.pick((self.continued.rows or self.games)[0])

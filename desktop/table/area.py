@@ -80,7 +80,7 @@ class TableArea(QWidget):
 
     def tell_key(self) -> None:
         """What the drawn table cannot say, the text can."""
-        self.setAccessibleDescription(AS_TEXT.format(keymap().shown("text") or "View"))
+        self.setAccessibleDescription(AS_TEXT.format(keymap().spoken("text")))
 
     def wishes(self) -> Wishes:
         """How cards are to lie."""

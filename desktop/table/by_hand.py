@@ -49,7 +49,7 @@ class ByHand:
         if not (text.isascii() and text.isdigit() and self.allowed()):
             return False
         self.typed = (self.typed + text)[-DIGITS:].lstrip("0")
-        self.window.area.bar.refuse(AMOUNT.format(self.typed or 1, keymap().shown("more"), keymap().shown("less")))
+        self.window.area.bar.refuse(AMOUNT.format(self.typed or 1, keymap().spoken("more"), keymap().spoken("less")))
         return True
 
     def amount(self) -> int:

@@ -94,7 +94,7 @@ class Keys:
         """A key finds nothing to do: say so, or what is missing yet. Always False."""
         window = self.window
         complaint = window.asked.complaint() if window.asked is not None and what == "answer" else ""
-        window.noes.say(complaint or IDLE[what].format(keymap().shown(what)))
+        window.noes.say(complaint or IDLE[what].format(keymap().spoken(what)))
         return False
 
     def take_back(self) -> None:

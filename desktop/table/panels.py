@@ -241,7 +241,7 @@ class Panels(QObject):
         if ref in window.view().cards:
             window.hints.why(ref)
         else:
-            window.area.bar.refuse(POINT.format(keymap().shown("why") or "the Help menu"))
+            window.area.bar.refuse(POINT.format(keymap().spoken("why")))
 
     def rule_of_this(self) -> str:
         """The rule that stands behind a refusal that is still said, or behind the question."""

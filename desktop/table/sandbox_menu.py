@@ -59,8 +59,8 @@ def to_table(window: TableWindow) -> None:
 
 
 def closed() -> Refusal:
-    """The sandbox has to be opened first, with the key that does it now or from its menu."""
-    return Refusal(Line("refuse.sandbox-closed", (keymap().shown("sandbox") or "its menu",)), "table.sandbox")
+    """The sandbox has to be opened first, with the key that does it now, or from its menu."""
+    return Refusal(Line("refuse.sandbox-closed", (keymap().spoken("sandbox"),)), "table.sandbox")
 
 
 def refuse_closed(window: TableWindow) -> None:

@@ -135,7 +135,7 @@ class Suggestion(QObject):
         if self.question is None or asked is None or asked.question != self.question:
             return ""
         if self.advice is None:
-            return THINKS.format(COMFORT, keymap().shown("suggest"))
+            return THINKS.format(COMFORT, keymap().spoken("suggest"))
         return f"{TITLE.format(named(asked, self.advice.choice))}. {self.why(asked, self.advice)}."
 
     def why(self, asked: Asked, advice: Advice) -> str:

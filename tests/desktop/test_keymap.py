@@ -1,5 +1,10 @@
 """Which key does what: one table, what somebody wants otherwise, and what is refused."""
 
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
@@ -17,6 +22,8 @@ from desktop.settings import SettingsFile
 from desktop.start.setup import Setup
 from rules.engine.sight import SPECTATOR
 
+ROOT = Path(__file__).resolve().parents[2]
+NAME_OF_A_KEY = re.compile(r"\b(Enter|Return|Esc|Space|Tab|Menu key|F\d+|Ctrl|Shift)\b")
 KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 
 
@@ -33,6 +40,15 @@ def battle(table):
     return hands
 
 
+def sentences(path: Path) -> Iterator[str]:
+    """What a module says on the screen: every string of several words that explains no code."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    explained = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and " " in node.value and id(node) not in explained:
+            yield node.value
+
+
 # -- the table of actions
 def test_names_are_unlike_and_every_key_is_one():
     assert len(NAMED) == len(ACTIONS)
@@ -42,6 +58,20 @@ def test_names_are_unlike_and_every_key_is_one():
 def test_as_they_come_no_key_stands_for_two_things():
     pairs = [(a, b) for i, a in enumerate(ACTIONS) for b in ACTIONS[i + 1 :] if not apart(a, b)]
     assert not [(a.name, b.name) for a, b in pairs if {*map(plain, a.keys)} & {*map(plain, b.keys)}]
+
+
+@pytest.mark.slow
+def test_no_sentence_writes_a_key_that_could_be_another_one():
+    said = [sentence for path in (ROOT / "desktop").rglob("*.py") for sentence in sentences(path)]
+    said += [line for path in (ROOT / "rules").rglob("guide.toml") for line in path.read_text(encoding="utf-8").splitlines()]
+    assert len(said) > 500
+    assert not [sentence for sentence in said if NAME_OF_A_KEY.search(sentence)]
+
+
+def test_what_has_no_key_is_called_by_its_words(battle):
+    keymap().give("pin", "")
+    battle.window.keys.idle("pin")
+    assert battle.window.area.bar.refusal.text() == "Point at a card, then “Pin or release the card” keeps it in the inspector."
 
 
 @pytest.mark.parametrize("game", ["warborn", "blank"])
