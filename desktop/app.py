@@ -146,7 +146,7 @@ class App(QObject):
         self.file = TableFile(self, table, keeper)
         table.open_file.connect(lambda: self.opening.choose_file(table))
         add_computer_menu(table, lambda: self.settings.now.pace, lambda pace: self.tell(self.settings.keep(pace=pace)))
-        self.own = OwnPictures(table, self.settings, self.tell, self.table_note) if not pictures else None
+        self.own = OwnPictures(table, self.settings, self.memory, self.tell, self.table_note) if not pictures else None
         self.keep_ways(table)
         add_settings(table, self.settings, self.tell)
         add_keep_drafted(table, self.mention)

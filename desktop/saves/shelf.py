@@ -22,11 +22,16 @@ Stamp = tuple[str, int, int]  # a path, and when the file was changed and how la
 
 
 def entries(memory: Memory) -> list[Entry]:
-    """What to go on with, newest first; games of the folder that are not remembered too."""
+    """What to go on with, newest first; games of the folder that are not remembered too. What is gone comes last."""
     found = [fresh(entry) if isinstance(entry, File) else entry for entry in memory.entries()]
     known = {entry.path for entry in found if isinstance(entry, File)}
     found += [fresh(File(str(path), "", path.stem)) for path in in_folder() if str(path) not in known]
-    return sorted(found, key=lambda entry: (-entry.when, not isinstance(entry, File)))
+    return sorted(found, key=lambda entry: (is_gone(entry), -entry.when, not isinstance(entry, File)))
+
+
+def is_gone(entry: Entry) -> bool:
+    """Is its file no longer there?"""
+    return isinstance(entry, File) and not Path(entry.path).exists()
 
 
 def in_folder() -> list[Path]:

@@ -61,6 +61,8 @@ class TableFile(QObject):
         elif before and not fault:
             self.app.mention(AGAIN.format(self.name))
         if self.keeper.path is not None and self.keeper.path != self.known:
+            if self.known is not None and not self.known.exists():
+                self.app.memory.forget(str(self.known))
             self.known = self.keeper.path
             self.app.remember(str(self.known), self.table.session)
 
@@ -81,13 +83,14 @@ class TableFile(QObject):
     # -- what is asked
     def ask_save_as(self, then: Callable[[], object] | None = None) -> None:
         """Where shall the game be kept from now on? And then go on."""
-        dialog = save_dialog(self.table, self.name or file_name(self.table.session))
+        dialog = save_dialog(self.table, self.app.memory, self.name or file_name(self.table.session))
         dialog.fileSelected.connect(lambda path: self.save_as(Path(path), then))
         dialog.open()
 
     def ask_copy(self) -> None:
         """Where shall a copy lie?"""
-        dialog = save_dialog(self.table, f"{self.name or file_name(self.table.session)} copy", "Save a copy of the game")
+        name = f"{self.name or file_name(self.table.session)} copy"
+        dialog = save_dialog(self.table, self.app.memory, name, "Save a copy of the game")
         dialog.fileSelected.connect(lambda path: self.save_copy(Path(path)))
         dialog.open()
 
@@ -132,5 +135,4 @@ class TableFile(QObject):
         """Call the file otherwise, in the folder where it is."""
         if self.keeper.path is not None and name != self.name:
             path = self.keeper.path.with_name(f"{name}{ENDING}")
-            self.app.memory.forget(str(self.keeper.path))
             self.keeper.rename(path, lambda fault: self.app.say(fault) if fault else self.app.mention(f"The game is called {name} now."))

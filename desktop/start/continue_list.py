@@ -5,48 +5,56 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from desktop.keymap.keymap import keymap
 from desktop.panels.lengths import scaled
-from desktop.panels.text import label
+from desktop.panels.text import button, label
 from desktop.saves import shelf
 from desktop.saves.faults import FAULTS, reason
 from desktop.saves.glance import Glance
 from desktop.saves.name_box import NameBox
 from desktop.saves.naming import ENDING
 from desktop.saves.shelf import Shelf
-from desktop.start.continue_row import FORGET, RENAME, DealtRow, FileRow
+from desktop.start.continue_row import FIND, FORGET, RENAME, DealtRow, FileRow
 from desktop.start.dialogs import open_dialog
 from desktop.start.memory import Dealt, Entry, File, Memory
 from desktop.start.throw_box import ThrowBox
 
-MOST = 4  # rows
+MOST = 4  # rows, where there is room for so many
+EVERY = "All {0}…"
 CRASHED = "Tuckbox ended while {0} was open. Nothing that was finished is lost: {1} goes on at the very step."
+VANISHED = "{0} is no longer in {1}; its line can be taken off the list."
 THROWN = "{0} lies in {1} now, and can be brought back from there."
 
 
 class ContinueList(QFrame):
-    """The newest entries; without any, a sentence says what Enter does."""
+    """The newest entries, and a button to all of them; without any, a sentence says what Enter does. `most`: so many rows at most."""
 
     entered = Signal(object)  # Entry
+    all_wanted = Signal()
     said = Signal(str)  # a sentence about a file
     changed = Signal()  # the list is another one
 
-    def __init__(self, memory: Memory) -> None:
+    def __init__(self, memory: Memory, looking: Shelf, most: int = MOST) -> None:
         super().__init__()
         self.setObjectName("list")
-        self.memory, self.shelf = memory, Shelf(self)
+        self.memory, self.shelf, self.limit = memory, looking, most
         self.shelf.seen.connect(self.show_glance)
         self.rows: list[FileRow | DealtRow] = []
-        self.roomy, self.most = True, MOST
+        self.roomy, self.most, self.many = True, most, 0
         self.empty = label("", "small", wrap=True)
         self.body = QWidget()
         column = QVBoxLayout(self)
         scaled(column.setContentsMargins, 16, 12, 16, 16)
         scaled(column.setSpacing, 8)
-        self.heading = label("Continue", "title")
-        column.addWidget(self.heading)
+        self.heading, head = label("Continue", "title"), QHBoxLayout()
+        self.all_button = button("", self.all_wanted.emit)
+        self.all_button.setProperty("small", True)
+        head.addWidget(self.heading)
+        head.addStretch()
+        head.addWidget(self.all_button)
+        column.addLayout(head)
         column.addWidget(self.empty)
         inner = QVBoxLayout(self.body)
         inner.setContentsMargins(0, 0, 0, 0)
@@ -61,16 +69,21 @@ class ContinueList(QFrame):
             row.hide()  # else a layout that has just taken it would still show it, as a window
             row.setParent(None)
             row.deleteLater()
-        entries = shelf.entries(self.memory)[:MOST]
-        self.rows = [self.made(entry) for entry in entries]
-        for row in self.rows:
-            if isinstance(row, FileRow) and row.game:
-                self.shelf.look(row.entry.path)
-        self.heading.setText(offers(entries))
+        every = shelf.entries(self.memory)
+        self.rows, self.many = [self.made(entry) for entry in every[: self.limit]], len(every)
+        self.heading.setText(offers(every[: self.limit]))
+        self.all_button.setText(EVERY.format(self.many))
         self.fit(self.roomy, self.most)
-        self.empty.setText("" if entries else otherwise)
-        self.empty.setVisible(not entries)
-        self.body.setVisible(bool(entries))
+        self.look()
+        self.empty.setText("" if every else otherwise)
+        self.empty.setVisible(not every)
+        self.body.setVisible(bool(every))
+
+    def look(self) -> None:
+        """Have somebody look how the games stand."""
+        for row in self.shown():
+            if isinstance(row, FileRow) and row.game and row.there:
+                self.shelf.look(row.entry.path)
 
     def made(self, entry: Entry) -> FileRow | DealtRow:
         """A row in its place."""
@@ -91,10 +104,14 @@ class ContinueList(QFrame):
 
     def fit(self, roomy: bool, rows: int) -> None:
         """Where there is little room: fewer rows, with less in them."""
+        more = rows > self.most
         self.roomy, self.most = roomy, rows
         for i, row in enumerate(self.rows):
             row.setVisible(i < rows)
             row.fit(roomy)
+        self.all_button.setVisible(self.many > rows)
+        if more:
+            self.look()
 
     def shown(self) -> list[FileRow | DealtRow]:
         """The rows for which there is room."""
@@ -102,15 +119,22 @@ class ContinueList(QFrame):
 
     # -- what is done with a file
     def enter(self, row: FileRow | DealtRow) -> None:
-        """Go on with it; what is not there is looked for."""
-        if isinstance(row, FileRow) and not row.path.exists():
-            window = self.window()
-            assert isinstance(window, QMainWindow)
-            dialog = open_dialog(window)
-            dialog.fileSelected.connect(lambda path: self.found(row, path))
-            dialog.open()
-        else:
+        """Go on with it; a row of a file that is gone goes too, and one that has gone meanwhile says so."""
+        if not isinstance(row, FileRow) or row.path.exists():
             self.entered.emit(row.entry)
+        elif row.there:
+            self.changed.emit()
+            self.said.emit(VANISHED.format(row.path.name, row.path.parent))
+        else:
+            self.forget(row)
+
+    def look_for(self, row: FileRow) -> None:
+        """Look for a file that is not where it was."""
+        window = self.window()
+        assert isinstance(window, QMainWindow)
+        dialog = open_dialog(window, self.memory)
+        dialog.fileSelected.connect(lambda path: self.found(row, path))
+        dialog.open()
 
     def found(self, row: FileRow, path: str) -> None:
         """A file that was missing is somewhere else."""
@@ -121,6 +145,8 @@ class ContinueList(QFrame):
         """Something that is wished for a file."""
         if wish == FORGET:
             self.forget(row)
+        elif wish == FIND:
+            self.look_for(row)
         elif wish == RENAME:
             NameBox(self.window(), row.path.stem, lambda name: self.rename(row, name)).open()
         else:
@@ -154,7 +180,7 @@ class ContinueList(QFrame):
         self.said.emit(THROWN.format(target.stem, target.parent))
 
 
-def offers(entries: list[Entry]) -> str:
+def offers(found: list[Entry]) -> str:
     """What the list offers, and no more: a game can go on only from a file."""
-    dealt = sum(isinstance(entry, Dealt) for entry in entries)
-    return "Continue" if not dealt else "Deal again" if dealt == len(entries) else "Continue, or deal again"
+    dealt = sum(isinstance(entry, Dealt) for entry in found)
+    return "Continue" if not dealt else "Deal again" if dealt == len(found) else "Continue, or deal again"

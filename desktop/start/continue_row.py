@@ -22,8 +22,10 @@ from desktop.start.sign import Sign, cards, folder
 from desktop.start.tile import Tile
 
 NIGHT = 6 * 3_600  # seconds; what is no longer ago is not yet yesterday
-RENAME, THROW, FORGET = "rename", "throw", "forget"
+RENAME, THROW, FORGET, FIND = "rename", "throw", "forget", "find"
 WISHES = (("Rename", "start-rename", RENAME), ("Throw away", "start-throw", THROW))  # words, action, what is wished
+GONE = "The file is gone; it was {0}"
+OFF = "Take off the list"
 
 
 class Row(Tile):
@@ -39,13 +41,17 @@ class Row(Tile):
             lines.addWidget(words)
         scaled(self.line.setContentsMargins, 10, 6, 8, 6)
         scaled(self.line.setSpacing, 12)
-        self.line.addWidget(as_wide(before))
+        self.before = as_wide(before)
+        self.line.addWidget(self.before)
         self.line.addLayout(lines, 1)
         self.when = label(ago(when), "faint")
         self.line.addWidget(self.when)
 
+    gone = False  # is it of a file that is no longer there?
+
     def fit(self, roomy: bool) -> None:
-        """Where there is little room, it is not told how long ago that was."""
+        """Where there is little room, there is no picture, and it is not told how long ago that was."""
+        self.before.setVisible(roomy)
         self.when.setVisible(roomy)
 
     def tell(self, first: str, second: str) -> None:
@@ -76,7 +82,7 @@ class FileRow(Row):
         super().__init__(entry.title, "", entry.when, self.small or Sign(folder, "info", 34))
         self.more = self.add_button("…", self.open_menu)
         self.more.setFlat(True)
-        self.more.setToolTip("Rename, throw away … (Menu)")
+        self.more.setToolTip("Rename, throw away … (Menu)" if self.there else "Find it, or take it off the list (Menu)")
         self.more.setAccessibleName(f"More for {self.path.stem}")
         self.line.addWidget(self.more)
         self.line.addWidget(self.add_main("Resume" if self.game else "Open"))
@@ -97,9 +103,10 @@ class FileRow(Row):
 
     def miss(self) -> None:
         """The file is gone."""
-        self.tell(self.entry.title, f"{self.path.name} is no longer in {self.path.parent}")
+        self.gone = True
+        self.tell(self.entry.title, GONE.format(self.path))
         assert self.main is not None
-        self.main.setText("Find…")
+        self.main.setText(OFF)
 
     def show_glance(self, glance: Glance) -> None:
         """Somebody has looked at the game."""
@@ -119,7 +126,8 @@ class FileRow(Row):
         made = QMenu(self)
         made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         wishes = [(with_key(f"{words}…", name), what) for words, name, what in WISHES] if self.game and self.there else []
-        for text, what in (*wishes, ("Take off this list", FORGET)):
+        found = [] if self.there else [("Find it…", FIND)]
+        for text, what in (*wishes, *found, (OFF, FORGET)):
             made.addAction(text).triggered.connect(lambda _checked=False, what=what: self.wished.emit(what))
         return made
 

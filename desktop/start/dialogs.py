@@ -1,55 +1,76 @@
-"""Dialogs for files and folders that block nothing."""
+"""Dialogs for files and folders that block nothing. Each begins where the one before it ended, the first one where such files are kept."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
-from desktop.saves.folder import games
+from desktop.decks.shelf import decks
+from desktop.saves.folder import games, make_private
+from desktop.start.memory import Memory
+from desktop.start.packs import packs
 
 OPENS = (
-    "All that Tuckbox opens (*.tuck *.toml *.txt)",
+    "All that Tuckbox opens (*.tuck *.toml *.txt *.deck)",
     "Saved games (*.tuck)",
     "Scenarios (*.toml)",
-    "Decks (*.txt)",
+    "Decks (*.txt *.deck)",
     "Card packs (pack.toml)",
 )
 CARDS = {
-    "deck": ("Lay the cards of a deck file on the free table", "Decks (*.txt)"),
+    "deck": ("Lay the cards of a deck file on the free table", OPENS[3]),
     "pictures": ("Lay the pictures of a folder on the free table", ""),
     "own": ("The folder with your pictures, each called like its card", ""),
     "pack": ("Open the folder of a card pack", ""),
 }
+Location = QStandardPaths.StandardLocation
 
 
-def dialog(window: QMainWindow, title: str, filters: str) -> QFileDialog:
+def dialog(window: QMainWindow, title: str, filters: str, memory: Memory, what: str) -> QFileDialog:
     """A dialog that is gone when it is closed."""
-    made = QFileDialog(window, title, "", filters)
+    made = QFileDialog(window, title, memory.folder(what) or str(usual(what)), filters)
     made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    made.fileSelected.connect(lambda path: memory.went(what, path if os.path.isdir(path) else os.path.dirname(path)))
     return made
 
 
-def open_dialog(window: QMainWindow) -> QFileDialog:
+def usual(what: str) -> Path:
+    """Where such files are, as long as nobody went elsewhere."""
+    if what == "save":
+        with suppress(OSError):
+            make_private(games())
+    place = {"game": games, "save": games, "deck": decks, "pack": packs}.get(what, lambda: standard(Location.PicturesLocation))()
+    return place if place.is_dir() else standard(Location.HomeLocation)
+
+
+def standard(location: Location) -> Path:
+    """A folder that the system names."""
+    return Path(QStandardPaths.writableLocation(location))
+
+
+def open_dialog(window: QMainWindow, memory: Memory) -> QFileDialog:
     """For a file of any kind that can be opened."""
-    made = dialog(window, "Open a game", ";;".join(OPENS))
-    if games().is_dir():
-        made.setDirectory(str(games()))
+    made = dialog(window, "Open a game", ";;".join(OPENS), memory, "game")
     made.setFileMode(QFileDialog.FileMode.ExistingFile)
     return made
 
 
-def save_dialog(window: QMainWindow, name: str, title: str = "Save the game") -> QFileDialog:
+def save_dialog(window: QMainWindow, memory: Memory, name: str, title: str = "Save the game") -> QFileDialog:
     """For the file in which a game is saved; a name is proposed."""
-    made = dialog(window, title, OPENS[1])
+    made = dialog(window, title, OPENS[1], memory, "save")
     made.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     made.setDefaultSuffix("tuck")
     made.selectFile(f"{name}.tuck")
     return made
 
 
-def cards_dialog(window: QMainWindow, what: str) -> QFileDialog:
+def cards_dialog(window: QMainWindow, memory: Memory, what: str) -> QFileDialog:
     """For a deck file, a folder of pictures or the folder of a pack."""
     title, filters = CARDS[what]
-    made = dialog(window, title, filters)
+    made = dialog(window, title, filters, memory, what)
     made.setFileMode(QFileDialog.FileMode.ExistingFile if filters else QFileDialog.FileMode.Directory)
     return made

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainterPath
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout
 
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
@@ -31,3 +32,16 @@ class Door(Tile):
         self.sign = Sign(sign, ink, 48)
         row.addWidget(self.sign)
         row.addLayout(words, 1)
+
+
+def ask_at(door: Door, ways: Sequence[tuple[str, str, Callable[[], object]]]) -> None:
+    """A menu at a door, with its first entry chosen: the words of each, its tip, what it does."""
+    menu = QMenu(door.window())
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    menu.setToolTipsVisible(True)
+    for words, tip, act in ways:
+        action = menu.addAction(words)
+        action.setToolTip(tip)
+        action.triggered.connect(lambda _checked=False, act=act: act())
+    menu.popup(door.mapToGlobal(door.rect().bottomLeft()))
+    menu.setActiveAction(menu.actions()[0])

@@ -15,7 +15,7 @@ from rules.engine.game import Game
 
 TURN, APART, DROP = 11.0, 0.62, 0.08  # degrees; in widths and heights of a card
 WEAVE = 14  # pixels between the lines of the background
-LEAST = 100
+LEAST = 76
 
 
 def shown(game: Game, name: str) -> Face:

@@ -13,7 +13,7 @@ from desktop.panels.text import label
 from desktop.start.fan import Fan
 from desktop.start.tile import Tile
 from rules.engine.game import Game
-from rules.games.catalogue import Entry
+from rules.games.catalogue import CATALOGUE, Entry, load
 
 SANDBOX = "One person in all seats, with open hands"
 
@@ -29,7 +29,7 @@ class GameTile(Tile):
         words, buttons = QVBoxLayout(), QHBoxLayout()
         scaled(words.setContentsMargins, 22, 4, 22, 20)
         scaled(words.setSpacing, 6)
-        for line in (label(entry.title, "heading"), Elided("label"), label(seats(game), "small")):
+        for line in (label(entry.title, "heading"), Elided("label", lines=2), label(seats(game), "small")):
             words.addWidget(line)
             if isinstance(line, Elided):
                 line.setText(entry.line)
@@ -64,3 +64,15 @@ def seats(game: Game) -> str:
     """How many can play."""
     least, most = game.least_seats, game.most_seats
     return f"{least} players" if least == most else f"{least} to {most} players"
+
+
+def there() -> list[Entry]:
+    """The games that can be opened."""
+    found = []
+    for entry in CATALOGUE:
+        try:
+            load(entry.name)
+        except ModuleNotFoundError:
+            continue
+        found.append(entry)
+    return found

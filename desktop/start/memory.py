@@ -18,6 +18,7 @@ from rules.games.catalogue import CATALOGUE, DRAFTS, load
 NAME = "memory.json"
 MOST_FILES = 12
 MOST_TABLES = 60  # whose pictures are remembered
+ASKED = ("game", "save", "deck", "pictures", "own", "pack")  # what is asked for with a dialog that goes where the one before went
 LONGEST = 200  # characters of a line that is shown
 SET_ASIDE = "What was remembered of earlier games could not be read ({0}); it was set aside as {1}."
 UNWRITTEN = "What was played last could not be remembered: {0}."
@@ -50,6 +51,7 @@ class Remembered(Struct, frozen=True):
     files: tuple[File, ...] = ()
     guided: tuple[str, ...] = ()
     tables: dict[str, str] = {}  # by the hash of a saved table's deal: where the pictures of its cards came from
+    folders: dict[str, str] = {}  # by what is asked for: the folder from which it came last
 
 
 def now() -> int:
@@ -74,7 +76,8 @@ class Memory:
             setups=tuple(dealt for dealt in found.setups if fits(dealt.setup)),
             files=tuple(tidy(file) for file in found.files[:MOST_FILES] if file.path.isprintable()),
             guided=tuple(name for name in found.guided if name in names()),
-            tables={deal: path for deal, path in list(found.tables.items())[-MOST_TABLES:] if path.isprintable() and os.path.isabs(path)},
+            tables=absolute(dict(list(found.tables.items())[-MOST_TABLES:])),
+            folders=absolute({what: path for what, path in found.folders.items() if what in ASKED}),
         )
 
     # -- what is remembered
@@ -109,6 +112,15 @@ class Memory:
     def forget(self, path: str) -> str:
         """A file is gone."""
         return self.keep(files=tuple(file for file in self.now.files if file.path != path))
+
+    def folder(self, what: str) -> str:
+        """Where this was found or put last, if that is still there."""
+        place = self.now.folders.get(what, "")
+        return place if place and os.path.isdir(place) else ""
+
+    def went(self, what: str, folder: str) -> str:
+        """It was found or put there."""
+        return self.keep(folders=self.now.folders | {what: os.path.abspath(folder)})
 
     def guide_offered(self, game: str) -> str:
         """The guide of a game was offered."""
@@ -150,6 +162,11 @@ def fits(setup: Setup) -> bool:
         and setup.curtain in CURTAINS
         and 0 <= setup.first < len(setup.players)
     )
+
+
+def absolute(paths: dict[str, str]) -> dict[str, str]:
+    """Those that say where something is."""
+    return {name: path for name, path in paths.items() if path.isprintable() and os.path.isabs(path)}
 
 
 def tidy(file: File) -> File:

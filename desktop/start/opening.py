@@ -41,13 +41,13 @@ class Opening(QObject):
 
     def choose_file(self, window: QMainWindow) -> None:
         """Ask which game to open."""
-        dialog = open_dialog(window)
+        dialog = open_dialog(window, self.app.memory)
         dialog.fileSelected.connect(lambda path: self.app.unless_lost(lambda: self.open(path)))
         dialog.open()
 
     def choose_cards(self, what: str) -> None:
         """Ask which deck, pictures or pack to lay on the free table."""
-        dialog = cards_dialog(self.app.start, what)
+        dialog = cards_dialog(self.app.start, self.app.memory, what)
         dialog.fileSelected.connect(self.open)
         dialog.open()
 

@@ -11,6 +11,7 @@ from desktop.settings import SettingsFile
 from desktop.start.bring import pictures_in
 from desktop.start.dialogs import cards_dialog
 from desktop.start.files import CannotOpen
+from desktop.start.memory import Memory
 from desktop.start.names import listed
 from desktop.table.bake import forget_pictures
 from rules.engine.game import Game
@@ -45,8 +46,10 @@ def own_pictures(game: Game, folder: Path) -> tuple[dict[str, str], str]:
 class OwnPictures:
     """The two entries of a table's View menu: pictures from a folder, or drawn ones. The folder is remembered for each game."""
 
-    def __init__(self, table: TableWindow, settings: SettingsFile, tell: Callable[[str], object], note: Callable[[str], object]) -> None:
-        self.table, self.settings, self.tell, self.note = table, settings, tell, note
+    def __init__(
+        self, table: TableWindow, settings: SettingsFile, memory: Memory, tell: Callable[[str], object], note: Callable[[str], object]
+    ) -> None:
+        self.table, self.settings, self.memory, self.tell, self.note = table, settings, memory, tell, note
         self.shown = ""  # the folder that they come from
         menu = table.menuBar().addMenu("View")
         for name, act in (("own-pictures", self.ask), ("drawn-pictures", self.draw)):
@@ -56,7 +59,7 @@ class OwnPictures:
 
     def ask(self) -> None:
         """Ask for a folder."""
-        dialog = cards_dialog(self.table, "own")
+        dialog = cards_dialog(self.table, self.memory, "own")
         dialog.fileSelected.connect(self.choose)
         dialog.open()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QRadialGradient, QResizeEvent, QShortcut
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QMainWindow,
-    QMenu,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -30,10 +29,13 @@ from desktop.panels.help_sheet import HelpSheet
 from desktop.panels.lengths import rescale, scaled
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label, restyle
+from desktop.saves.shelf import Shelf
 from desktop.settings import SettingsFile
 from desktop.start.continue_list import MOST, ContinueList
-from desktop.start.door import Door
-from desktop.start.game_tile import GameTile
+from desktop.start.door import Door, ask_at
+from desktop.start.game_tile import GameTile, there
+from desktop.start.games_sheet import GamesSheet
+from desktop.start.ground import Felt
 from desktop.start.memory import Dealt, File, Memory
 from desktop.start.new_game import NewGame, first_setup
 from desktop.start.settings_sheet import SettingsSheet
@@ -41,28 +43,15 @@ from desktop.start.setup import Setup, sandbox
 from desktop.start.sign import Mark, cards, crown, draft, folder, pencil, stack
 from desktop.start.start_sheet import start_sheet
 from desktop.start.tile import Tile, next_tile
-from desktop.table.tokens import color, unscaled
-from rules.games.catalogue import CATALOGUE, DRAFTS, Draft, Entry, load
+from desktop.table.tokens import unscaled
+from rules.games.catalogue import DRAFTS, Draft, Entry, load
 
 EMPTY = "No games yet. {0} opens a new game of {1} for {2}, and {3} deals it."
 KEYS = "Arrows choose · {0} plays · {1} explains · everything works without a mouse"
 WIDE, NARROW = 64, 24  # margins at the sides
 LOWEST, LOW = 700, 2  # below this height only so many rows of what to go on with
-BESIDE = 864  # below this width everything stands below each other
+BESIDE = 780  # below this width everything stands below each other
 ROOMY = (1100, 900)  # below this width or height, all is smaller
-
-
-class Felt(QWidget):
-    """The ground of the window: the same felt as the table's."""
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Lighter in the middle."""
-        glow = QRadialGradient(QPointF(self.rect().center()), max(self.width(), self.height()) * 0.62)
-        glow.setColorAt(0, color("table_centre"))
-        glow.setColorAt(1, color("table_edge"))
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), glow)
-        painter.end()
 
 
 class StartWindow(QMainWindow):
@@ -88,7 +77,9 @@ class StartWindow(QMainWindow):
         layer.addWidget(self.felt)
         self.setCentralWidget(whole)
         self.games = [GameTile(entry, load(entry.name), i + 1) for i, entry in enumerate(there())]
-        self.continued, self.doors = ContinueList(memory), self.made_doors()
+        self.chosen: Tile = self.games[0]
+        self.shelf = Shelf(self)
+        self.continued, self.doors = ContinueList(memory, self.shelf), self.made_doors()
         faults = " ".join(fault for fault in (memory.file.fault, settings.file.fault) if fault)
         self.message = label(faults, "refusal", wrap=True)
         self.message.setVisible(bool(faults))
@@ -98,6 +89,7 @@ class StartWindow(QMainWindow):
             HelpSheet(self.felt, (START, ANSWERING, GOING, TIME, LOOKING), "Back to the start"),
         )
         self.settings_sheet, self.about = SettingsSheet(self.felt, settings, self.say), AboutSheet(self.felt)
+        self.every = GamesSheet(self.felt, memory, self.shelf)
         self.connect_all()
         self.refresh()
         self.resize(1600, 1000)
@@ -115,7 +107,7 @@ class StartWindow(QMainWindow):
         ]
 
     def lay_out(self) -> None:
-        """Name, games, what to go on with beside the doors, keys; all of it scrolls where it must."""
+        """A page that scrolls where it must, and what is said, which does not."""
         pane, self.page = QScrollArea(), QWidget()
         self.page.setObjectName("bare")
         pane.setWidget(self.page)
@@ -124,15 +116,21 @@ class StartWindow(QMainWindow):
         pane.setFrameShape(QFrame.Shape.NoFrame)
         pane.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.pane = pane
-        QVBoxLayout(self.felt).setContentsMargins(0, 0, 0, 0)
-        self.felt.layout().addWidget(pane)  # type: ignore[union-attr]
+        whole = QVBoxLayout(self.felt)
+        whole.setContentsMargins(0, 0, 0, 0)
+        for part in (pane, self.message):
+            whole.addWidget(part)
         self.column = QVBoxLayout(self.page)
+        self.fill_page()
+
+    def fill_page(self) -> None:
+        """Name, games, what to go on with beside the doors, keys."""
         self.column.addLayout(self.header())
-        games, below, doors = QHBoxLayout(), QHBoxLayout(), QGridLayout()
+        games, below = QHBoxLayout(), QHBoxLayout()
+        doors = self.door_grid = QGridLayout()
         self.rows = (games, below)
         for row in self.rows:
             scaled(row.setSpacing, 24)
-        scaled(doors.setSpacing, 12)
         for tile in self.games:
             games.addWidget(tile, 1)
         for i, door in enumerate(self.doors):
@@ -142,7 +140,6 @@ class StartWindow(QMainWindow):
         below.addLayout(doors, 1)
         self.column.addLayout(games, 3)
         self.column.addLayout(below, 2)
-        self.column.addWidget(self.message)
         self.column.addLayout(self.footer())
 
     def header(self) -> QHBoxLayout:
@@ -152,7 +149,7 @@ class StartWindow(QMainWindow):
         self.mark = Mark(58)
         row.addWidget(self.mark)
         row.addWidget(label("Tuckbox", "hero"))
-        self.tagline = label("a card table for two, or for one", "tagline")
+        self.tagline = label("a card table for one to six", "tagline")
         row.addWidget(self.tagline, 0, Qt.AlignmentFlag.AlignBottom)
         row.addStretch()
         self.settings_button = button("Settings", self.set_up, key="start-settings")
@@ -183,9 +180,13 @@ class StartWindow(QMainWindow):
             tile.sandbox.connect(lambda tile=tile: self.sandboxed.emit(sandbox(load(tile.entry.name), tile.entry.options)))
         for one in (*self.games, *self.doors):
             self.connect_tile(one)
-        self.continued.entered.connect(self.resume)
+        for rows in (self.continued, self.every.list):
+            rows.entered.connect(self.resume)
+            rows.changed.connect(self.refresh)
         self.continued.said.connect(self.say)
-        self.continued.changed.connect(self.refresh)
+        self.continued.all_wanted.connect(self.every.rise)
+        self.every.refreshed.connect(self.connect_rows)
+        self.every.sunk.connect(lambda: self.pick(self.newest()))
         self.new_game.dealt.connect(self.dealt.emit)
         for name, act in (("start-settings", self.set_up), ("start-enter", self.enter)):
             for key in keymap().keys(name):
@@ -205,8 +206,8 @@ class StartWindow(QMainWindow):
 
     # -- choosing
     def tiles(self) -> list[Tile]:
-        """All that can be chosen."""
-        return [*self.games, *self.continued.shown(), *self.doors]
+        """All that can be chosen: on the sheet with everything what stands there, else what the window offers."""
+        return [*self.every.list.rows] if self.every.isVisible() else [*self.games, *self.continued.shown(), *self.doors]
 
     def pick(self, chosen: Tile) -> None:
         """Another one is chosen."""
@@ -223,19 +224,42 @@ class StartWindow(QMainWindow):
         self.continued.show_entries(EMPTY.format(keymap().spoken("start-enter"), entry.title, players, keymap().spoken("answer")))
         for row in self.continued.rows:
             self.connect_tile(row)
-        self.pick((self.continued.rows or self.games)[0])
+        if self.every.isVisible():
+            self.every.refresh()
+        else:
+            self.pick(self.newest())
+            QTimer.singleShot(0, self, self.show_chosen)
+
+    def newest(self) -> Tile:
+        """What was played last, if it is there; else the first game."""
+        return next((row for row in self.continued.shown()[:1] if not row.gone), self.games[0])
+
+    def connect_rows(self, chosen: Tile | None) -> None:
+        """The sheet with everything has other rows."""
+        for row in self.every.list.rows:
+            self.connect_tile(row)
+        if chosen is not None:
+            self.pick(chosen)
+        else:
+            self.every.back_button.setFocus()
 
     def walk(self, tile: Tile, way: tuple[int, int]) -> None:
         """An arrow."""
         found = next_tile(self.tiles(), tile, way)
         self.pick(found)
-        self.pane.ensureWidgetVisible(found)
+        self.show_chosen()
+
+    def show_chosen(self) -> None:
+        """What Enter acts on is in sight."""
+        (self.every.pane if self.every.isVisible() else self.pane).ensureWidgetVisible(self.chosen)
 
     def enter(self) -> None:
         """Enter: on a sheet its main button, unless another button has the focus; else the chosen tile."""
         focus = self.focusWidget()
         if isinstance(focus, QPushButton) and focus.isVisible() and focus is not self.new_game.deal_button:
             focus.click()
+        elif isinstance(focus, Tile) and focus.isVisible():
+            focus.entered.emit()
         elif self.new_game.isVisible():
             self.new_game.deal()
         elif (sheet := self.sheet()) is not None:
@@ -258,7 +282,7 @@ class StartWindow(QMainWindow):
 
     def sheet(self) -> Sheet | None:
         """The sheet that lies over all."""
-        return next((one for one in (self.new_game, self.help, self.settings_sheet, self.about) if one.isVisible()), None)
+        return next((one for one in (self.new_game, self.help, self.settings_sheet, self.about, self.every) if one.isVisible()), None)
 
     def explain(self) -> None:
         """F1: what can be done here."""
@@ -294,22 +318,12 @@ class StartWindow(QMainWindow):
 
     def ask_cards(self) -> None:
         """Which cards shall lie on the free table?"""
-        menu, door = QMenu(self), self.doors[1]
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for text, what in (("A deck file…", "deck"), ("A folder of pictures…", "pictures")):
-            menu.addAction(text).triggered.connect(lambda _checked=False, what=what: self.cards_wanted.emit(what))
-        menu.popup(door.mapToGlobal(door.rect().bottomLeft()))
+        asked = (("A deck file…", "", "deck"), ("A folder of pictures…", "", "pictures"))
+        ask_at(self.doors[1], [(words, tip, partial(self.cards_wanted.emit, what)) for words, tip, what in asked])
 
     def ask_draft(self) -> None:
         """In which way is to be drafted?"""
-        menu, door = QMenu(self), self.doors[-1]
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.setToolTipsVisible(True)
-        for way in DRAFTS:
-            action = menu.addAction(way.title)
-            action.setToolTip(way.line)
-            action.triggered.connect(lambda _checked=False, way=way: self.play_draft(way))
-        menu.popup(door.mapToGlobal(door.rect().bottomLeft()))
+        ask_at(self.doors[-1], [(way.title, way.line, partial(self.play_draft, way)) for way in DRAFTS])
 
     def play_draft(self, way: Draft) -> None:
         """The new game sheet for a draft; in empty seats sit computer players."""
@@ -320,6 +334,7 @@ class StartWindow(QMainWindow):
     def resume(self, entry: File | Dealt) -> None:
         """Open the file, or deal the set-up again."""
         self.say("")
+        self.every.sink()
         if isinstance(entry, Dealt):
             self.dealt.emit(entry.setup)
         else:
@@ -339,10 +354,12 @@ class StartWindow(QMainWindow):
     def fit(self) -> None:
         """Less room at the sides of a small window."""
         wide, high = unscaled(self.width()), unscaled(self.height())
-        small = wide < ROOMY[0] or high < ROOMY[1]
-        side = NARROW if wide < ROOMY[0] else WIDE
-        scaled(self.column.setContentsMargins, side, 10 if small else 36, side, 10 if small else 24)
-        scaled(self.column.setSpacing, 12 if small else 28)
+        small, low = wide < ROOMY[0] or high < ROOMY[1], high < LOWEST
+        side, edge = NARROW if wide < ROOMY[0] else WIDE, 6 if low else 10
+        scaled(self.column.setContentsMargins, side, edge if small else 36, side, edge if small else 24)
+        scaled(self.column.setSpacing, 8 if low else 12 if small else 28)
+        scaled(self.door_grid.setSpacing, 8 if low else 12)
+        scaled(self.message.setContentsMargins, side, 0, side, 10)
         direction = QBoxLayout.Direction.LeftToRight if wide >= BESIDE else QBoxLayout.Direction.TopToBottom
         for row in self.rows:
             row.setDirection(direction)
@@ -350,7 +367,10 @@ class StartWindow(QMainWindow):
         self.mark.setVisible(not small)
         for door in self.doors:
             door.sign.setVisible(wide >= ROOMY[0])
-        self.continued.fit(wide >= ROOMY[0], LOW if high < LOWEST else MOST)
+        self.continued.fit(wide >= ROOMY[0], LOW if low else MOST)
+        if self.sheet() is None and self.chosen not in self.tiles():
+            self.pick(self.newest())
+        QTimer.singleShot(0, self, self.show_chosen)
         if self.felt.property("small") != small:
             restyle(self.felt, "small", small)
             for words in self.felt.findChildren(QLabel):
@@ -364,18 +384,6 @@ class StartWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leaving this window leaves the program."""
-        self.continued.shelf.close()
+        self.shelf.close()
         self.closed.emit()
         super().closeEvent(event)
-
-
-def there() -> list[Entry]:
-    """The games that can be opened."""
-    found = []
-    for entry in CATALOGUE:
-        try:
-            load(entry.name)
-        except ModuleNotFoundError:
-            continue
-        found.append(entry)
-    return found

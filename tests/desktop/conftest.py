@@ -222,7 +222,7 @@ def memory_folder(tmp_path, monkeypatch):
 def usual_look():
     """Each test begins in the theme that comes first."""
     yield
-    if tokens.theme != "dark":
+    if (tokens.theme, tokens.scale) != ("dark", 1):
         look(Settings(theme="dark"))
 
 

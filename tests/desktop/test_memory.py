@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from desktop.app import App
 from desktop.players import PACES, Player
-from desktop.start.continue_row import FORGET, ago
+from desktop.start.continue_row import ago
 from desktop.start.memory import NAME, Dealt, File, Memory
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
@@ -75,18 +75,19 @@ def test_a_saved_game_is_offered_first_with_how_it_stands_and_resumed(begin, tmp
     assert app.table.session.state == state
 
 
-def test_a_file_that_is_gone_is_shown_as_missing_and_found_or_taken_off_the_list(begin, tmp_path):
+def test_a_file_that_is_gone_says_so_and_is_found_or_taken_off_the_list(begin, tmp_path):
     app = begin()
     app.memory.opened(File(str(tmp_path / "gone.tuck"), "warborn", "Warborn · Ada against Bruno"))
     app.start.refresh()
     row = app.start.continued.rows[0]
-    assert row.second.text() == f"gone.tuck is no longer in {tmp_path}"
-    assert row.main.text() == "Find…"
-    row.entered.emit()
+    assert row.second.text() == f"The file is gone; it was {tmp_path / 'gone.tuck'}"
+    assert app.start.chosen is app.start.games[0], "Enter acts on what is there"
+    next(action for action in row.menu().actions() if action.text() == "Find it…").trigger()
     dialog = app.start.findChild(QFileDialog)
     assert dialog.isVisible()
     dialog.close()
-    row.wished.emit(FORGET)
+    assert row.main.text() == "Take off the list"
+    row.main.click()
     assert not app.start.continued.rows
     assert not Memory().now.files
 
