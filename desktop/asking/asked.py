@@ -9,6 +9,8 @@ from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
 from rules.engine.question import Choice, Option, Question, Row, fits
 from rules.engine.state import State
 from rules.engine.step import refuse
+from rules.games.speech import style
+from rules.language.say.apart import apart
 from rules.language.say.lines import refusal_words
 from rules.language.say.questions import button, done, dropped, prompt
 
@@ -139,7 +141,8 @@ class Asked:
 
     def named(self, option: Option) -> str:
         """An option on a button."""
-        return button(self.game, self.view, self.question, option)
+        other = apart(self.game, self.view, self.question, option, style(self.game))
+        return other or button(self.game, self.view, self.question, option)
 
     def dropped(self, option: Option) -> str:
         """What dropping a card for this option does."""

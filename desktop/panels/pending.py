@@ -10,7 +10,7 @@ from desktop.panels.elided import lines_of
 from desktop.table.tokens import color, font, px, seat_color, seat_shape, stroke, tokens
 from rules.language.say.pending import Doing, Pending
 
-HEAD, STEP, EDGE, SIGN, APART = 28, 10, 10, 20, 6
+HEAD, STEP, EDGE, SIGN, APART, LEAST = 28, 10, 10, 20, 6, 150
 MOST, THEN, FEW = 4, 4, 2  # rows of each that are shown; of what is done in a low column, without what comes then
 PLAIN = Pending((), ())
 
@@ -23,6 +23,7 @@ class PendingPanel(QLabel):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.said = PLAIN
         self.low = False
+        self.tallest = 0  # so high it was; it gives no room back, so that what stands below it stays where it is
 
     def be_low(self, low: bool) -> None:
         """Say only what is innermost; or all."""
@@ -59,11 +60,15 @@ class PendingPanel(QLabel):
         return () if self.low else self.said.then[:THEN]
 
     def sizeHint(self) -> QSize:
-        """As high as what it says; at least so that it does not jump."""
-        return QSize(px(200), self.lay_out(None) if self.low else max(px(150), self.lay_out(None)))
+        """As high as what it says; in a column of its own as high as the most that it has said there."""
+        if self.low:
+            return QSize(px(200), self.lay_out(None))
+        self.tallest = max(px(LEAST), self.tallest, self.lay_out(None))
+        return QSize(px(200), self.tallest)
 
     def resizeEvent(self, event: object) -> None:
         """Another width breaks lines elsewhere."""
+        self.tallest = 0
         self.updateGeometry()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -25,7 +25,7 @@ from rules.engine.question import Question
 from rules.engine.sight import SPECTATOR, seen_by, seen_in_the_open
 from rules.engine.state import State
 from rules.engine.step import Step, moment
-from rules.language.say.lines import seat_words, sentence
+from rules.language.say.lines import seat_words
 from rules.language.say.summary import summary
 
 if TYPE_CHECKING:
@@ -147,12 +147,12 @@ class Between:
         return Passing(seat, self.looked, last, names, totals, away, news)
 
     def news(self, view: State) -> str:
-        """What everybody was told last: what a seat is asked about the table, or what has happened."""
+        """What everybody was told last: what a seat is asked about the table, or the act that was done."""
         session = self.window.session
         if session.consent is not None:
             return f"{seat_words(view, session.consent.seat)} asks to change the table by hand."
-        lines = self.window.story.of(session.history.at, SPECTATOR)
-        return self.window.sandbox.declined or (sentence(session.game, view, lines[-1]) if lines else "")
+        act = self.window.story.label(session.history.at, SPECTATOR)
+        return self.window.sandbox.declined or f"{act}."
 
     def lift(self) -> None:
         """The curtain is taken away; until it has gone, nothing that is pressed counts."""

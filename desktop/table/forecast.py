@@ -112,9 +112,12 @@ def tallied(game: Game, view: State, after: State, seat: SeatId) -> list[str]:
 
 
 def passing(game: Game, view: State, step: Step) -> list[str]:
-    """Cards known by name that come into play or leave it."""
+    """Cards known by name that come into play or leave it. What is stored on a card lies with it, but is not in play."""
     rows = {zone for zone in places(game, view).lying if game.zones[zone].seats}
-    before, after = ({ref for zone in s.zones.values() if zone.kind in rows for ref in zone.cards} for s in (view, step.after))
+    before, after = (
+        {ref for zone in s.zones.values() if zone.kind in rows for ref in zone.cards if not s.cards[ref].stored_on}
+        for s in (view, step.after)
+    )
     names = {ref: name_of(view, ref) for ref in before | after}
     gone = [names[ref] for ref in sorted(before - after) if names[ref] != UNKNOWN]
     come = [names[ref] for ref in sorted(after - before) if names[ref] != UNKNOWN]

@@ -143,8 +143,8 @@ class TableScene(QGraphicsScene):
 
     def show_zones(self, picture: Picture) -> None:
         """Each zone's place, and a pile's pill. What was there before stays the same item."""
-        places = picture.arrangement.places
-        lying = [spot.box for spot in picture.arrangement.spots] + [slip.box for slip in picture.arrangement.slips]
+        places, slips = picture.arrangement.places, picture.arrangement.slips
+        lying = [spot.box for spot in picture.arrangement.spots if spot.role not in ("hand", "back")] + [slip.box for slip in slips]
         wanted = [(place, pill) for place in places for pill in ((False, True) if place.pile or place.more else (False,))]
         kept = {(item.place.zone, item.pill): item for item in self.zones}
         self.zones = []

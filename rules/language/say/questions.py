@@ -21,6 +21,8 @@ ASKED = {
     "answer.card": "Choose {0}",
     "answer.pass": "Pass",
     "answer.yes": "Do it",
+    "answer.use.for": "For {0}: use {1}",
+    "answer.use.that": "{1} ({0})",
     "ask.order": "put these in an order",
     "done.order": "In this order",
     "ask.amounts": "set the numbers",

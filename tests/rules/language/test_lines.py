@@ -16,8 +16,10 @@ from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.engine.step import answer, bare, deal, question_for, questions, refuse, start, why_not
 from rules.games.catalogue import load
+from rules.games.speech import style
 from rules.games.warborn.game import GAME
 from rules.games.warborn.verbs import POSSIBLE
+from rules.language.say.apart import apart
 from rules.language.say.by_hand import BY_HAND
 from rules.language.say.count import name_of
 from rules.language.say.events import TOLD, tell
@@ -270,3 +272,28 @@ def test_what_a_seat_has_is_told_as_it_was_just_then():
     step = answer(table.game, table.state, SeatId(0), (Option("mythium"),))
     gained = [line.arguments for line in tell(table.game, step, SeatId(0)) if line.id.startswith("told.gain")]
     assert [arguments[1:3] for arguments in gained if arguments[0] == TheSeat(SeatId(0))] == [(1, 4), (2, 6)]
+
+
+def test_abilities_of_one_card_that_wait_at_once_are_told_apart():
+    council = "The Muhandasat, Council of Engineers"
+    table = Table("worldbreakers").start(
+        phase="action",
+        south={"worldbreaker": [council], "locations": ["The Submerged Brilliance"], "deck": ["The Den of Sabers", "Pacify", "Surge"]},
+    )
+    table.answer("develop", "The Submerged Brilliance")
+    view = seen_by(table.game, table.state, SeatId(0))
+    (question,) = questions(table.game, view)
+    assert isinstance(question, Pick)
+    said = [apart(table.game, view, question, option) for option in question.options]
+    assert said == [f"For The Den of Sabers: use {council}", f"For Pacify: use {council}", ""]
+
+
+def test_two_abilities_of_one_card_are_told_apart_by_what_they_do():
+    table = Table("worldbreakers").start(
+        phase="action", south={"hand": ["Moon Apprentice"], "mythium": 5, "moon": 3, "deck": ["Surge"] * 4}
+    )
+    table.answer("play", "Moon Apprentice")
+    (question,) = questions(table.game, table.state)
+    assert isinstance(question, Pick)
+    said = [apart(table.game, table.state, question, option, style(table.game)) for option in question.options]
+    assert said == ["Gain 1 Moon standing (Moon Apprentice)", "Draw a card (Moon Apprentice)", ""]

@@ -1,0 +1,67 @@
+"""What players of Worldbreakers would stumble over: equal buttons, news of nothing, places that go, buttons that wander."""
+
+import pytest
+
+from desktop.table.forecast import forecast
+from rules.scenarios.name import ref_named
+
+pytestmark = pytest.mark.slow
+COUNCIL = "The Muhandasat, Council of Engineers"
+
+
+def take(window, word, name=""):
+    """Give the answer with this word, for the card of this name."""
+    question, ref = window.session.question(), ref_named(window.session.state, name) if name else 0
+    window.session.answer(question.seat, (next(o for o in question.options if (o.word, o.ref) == (word, ref)),))
+
+
+def test_no_two_buttons_have_the_same_words(laid):
+    window = laid(
+        "worldbreakers",
+        phase="action",
+        south={"worldbreaker": [COUNCIL], "locations": ["The Submerged Brilliance"], "deck": ["The Den of Sabers", "Pacify", "Surge"]},
+    )
+    take(window, "develop", "The Submerged Brilliance")
+    said = [act.text for act in window.asked.acts()]
+    assert said[:2] == [f"For The Den of Sabers: use {COUNCIL}", f"For Pacify: use {COUNCIL}"]
+
+
+def test_the_curtain_tells_the_act_that_was_done(table):
+    hands = table("p", "p", game="worldbreakers")
+    for _ in range(2):
+        hands.lift()
+        hands.enter()
+    hands.lift()
+    first = hands.window.viewer
+    take(hands.window, "mythium")
+    assert hands.window.covered()
+    assert hands.window.curtain.news.text() == f"{hands.session.state.seats[first].name} gains 1 mythium and has 6 now."
+
+
+def test_what_will_be_stored_is_not_told_to_come_into_play(laid):
+    window = laid("worldbreakers", phase="action", south={"worldbreaker": [COUNCIL], "deck": ["The Den of Sabers", "Pacify", "Surge"]})
+    take(window, "draw")
+    take(window, "use", COUNCIL)
+    question = window.session.question()
+    assert "The Den of Sabers" in window.asked.named(question.options[0])
+    assert "into play" not in forecast(window.session.game, window.view(), question, question.options[:1]).words()
+
+
+def test_known_cards_of_a_hand_do_not_take_the_words_from_empty_places(laid):
+    deck = ["Eagle Huntress", "Eagle Huntress", "Pacify", "Pacify"]
+    window = laid("worldbreakers", phase="action", south={"hand": ["Call to Arms"], "earth": 1, "deck": deck}, north={"mythium": 3})
+    take(window, "play", "Call to Arms")
+    window.session.answer(window.session.question().seat, ())
+    assert window.bottom == 1
+    assert "Eagle Huntress" in {window.view().cards[ref].definition for ref in window.view().zones["hand.0"].cards}
+    assert all(item.empty for item in window.area.scene.zones if item.place.zone == "locations.0")
+
+
+def test_what_stands_below_what_is_being_done_stays_where_it_is(laid):
+    """Nothing moves under the pointer: the button that undoes is where it was once the most has been said."""
+    window = laid("worldbreakers", phase="action", south={"followers": ["Eagle Huntress"]}, north={"followers": ["Eagle Huntress"]})
+    take(window, "attack")
+    high = window.panels.pending.sizeHint().height()
+    assert window.session.question().purpose == "block"
+    window.session.undo()
+    assert window.panels.pending.sizeHint().height() == high
