@@ -178,8 +178,12 @@ class Session(QObject):
 
     def can_back_out(self) -> bool:
         """Is an action under way whose steps so far only its own seat knows?"""
+        return self.is_amidst() and not self.history.committed()
+
+    def is_amidst(self) -> bool:
+        """Is an action under way of the seat that is asked?"""
         step, question = self.history.at.step, self.question()
-        return bool(step and question and question.about and step.seat == question.seat and not self.history.committed())
+        return bool(step and question and question.about and step.seat == question.seat)
 
     def travel(self, move: Callable[[], bool], then: Callable[[], object] = lambda: None) -> bool:
         """Go to another moment. Nothing runs on by itself there. `then`: before anybody is asked there."""

@@ -26,6 +26,7 @@ IDLE = {
     "pass": "There is nothing to pass or decline now.",
     "take-back": "Nothing is held, chosen or under way that could be taken back.",
 }
+KNOWN = "What was shown or drawn since this began stays known, so {0} does not take it back; {1} undoes it openly."
 TEXTS = (QLineEdit, QTextEdit, QAbstractSpinBox)  # they have menus of their own
 
 
@@ -113,6 +114,8 @@ class Keys:
             window.show_bar()
         elif window.session.can_back_out():
             window.session.back_out()
+        elif window.session.is_amidst():
+            window.noes.say(KNOWN.format(keymap().shown("take-back"), keymap().shown("undo")))
         elif not window.noes.between():
             self.idle("take-back")
 

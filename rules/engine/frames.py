@@ -36,11 +36,13 @@ class Process(Struct, gc=False, frozen=True, omit_defaults=True, tag="process"):
 
 class Settling(Struct, frozen=True, omit_defaults=True, tag="settling"):
     """The abilities that have heard something and not started yet; the seats that may hold a hidden one, for all that
-    the others know, and have not been asked yet; and those abilities that a seat uses one after the other, unasked."""
+    the others know, and have not been asked yet; and those abilities that a seat uses one after the other, unasked.
+    `within`: it settles inside an ability, which must be done before anything responds."""
 
     triggers: tuple[Trigger, ...] = ()
     hidden: tuple[SeatId, ...] = ()
     using: tuple[Trigger, ...] = ()
+    within: bool = False
 
 
 class Finalizing(Struct, frozen=True, omit_defaults=True, tag="finalizing"):

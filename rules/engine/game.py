@@ -76,13 +76,15 @@ Step = Act | Ask | AskAll
 
 @dataclass(frozen=True, slots=True)
 class ProcessKind:
-    """A process of the rulebook: named steps; the type of its own record, if it has one; what always runs when it ends; and which
-    cards must be where for it to go on (else it ends)."""
+    """A process of the rulebook: named steps; the type of its own record, if it has one; what always runs when it ends; which cards
+    must be where for it to go on (else it ends); and whether it is `within` the ability that begins it, so that nothing responds
+    before that is done."""
 
     steps: Mapping[str, Step]
     record: type[Struct] | None = None
     leave: Callable[[Game, Draft, Process], tuple[Todo, ...]] | None = None
     stands: Callable[[Game, Table, Process], bool] | None = None
+    within: bool = False
 
 
 @dataclass(frozen=True, slots=True)

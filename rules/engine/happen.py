@@ -18,7 +18,7 @@ from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.look import about_to, seat_of
 from rules.engine.question import Choice, Option, Pick
 from rules.engine.state import Table
-from rules.engine.triggers import Listener, heard, hears, index, may_hold, once_key, usable
+from rules.engine.triggers import Listener, heard, hears, idles, index, may_hold, once_key, usable
 from rules.engine.unpaid import give_up, of_a_cost
 from rules.engine.write import show, write
 
@@ -69,7 +69,7 @@ def interrupts(game: Game, s: Table, f: Happen) -> dict[SeatId, list[Heard]]:
     """The interrupts that can be used now, by seat."""
     found: dict[SeatId, list[Heard]] = {}
     for x in candidates(game, s, f, "interrupt"):
-        if x.listener.seat not in f.passed and usable(game, s, trigger(x.listener, x.occurrence)):
+        if x.listener.seat not in f.passed and usable(game, s, t := trigger(x.listener, x.occurrence)) and not idles(game, s, t):
             found.setdefault(x.listener.seat, []).append(x)
     return found
 

@@ -76,7 +76,7 @@ def advance(game: Game, d: Draft, work: Work) -> None:
     if frame.name == game.timing.after or not game.timing.after:
         return
     if d.stack is stack and (len(stack) > depth or (d.pending and stirs(game, d))):
-        stack.insert(depth, settling(game))
+        stack.insert(depth, settling(game, frame))
 
 
 def leave(game: Game, d: Draft) -> None:
@@ -104,7 +104,7 @@ def finish(game: Game, d: Draft) -> None:
     if frame.later:
         d.pending = d.pending + frame.later
     if game.timing.after and d.pending and not under_way(d) and stirs(game, d):
-        d.stack.append(settling(game))
+        d.stack.append(settling(game, d.stack[-1] if d.stack else None))
 
 
 def under_way(d: Draft) -> bool:

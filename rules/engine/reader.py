@@ -58,6 +58,9 @@ class Reader(Protocol):
     def ask(self, game: Game, s: Table, do: Do, node: Node) -> Question | Ready | None:
         """What an instruction asks; READY if nothing; None if there is nothing to choose from, so that it drops."""
 
+    def in_vain(self, game: Game, s: Table, do: Do) -> bool:
+        """Has no instruction of a body anything to choose from, as everybody can see? Then it would do nothing."""
+
     def do(self, game: Game, d: Draft, do: Do, node: Node) -> list[Todo]:
         """What an instruction comes to."""
 

@@ -7,13 +7,14 @@ from msgspec.structs import replace
 from rules.engine.draft import Draft
 from rules.engine.events import WHILE, Attach, Count, Create, End, Face, Item, Last, Move, Put, Remove, Trigger, kind
 from rules.engine.finalize import finalizing
-from rules.engine.frames import Process, Settling
+from rules.engine.frames import Frame, Process, Settling
 from rules.engine.game import Act, Ask, Game, ProcessKind, Work, nothing_to_clean
 from rules.engine.happen import begin, count_use
 from rules.engine.line import NOBODY, SeatId
 from rules.engine.question import Choice, Option, Order, Pick
 from rules.engine.state import Table, living
-from rules.engine.triggers import left_alone, may_hold, triggers, usable
+from rules.engine.triggers import idles, left_alone, may_hold, triggers, usable
+from rules.engine.write import put_off
 
 ALL = Option("all")  # use all that cost nothing
 UNTIDY = (Count, Last, End, Move, Attach, Create, Remove, Face)
@@ -32,9 +33,10 @@ def stirs(game: Game, d: Draft) -> bool:
     return False
 
 
-def settling(game: Game) -> Process:
-    """The frame that settles."""
-    return Process(game.timing.after, "clean", Settling())
+def settling(game: Game, inside: Frame | None = None) -> Process:
+    """The frame that settles; `inside` a process, for what came of one of its steps, or what settles after that."""
+    within = type(inside) is Process and (inside.v.within if type(inside.v) is Settling else game.processes[inside.name].within)
+    return Process(game.timing.after, "clean", Settling(within=within))
 
 
 def clean(game: Game, d: Draft, f: Process) -> Work:
@@ -44,6 +46,9 @@ def clean(game: Game, d: Draft, f: Process) -> Work:
     if parts:
         return f, (parts,)
     responded = [o for o in d.pending if o.heard or kind(o.event) in game.heard_after]
+    if f.v.within and put_off(d, tuple(responded)):
+        d.pending = ()
+        return None, ()
     found = tuple([t for o in responded for t in triggers(game, d, o) if not left_alone(game, d, t)])
     listed = [o.event for o in d.pending if ("when", kind(o.event)) in game.heard_hidden]
     hidden = tuple([seat for seat in living(d) if any(may_hold(game, d, seat, "when", e) for e in listed)]) if listed else ()
@@ -59,7 +64,7 @@ def waiting(game: Game, s: Table, f: Process) -> dict[SeatId, list[tuple[int, Tr
     are hidden."""
     found: dict[SeatId, list[tuple[int, Trigger]]] = {}
     for seat in dict.fromkeys(t.cause.seat for t in f.v.triggers):
-        mine = [(n, t) for n, t in enumerate(own(f, seat)) if usable(game, s, t)]
+        mine = [(n, t) for n, t in enumerate(own(f, seat)) if usable(game, s, t) and not idles(game, s, t)]
         if mine:
             found[seat] = mine
     return found

@@ -7,6 +7,7 @@ from msgspec import Struct
 from rules.engine.ability import LISTENING_ROLES, Ability, On, ZoneKind
 from rules.engine.card import Address
 from rules.engine.events import WHILE, Cause, Event, Occurrence, Trigger, kind
+from rules.engine.frames import Do
 from rules.engine.game import Game
 from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.state import Table, open_lists
@@ -150,6 +151,14 @@ def usable(game: Game, s: Table, trigger: Trigger) -> bool:
     if ability.only is not None and not game.reader.holds(game, s, ability.only, trigger.cause):
         return False
     return not ability.cost or game.reader.payable(game, s, ability.cost, trigger.cause, own=ability.role == "action")
+
+
+def idles(game: Game, s: Table, trigger: Trigger) -> bool:
+    """Would it cost nothing and do nothing, so that nobody need be asked?"""
+    ability = game.abilities[trigger.address]
+    if ability.forced or ability.cost or game.timing.triggers != "stack":
+        return False
+    return game.reader.in_vain(game, s, Do(trigger.address, trigger.cause))
 
 
 def present(game: Game, s: Table, trigger: Trigger, ability: Ability) -> bool:

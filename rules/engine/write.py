@@ -132,20 +132,18 @@ def note(game: Game, d: Draft, occurrence: Occurrence) -> None:
         d.leave_glimpse(occurrence.glimpse)
     if d.quiet or not game.timing.after:
         return
-    if kind(occurrence.event) in game.timing.waits:
-        home(d, occurrence)
-    else:
+    if kind(occurrence.event) not in game.timing.waits or not put_off(d, (occurrence,)):
         d.pending = (*d.pending, occurrence)
 
 
-def home(d: Draft, occurrence: Occurrence) -> None:
-    """What a play causes waits in the nearest ability below it; without one it is pending at once."""
+def put_off(d: Draft, occurred: tuple[Occurrence, ...]) -> bool:
+    """Let what happened wait in the nearest ability below it until that is done; False if there is none."""
     for at in range(len(d.stack) - 1, -1, -1):
         f = d.stack[at]
         if type(f) is Do:
-            d.stack[at] = replace(f, later=(*f.later, occurrence))
-            return
-    d.pending = (*d.pending, occurrence)
+            d.stack[at] = replace(f, later=f.later + occurred)
+            return True
+    return False
 
 
 def write_move(game: Game, d: Draft, e: Move) -> Event | None:

@@ -207,11 +207,16 @@ def do_search(game: Game, d: Draft, f: Do, node: t.Search) -> list[Todo]:
 
 
 def ask_may(game: Game, s: Table, f: Do, node: t.May) -> Question | Ready | None:
-    """What takes a payment that cannot be made is not offered."""
+    """What takes a payment that cannot be made is not offered, nor what would do nothing."""
     pays = game.reader.takes(node)
-    if pays and not f.choosing and not game.reader.payable(game, s, pays, f.cause, own=True):
+    if not f.choosing and ((pays and not game.reader.payable(game, s, pays, f.cause, own=True)) or vain(game, s, f, node)):
         return None
     return Pick(f.cause.seat, "may", (Option("yes", f.cause.source),), 0, 1, f.cause.source)
+
+
+def vain(game: Game, s: Table, f: Do, node: t.May) -> bool:
+    """Would what one may do come to nothing, as everybody can see?"""
+    return game.reader.in_vain(game, s, part(game, f, node, "do"))
 
 
 def do_may(game: Game, d: Draft, f: Do, node: t.May) -> list[Todo]:

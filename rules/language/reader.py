@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from rules.engine.ability import Ability, Definition, Node, On, Printed, Role
 from rules.engine.card import Address
 from rules.engine.draft import Draft
@@ -19,7 +21,7 @@ from rules.engine.sight import SPECTATOR
 from rules.engine.state import Table
 from rules.engine.traits import traits
 from rules.language import tree as t
-from rules.language.address import branch, branches, child, unwrap, walk, wrapped
+from rules.language.address import below, branch, branches, child, unwrap, walk, wrapped
 from rules.language.do import VERBS
 from rules.language.modify import modifier
 from rules.language.reads import reads, watched
@@ -32,9 +34,11 @@ from rules.language.select import (
     Finds,
     Holds,
     Subject,
+    eye,
     find,
     finds,
     foe,
+    hidden,
     holds,
     openly,
     price,
@@ -136,6 +140,11 @@ class Language:
         verb = self.verbs.get(type(node))
         return verb.ask(game, s, do, node) if verb else READY
 
+    def in_vain(self, game: Game, s: Table, do: Do) -> bool:
+        """Has no instruction of a body anything to choose from, as everybody can see?"""
+        inner = enumerate(self.body(game, do.address))
+        return all(self.ask(game, s, replace(do, at=at), node) is None and not secretive(game, s, node, eye(do)) for at, node in inner)
+
     def do(self, game: Game, d: Draft, do: Do, node: Node) -> list[Todo]:
         """What an instruction comes to."""
         verb = self.verbs.get(type(node))
@@ -213,6 +222,12 @@ class Language:
         return reads(node)
 
 
+def secretive(game: Game, s: Table, node: Node, look: Eye) -> bool:
+    """Does an instruction choose where not everybody sees?"""
+    chooses = isinstance(node, t.Choose) and hidden(game, s, node.which, look)
+    return chooses or any(secretive(game, s, inner, look) for inner in below(node))
+
+
 def can_do(game: Game, s: Table, node: Node, look: Eye) -> bool:
     """Could this part of a cost be paid?"""
     what: Any = getattr(node, "what", None)
@@ -287,6 +302,8 @@ def flat(where: Address, node: Node) -> Ability:
             nth = (node.span, node.n)
         node = node.ability  # type: ignore[attr-defined]
     heard: On | None = getattr(node, "on", None)
+    if nth and isinstance(node, t.Interrupt):
+        once = once or nth[0]  # also if what it was to be the n-th time of has not come to be
     return Ability(
         where, ROLES[type(node)], (heard,) if heard else (), getattr(node, "only", None), getattr(node, "cost", ()), forced, once, nth,
         tuple(zones), whole,

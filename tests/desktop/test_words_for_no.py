@@ -10,6 +10,7 @@ from desktop.keymap.keymap import keymap
 from desktop.table.computer_menu import add_computer_menu
 from rules.engine.sight import SPECTATOR
 from rules.language.say.lines import refusal_words
+from tests.desktop.conftest import Hands
 from tests.desktop.test_between import until_summary
 from tests.desktop.test_hidden import go_to
 from tests.desktop.test_sandbox import in_battle
@@ -203,3 +204,17 @@ def test_the_row_of_this_moment_leads_nowhere_and_says_so(table):
     go_to(hands, at.number)
     assert not hands.session.paused
     assert "at this moment already" in said(hands)
+
+
+@pytest.mark.slow
+def test_a_play_that_has_shown_a_card_is_not_taken_back_in_silence(laid, qtbot):
+    south = {"mythium": 1, "void": 1, "hand": ["Vicious Stab"], "followers": ["Dogtamer", "Kalari Adept"]}
+    hands = Hands(laid("worldbreakers", phase="action", south=south), qtbot)
+    hands.click(next(ref for ref, card in hands.session.state.cards.items() if card.definition == "Vicious Stab"))
+    question = hands.question()
+    assert question is not None
+    assert question.purpose == "Place"
+    at = hands.session.history.at
+    hands.key(Qt.Key.Key_Escape)
+    assert "stays known, so Esc does not take it back; Ctrl Z undoes it" in said(hands)
+    assert hands.session.history.at is at

@@ -59,4 +59,4 @@ def stage_counters(game: Game, name: str) -> dict[str, int]:
     return {STAGE: n} if n else {}
 
 
-DEVELOP = ProcessKind({"take": Act(take), "stage": Act(stage), "done": Act(done)}, Developing)
+DEVELOP = ProcessKind({"take": Act(take), "stage": Act(stage), "done": Act(done)}, Developing, within=True)

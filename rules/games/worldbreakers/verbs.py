@@ -133,10 +133,11 @@ class OneMoreAction(Node, frozen=True):
 
 
 # -- combat and locations
+def ask_attack(game: Game, s: Table, f: Do, node: Attack) -> Question | Ready | None:
+    return READY if may_attack(game, s, f.cause.seat) else None
+
+
 def do_attack(game: Game, d: Draft, f: Do, node: Attack) -> list[Todo]:
-    if not may_attack(game, d, f.cause.seat):
-        outcome(d, "gone")
-        return []
     return [Process("combat", "declare", Combat(f.cause.seat, node.most, node.sure))]
 
 
@@ -338,7 +339,7 @@ def do_divide(game: Game, d: Draft, f: Do, node: Divide) -> list[Todo]:
 
 
 VERBS: dict[type[Node], Verb] = {
-    Attack: Verb(do_attack),
+    Attack: Verb(do_attack, ask_attack),
     Develop: Verb(do_develop, ask_locations),
     Damage: Verb(do_damage, ask_locations),
     Play: Verb(do_play, ask_play),
