@@ -48,7 +48,7 @@ def bad_file(path: Path) -> str:
     """Why this is no saved game, no scenario, and no cards that the free table can be opened with; '' if it is."""
     from desktop.reading import LARGEST_GAME
     from desktop.start.bring import bring, brings
-    from desktop.start.files import CannotOpen, DamagedGame, open_game
+    from desktop.start.files import UNKNOWN, CannotOpen, DamagedGame, open_game
     from desktop.start.position import is_position, open_position
 
     try:
@@ -60,7 +60,7 @@ def bad_file(path: Path) -> str:
         elif is_position(path):
             open_position(path)
         else:
-            return f"{path} cannot be opened: it is no saved game (.tuck), scenario (.toml), deck (.txt), pack, or folder of pictures"
+            return UNKNOWN.format(path)
     except DamagedGame as damage:
         return BEGINNING.format(damage, damage.beginning.steps) if damage.beginning is not None else str(damage)
     except CannotOpen as reason:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.players import Player
-from desktop.reading import CannotRead, read_text
+from desktop.start.deck_lines import ENDING, Doubt, cards_in
 from desktop.start.files import CannotOpen, Opened
 from desktop.start.names import listed
 from desktop.start.setup import NAMES
@@ -20,31 +20,42 @@ from rules.engine.damage import Damaged
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.step import bare, deal
-from rules.games.blank.free import LONGEST_NAME, OPTIONS, Decks, free_table, is_name
+from rules.games.blank.free import OPTIONS, Decks, free_table, is_name
 from rules.games.catalogue import NAMES as GAMES
 from rules.games.catalogue import load
-from rules.games.deckfile import LARGEST as LARGEST_DECK
-from rules.games.deckfile import MOST, entries
 from rules.language.defect import Unreadable
 from rules.language.pack import FILE, Pack, pack_game, read_pack
 
 MOST_PICTURES = 2_000
+LISTS = (".txt", ENDING)
+LONE = "{0} is a picture: open its folder, and each picture in it is a card on the free table."
+WHOLE = "Pictures in the folder {1}: {0}. Each card is called like its file."
 GONE = "The pictures of this table were in {0}, which is gone or has none of them now: the cards are drawn."
 FEWER = "{0} has no pictures now for {1} of {2} cards: those are drawn."
 
 
 class Brought(Struct, frozen=True):
-    """The cards for a table of one seat: the game that has them, the deck, pictures by card name, and what to say of them."""
+    """The cards for a table of one seat: the game that has them, the deck, pictures by card name, what to say of them, and before."""
 
     game: Game
     decks: Decks
     pictures: dict[str, str] = {}
     notes: tuple[str, ...] = ()
+    doubt: Doubt | None = None
 
 
 def brings(path: Path) -> bool:
     """Is this something to bring to the free table, and no saved game?"""
-    return path.is_dir() or path.name == FILE or path.suffix.lower() == ".txt"
+    return path.is_dir() or path.name == FILE or path.suffix.lower() in (*LISTS, *SUFFIXES)
+
+
+class LonePicture(CannotOpen):
+    """A picture; its folder can be brought, with so many."""
+
+    def __init__(self, file: Path, many: int) -> None:
+        super().__init__(LONE.format(file.name))
+        self.folder = file.absolute().parent
+        self.way = Doubt(str(self), WHOLE.format(many, self.folder.name), f"Lay the {many} pictures" if many > 1 else "Lay it")
 
 
 def bring(path: Path) -> Brought:
@@ -52,6 +63,8 @@ def bring(path: Path) -> Brought:
     try:
         if path.name == FILE or (path / FILE).is_file():
             return from_pack(path.parent if path.name == FILE else path)
+        if path.suffix.lower() in SUFFIXES and path.is_file():
+            raise LonePicture(path, len(pictures_in(path.absolute().parent)))
         return from_folder(path) if path.is_dir() else from_deck(path)
     except OSError as fault:
         raise CannotOpen(f"{path} could not be read: {fault.strerror}.") from None
@@ -88,20 +101,9 @@ def made(names: list[str], own: tuple[Definition, ...] = (), **more: object) -> 
 
 # -- a deck file
 def from_deck(file: Path) -> Brought:
-    """The cards of a text file with lines such as `3x Name`."""
-    try:
-        text = read_text(file, LARGEST_DECK, "a deck is a short text file with lines such as '3x Name'")
-    except CannotRead as fault:
-        raise CannotOpen(f"{file.name} {fault.reason}.") from None
-    found = list(entries(text, load("blank").definitions))
-    for entry in found:
-        if not 1 <= entry.n <= MOST:
-            raise CannotOpen(f"{file.name}, line {entry.row}: there are from 1 to {MOST} of a card, not {entry.n}.")
-        if not is_name(entry.name):
-            raise CannotOpen(f"{file.name}, line {entry.row}: a name has at most {LONGEST_NAME} characters, and cannot be '?'.")
-    if not found:
-        raise CannotOpen(f"There are no cards in {file.name}; a deck is a text file with lines such as '3x Name'.")
-    return made([entry.name for entry in found for _ in range(entry.n)])
+    """The cards of a list with lines such as `3x Name`, or of Tuckbox's own deck file."""
+    found = cards_in(file)
+    return made(list(found.cards), doubt=found.doubt)
 
 
 # -- a folder of pictures

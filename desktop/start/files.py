@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from desktop.players import COMPUTERS, PERSON, Player
 from desktop.reading import LARGEST_GAME, CannotRead, is_game, read
-from desktop.saves.naming import proposed
+from desktop.saves.naming import ENDING, proposed
 from desktop.session import Session
 from desktop.start.names import clean_names
 from desktop.table.places import places
@@ -31,6 +31,10 @@ from rules.language.say.questions import result
 
 LONGEST_WORDS = 64  # of a proposed name, before the day
 DAMAGED = "{0} cannot be opened: {1}; the file is left as it is, and an older copy of it may be sound."
+UNKNOWN = (
+    "{0} cannot be opened here: Tuckbox opens saved games (.tuck), scenarios (.toml), lists and decks (.txt, .deck), packs of cards, and "
+    "folders of pictures."
+)
 NO_PLAYERS = "The file does not say who plays, so people sit at all seats."
 ENDED = "Tuckbox ended while {0} was open; nothing that was finished is lost."
 TORN = "Tuckbox ended while {0} was being written; half a line was cut off, and nothing that was finished is lost."
@@ -133,7 +137,7 @@ def held(path: Path) -> bytes:
     except CannotRead as fault:
         raise CannotOpen(f"{path.name} {fault.reason}.") from None
     if not is_game(data):
-        raise CannotOpen(f"{path.name} is no saved game.")
+        raise CannotOpen(f"{path.name} is no saved game." if path.suffix.lower() == ENDING else UNKNOWN.format(path.name))
     return data
 
 

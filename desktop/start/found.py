@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from desktop.saves.game_file import GameFile
 from desktop.saves.keeping import hold
 from desktop.start.bring import bring, brings, pictures_again, table_of
+from desktop.start.deck_lines import Doubt
 from desktop.start.files import Opened, deal_of, open_game
 from desktop.start.position import is_position, open_position
 from desktop.table.stance import OPEN, RELAXED
@@ -21,7 +22,7 @@ READ_ONLY = "{0} can only be read; what happens now is saved in a file of its ow
 
 class Found(Struct):
     """A table to be shown. `place`: where its cards came from; `notes` stand in the log. `file`: it is kept there, and the file is open
-    and locked; without one it is a game that is in no file yet."""
+    and locked; without one it is a game that is in no file yet. `doubt`: what is to be said before."""
 
     opened: Opened
     curtain: str
@@ -29,13 +30,14 @@ class Found(Struct):
     pictures: Mapping[str, str] = {}
     notes: tuple[str, ...] = ()
     file: GameFile | None = None
+    doubt: Doubt | None = None
 
 
 def find(path: Path, tables: Mapping[str, str], watch: Watch = unwatched) -> Found:
     """What there is to show; it may take a while. `tables`: where cards came from, by their deal. Raises CannotOpen with a sentence."""
     if brings(path):
         brought = bring(path)
-        return Found(table_of(brought), RELAXED, str(path), brought.pictures, brought.notes)
+        return Found(table_of(brought), RELAXED, str(path), brought.pictures, brought.notes, doubt=brought.doubt)
     if is_position(path):
         return Found(open_position(path), OPEN)
     opened = open_game(path, watch)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,16 +13,20 @@ from desktop.saves.keeping import keep_opened
 from desktop.saves.naming import ENDING
 from desktop.saves.store import is_same
 from desktop.start.aside import Aside
-from desktop.start.beginning_box import BeginningBox
+from desktop.start.bring import LonePicture
+from desktop.start.deck_lines import Doubt
 from desktop.start.dialogs import cards_dialog, open_dialog
 from desktop.start.files import CannotOpen, DamagedGame, Opened
 from desktop.start.found import Found, found
+from desktop.start.way_out import WayOut
 from desktop.table.bake import forget_pictures
 
 if TYPE_CHECKING:
     from desktop.app import App
 
 ON_THE_TABLE = "{0} is the game on the table."
+DAMAGED, UNCLEAR, PICTURE = "A damaged game", "A deck that is not all understood", "A picture"
+SOUND = "Its beginning is sound, {0} to the damage, and can be opened as a new game."
 
 
 class Opening(QObject):
@@ -58,7 +62,18 @@ class Opening(QObject):
             self.app.say(ON_THE_TABLE.format(file.name))
             return
         tables = dict(self.app.memory.now.tables)
-        self.aside.read(file, tables, lambda there: self.show(there, path), lambda cannot: self.refuse(cannot, tables))
+        self.aside.read(file, tables, lambda there: self.show_or_ask(there, path), lambda cannot: self.refuse(cannot, tables))
+
+    def show_or_ask(self, there: Found, path: str) -> None:
+        """Show what was found; where not all of it was understood, that is said first."""
+        if there.doubt is None:
+            self.show(there, path)
+        else:
+            self.ask(UNCLEAR, there.doubt, lambda: self.show(there, path))
+
+    def ask(self, title: str, doubt: Doubt, then: Callable[[], object]) -> None:
+        """Do that, or leave it."""
+        WayOut(self.window(), title, doubt.words, doubt.more, doubt.act, then).open()
 
     def show(self, there: Found, path: str = "") -> None:
         """Show what was found; if a file is named that is no saved game, it is remembered."""
@@ -77,12 +92,16 @@ class Opening(QObject):
             app.remember(path, session)
 
     def refuse(self, cannot: CannotOpen, tables: Mapping[str, str]) -> None:
-        """It cannot be opened; the beginning of a damaged game perhaps can."""
-        window, beginning = self.window(), cannot.beginning if isinstance(cannot, DamagedGame) else None
-        if beginning is None:
-            self.app.say(str(cannot))
+        """It cannot be opened; the beginning of a damaged game perhaps can, or the folder of a picture."""
+        self.window()
+        if isinstance(cannot, DamagedGame) and cannot.beginning is not None:
+            beginning, steps = cannot.beginning, cannot.beginning.steps
+            doubt = Doubt(str(cannot), SOUND.format(f"{steps} step{'s' if steps != 1 else ''}"), "Open the beginning")
+            self.ask(DAMAGED, doubt, lambda: self.begin(beginning, tables))
+        elif isinstance(cannot, LonePicture):
+            self.ask(PICTURE, cannot.way, lambda: self.open(str(cannot.folder)))
         else:
-            BeginningBox(window, str(cannot), beginning.steps, lambda: self.begin(beginning, tables)).open()
+            self.app.say(str(cannot))
 
     def begin(self, beginning: Opened, tables: Mapping[str, str]) -> None:
         """Show the beginning of a damaged game."""

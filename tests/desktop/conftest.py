@@ -17,11 +17,11 @@ from desktop.panels.table_tree import ROW, TableTree
 from desktop.players import PERSON, Player
 from desktop.session import Session
 from desktop.settings import Settings
-from desktop.start.beginning_box import BeginningBox
 from desktop.start.files import whole_of
 from desktop.start.new_game import NewGame
 from desktop.start.seat_row import CLOSED
 from desktop.start.setup import Setup, deal
+from desktop.start.way_out import WayOut
 from desktop.table import tokens
 from desktop.table.card_item import CardItem
 from desktop.table.stance import RELAXED
@@ -151,7 +151,7 @@ def wait_opened(app: App) -> None:
 
 def said(app: App) -> str:
     """What is said about a file, in a box that offers its beginning or where the players look; the box is closed."""
-    boxes = [box for box in app.opening.window().findChildren(BeginningBox) if box.isVisible()]
+    boxes = [box for box in app.opening.window().findChildren(WayOut) if box.isVisible()]
     for box in boxes:
         box.reject()
     return boxes[0].words.text() if boxes else (app.table.area.bar.refusal if app.table else app.start.message).text()

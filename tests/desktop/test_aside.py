@@ -10,10 +10,11 @@ from PySide6.QtTest import QTest
 from desktop.players import Player
 from desktop.saves.game_file import GameFile
 from desktop.start import aside
-from desktop.start.beginning_box import SOUND, BeginningBox
 from desktop.start.files import open_game
 from desktop.start.found import find
+from desktop.start.opening import SOUND
 from desktop.start.setup import Setup
+from desktop.start.way_out import WayOut
 from rules.engine.replay import read_tuck
 from rules.games.catalogue import load
 from tests.desktop.conftest import open_file, said, save_as
@@ -143,9 +144,9 @@ def test_the_sound_beginning_of_a_damaged_game_is_offered_as_a_new_game(app, qtb
     bytes_of_it = file.read_bytes()
     app.show()
     assert not open_file(app, file)
-    (box,) = app.start.findChildren(BeginningBox)
+    (box,) = app.start.findChildren(WayOut)
     assert box.words.text().startswith("evening.tuck cannot be opened: line ")
-    assert box.sound.text() == SOUND.format("5 steps")
+    assert box.more.text() == SOUND.format("5 steps")
     QTest.mouseClick(box.open_button, Qt.MouseButton.LeftButton)
     history = app.table.session.history
     assert [node.state for node in history.nodes] == [node.state for node in whole.nodes[:6]]
@@ -162,7 +163,7 @@ def test_who_leaves_it_stays_where_he_is(app, qtbot, file):
     table = app.table
     worse(file, 6)
     assert not open_file(app, file)
-    (box,) = table.findChildren(BeginningBox)
+    (box,) = table.findChildren(WayOut)
     QTest.keyClick(box, Qt.Key.Key_Escape)
     assert app.table is table
 
@@ -170,5 +171,5 @@ def test_who_leaves_it_stays_where_he_is(app, qtbot, file):
 def test_without_one_sound_step_nothing_is_offered(app, file):
     worse(file, 1)
     assert not open_file(app, file)
-    assert not app.start.findChildren(BeginningBox)
+    assert not app.start.findChildren(WayOut)
     assert said(app).startswith("evening.tuck cannot be opened")

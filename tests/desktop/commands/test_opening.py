@@ -69,7 +69,11 @@ def test_a_game_that_is_too_big_or_of_one_seat_is_one_sentence(tmp_path, capsys)
     (tmp_path / "x.pdf").touch()
     with (tmp_path / "big.tuck").open("wb") as big:
         big.truncate(3 * 1024**3)
-    for name, sentence in (("seat.tuck", "what one seat sees"), ("big.tuck", "is larger than 64 MB"), ("x.pdf", "it is no saved game")):
+    for name, sentence in (
+        ("seat.tuck", "what one seat sees"),
+        ("big.tuck", "is larger than 64 MB"),
+        ("x.pdf", "opens saved games (.tuck)"),
+    ):
         assert main([str(tmp_path / name)]) == 2
         told = capsys.readouterr().err
         assert sentence in told

@@ -1,0 +1,113 @@
+"""A deck file read for the free table, where a card can be called anything: its cards, and what is to be said of other lines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from desktop.decks.shelf import open_deck
+from desktop.reading import CannotRead, read_text
+from desktop.start.files import CannotOpen
+from rules.engine.game import Game
+from rules.games.blank.free import LONGEST_NAME, is_name
+from rules.games.catalogue import CATALOGUE, load
+from rules.games.deckfile import LARGEST, MOST, Entry, entries
+from rules.language.defect import guess
+
+ENDING = ".deck"
+WHAT = "a deck is a short text file with lines such as '3x Name'"
+NONE = "There are no cards in {0}; a deck is a text file with lines such as '3x Name'."
+EMPTY = "There are no cards in {0} yet; Decks, on the start window, is where it is built."
+NUMBER = "Line {0}: there are from 1 to {1} of a card, not {2}."
+NAME = "Line {0}: a name has at most {1} characters, and cannot be '?'."
+MEANT = "Line {0}: “{1}” is not understood. Did you mean “{2}x {3}”?"
+HEADING = "Line {0}: “{1}” is no card, it seems; what begins with # is skipped."
+UNKNOWN = "Line {0}: {1} has no card {2}.{3}"
+PLAIN = "What {0} does not have lies there with nothing but its name."
+GLUED = re.compile(r"[xX×]?(\d{1,3})[xX×]?\s*(\D.*)")  # 3xName, x3 Name
+BEHIND = re.compile(r"(.*?\S)\s+(?:[xX×](\d{1,3})|\((\d{1,3})\))")  # Name x3, Name (3)
+SIGNED = re.compile(r"[\[\](){}<>=/*_#~|+•–—-].*|.*:")  # [Deck], == Deck, // Deck, Deck:
+SHORT, SHOWN, LOOKED_AT = 40, 8, 60  # characters of a line, and lines, that are shown; unknown names for which others are sought
+
+
+class Doubt(Struct, frozen=True):
+    """What is to be said before a file is laid: in a sentence, line by line, and on the button that lays it all the same."""
+
+    words: str
+    more: str
+    act: str
+
+
+class Read(Struct, frozen=True):
+    """The cards of a file, in doubt or not."""
+
+    cards: tuple[str, ...]
+    doubt: Doubt | None = None
+
+
+def cards_in(file: Path) -> Read:
+    """The cards of a list or of Tuckbox's own deck file. Raises CannotOpen if there are none."""
+    try:
+        if file.suffix.lower() != ENDING:
+            return of_lines(file.name, read_text(file, LARGEST, WHAT))
+        cards = open_deck(file).listed()
+    except CannotRead as fault:
+        raise CannotOpen(f"{file.name} {fault.reason}.") from None
+    if not cards:
+        raise CannotOpen(EMPTY.format(file.name))
+    return Read(cards)
+
+
+def of_lines(name: str, text: str) -> Read:
+    """The cards of a list. A line that is no card's is left out and told of."""
+    games = [load(entry.name) for entry in CATALOGUE]
+    known = {card for game in games for card in game.definitions}
+    found = [(entry, wrong_with(entry) if entry.name not in known or entry.n != 1 else "") for entry in entries(text, known)]
+    sound, wrong = [entry for entry, words in found if not words], [words for _, words in found if words]
+    if not sound:
+        raise CannotOpen(f"{name}, {wrong[0][0].lower()}{wrong[0][1:]}" if wrong else NONE.format(name))
+    cards = tuple(entry.name for entry in sound for _ in range(entry.n))
+    return Read(cards, doubt(name, len(cards), wrong, strangers(sound, games)))
+
+
+def wrong_with(entry: Entry) -> str:
+    """Why this is hardly a card on the free table, in a sentence; '' if it is one."""
+    shown = entry.name if len(entry.name) <= SHORT else f"{entry.name[:SHORT]}…"
+    if not 1 <= entry.n <= MOST:
+        return NUMBER.format(entry.row, MOST, entry.n)
+    if not is_name(entry.name):
+        return NAME.format(entry.row, LONGEST_NAME)
+    if glued := GLUED.fullmatch(entry.name):
+        return MEANT.format(entry.row, shown, glued[1], glued[2])
+    if behind := BEHIND.fullmatch(entry.name):
+        return MEANT.format(entry.row, shown, behind[2] or behind[3], behind[1])
+    return HEADING.format(entry.row, shown) if SIGNED.fullmatch(entry.name) else ""
+
+
+def strangers(found: Sequence[Entry], games: Sequence[Game]) -> tuple[str, list[str]]:
+    """Where most names are of one game: that game, and what is said of the names that it does not have."""
+    names = {entry.name for entry in found}
+    game = max(games, key=lambda game: len(names & set(game.definitions)))
+    others = [entry for entry in found if entry.name not in game.definitions]
+    if not others or len(names & set(game.definitions)) * 2 < len(names):
+        return "", []
+    guesses = {name: guess(name, game.definitions) for name in list(dict.fromkeys(entry.name for entry in others))[:LOOKED_AT]}
+    return game.title, [UNKNOWN.format(entry.row, game.title, entry.name, guesses.get(entry.name, "")) for entry in others]
+
+
+def doubt(name: str, many: int, wrong: list[str], stranger: tuple[str, list[str]]) -> Doubt | None:
+    """What is said of a list that is not all understood."""
+    title, unknown = stranger
+    if not wrong and not unknown:
+        return None
+    lines = [*wrong, *unknown]
+    if len(lines) > SHOWN:
+        lines = [*lines[:SHOWN], f"… and {len(lines) - SHOWN} more."]
+    was = "line was" if len(wrong) == 1 else "lines were"
+    words = f"In {name}, {len(wrong)} {was} not understood." if wrong else f"{name} names cards that {title} does not have."
+    last = [PLAIN.format(title)] if unknown else []
+    laid = "1 card" if many == 1 else f"{many} cards"
+    return Doubt(words, "\n".join([*lines, *last]), f"Lay the {'other ' if wrong else ''}{laid}")
