@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from desktop.table.standing import total
-from rules.engine.events import Event, Move
+from rules.engine.events import Conceded, Event, Move
 from rules.engine.frames import Process, Together
 from rules.engine.game import Game
-from rules.engine.line import Line, SeatId, TheSeat
+from rules.engine.line import TABLE, Line, SeatId, TheSeat
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.engine.state import State
 from rules.engine.step import Step
@@ -18,8 +18,9 @@ from rules.language.say.summary import Summary, total_line
 
 def reveal(game: Game, step: Step) -> Summary | None:
     """What is told when secret choices of several seats opened in this step: totals where cards came into play, else what each laid
-    open, where the game has words for that. None: nothing opened, or no card was shown by it."""
-    shown = [o.event for o in step.events if laid_open(game, step.before, o.event)]
+    open, where the game has words for that. None: nothing opened, or no card was shown by it but those of a seat that gave up."""
+    gone = {o.event.seat for o in step.events if isinstance(o.event, Conceded)}
+    shown = [o.event for o in step.events if laid_open(game, step.before, o.event) and holder(step.before, o.event) not in gone]
     if step.edits or not shown or not any(isinstance(f, Together) and len(f.seats) > 1 for f in step.before.stack[-1:]):
         return None
     purpose = next((f.step for f in reversed(step.before.stack) if isinstance(f, Process)), "")
@@ -38,6 +39,11 @@ def laid_open(game: Game, before: State, e: Event) -> bool:
         return False
     zone, to = (game.zones[before.zones[z].kind] for z in (before.cards[e.ref].zone, e.to))
     return zone.seen != "all" and to.seen == "all"
+
+
+def holder(before: State, e: Event) -> SeatId:
+    """Whose card comes before all eyes."""
+    return before.zones[before.cards[e.ref].zone].seat if isinstance(e, Move) else TABLE
 
 
 def into_play(game: Game, before: State, e: Event) -> bool:

@@ -45,3 +45,12 @@ def test_nothing_is_told_where_nobody_replaced_anything(table):
     choose(hands, 1, 0)
     assert hands.window.between.shown is None
     assert hands.window.covered()
+
+
+def test_what_a_seat_lays_down_that_gives_up_opens_nothing_of_the_others(table):
+    hands = table("p", "p", "p")
+    hands.lift()
+    hands.window.concede()
+    assert not hands.session.state.seats[0].alive
+    assert hands.window.between.shown is None
+    assert hands.window.covered()
