@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QScrollArea, QVBoxLa
 from desktop.keymap.keymap import keymap
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
+from desktop.table.tokens import px
 from rules.engine.events import Sandbox
 from rules.engine.fault import Fault, Fix, faults
 from rules.engine.line import Line
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 MOST_FIXES = 4  # ways to mend a fault that are offered
+WIDE, ASIDE = 660, 20  # of the dialog
+HIGH = 320  # of the list; it scrolls beyond that
 
 
 class FaultDialog(QDialog):
@@ -44,11 +47,11 @@ class FaultDialog(QDialog):
             one.setAutoDefault(False)
             row.addWidget(one)
         whole = QVBoxLayout(self)
-        scaled(whole.setContentsMargins, 20, 16, 20, 16)
+        scaled(whole.setContentsMargins, ASIDE, 16, ASIDE, 16)
+        scaled(self.setFixedWidth, WIDE)
         whole.addWidget(self.heading)
         whole.addWidget(self.area, 1)
         whole.addLayout(row)
-        self.resize(660, 400)
         self.show_faults()
 
     def found(self) -> tuple[Fault, ...]:
@@ -78,11 +81,13 @@ class FaultDialog(QDialog):
             rows.addLayout(self.choices(fault))
         rows.addStretch()
         self.area.setWidget(inner)
+        self.area.setFixedHeight(min(rows.totalHeightForWidth(px(WIDE - 2 * ASIDE)), px(HIGH)) if found else 0)
         one = "One thing is not as the rules have it. Mend it, or accept it as set up."
         many = f"{len(found)} things are not as the rules have them. Mend each, or accept it as set up."
         self.heading.setText(("Nothing is left that the rules cannot accept.", one)[len(found)] if len(found) < 2 else many)
         self.all_button.setVisible(left > 1)
         self.close_button.setEnabled(not left)
+        self.adjustSize()
 
     def choices(self, fault: Fault) -> QVBoxLayout:
         """A button for each way to mend a fault, and one to accept it; three in a line."""

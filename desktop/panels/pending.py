@@ -40,7 +40,8 @@ class PendingPanel(QLabel):
             self.update()
 
     def forget(self) -> None:
-        """Say nothing."""
+        """Say nothing, and do not tell how much was said."""
+        self.tallest = 0
         self.show_pending(PLAIN)
 
     def words(self) -> list[str]:

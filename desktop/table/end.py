@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from desktop.asking.asked import Act
 from rules.engine.events import Conceded
 from rules.engine.line import SeatId
+from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
 from rules.language.say.lines import seat_words
 from rules.language.say.questions import gave_up, result
@@ -49,6 +51,19 @@ class End:
         self.sheet.tell(self.how(view), view.over.winners)
         window.area.place_result()
 
+    def show_bar(self, view: State) -> None:
+        """Who has won; once the sheet has gone, the bar leads back to it."""
+        window, bar = self.window, self.window.area.bar
+        bar.say("", result(window.session.game, view), "It can be undone, or looked at in the history.", SPECTATOR)
+        if self.told and not self.sheet.isVisible():
+            bar.add_act(Act("Show the result", primary=True, key="answer"), self.show_again)
+            bar.fit()
+
+    def show_again(self) -> None:
+        """The sheet once more."""
+        self.told = False
+        self.window.show_all()
+
     def how(self, view: State) -> str:
         """How it ended: who gave up, then who has won."""
         session = self.window.session
@@ -58,4 +73,5 @@ class End:
     def look_back(self) -> None:
         """The sheet goes; the history is at hand."""
         self.sheet.hide()
+        self.window.show_bar()
         self.window.panels.open_history()

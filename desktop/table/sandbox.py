@@ -31,6 +31,7 @@ class SandboxBracket:
         self.frame = SandboxItem()
         self.wants: SeatId = SPECTATOR  # who asked last whether the table may be changed
         self.declined = ""  # what the one who asked is still to be told
+        self.listed: FaultDialog | None = None
         window.area.scene.addItem(self.frame)
         window.top.pill.clicked.connect(self.turn)
         window.session.declined.connect(self.note_no)
@@ -99,9 +100,18 @@ class SandboxBracket:
             session.refuse(IN_IT)
             return
         if faults(session.game, state):
-            FaultDialog(self.window).open()
+            self.listed = FaultDialog(self.window)
+            self.listed.finished.connect(self.unlist)
+            self.listed.open()
+            self.window.show_bar()
         else:
             session.edit(state.bracket.seat, (Sandbox(state.bracket.seat, False),))
+
+    def unlist(self) -> None:
+        """The list of faults has gone; keys go to the table again."""
+        self.listed = None
+        self.window.area.setFocus()
+        self.window.show_bar()
 
     # -- showing
     def show_bar(self, view: State) -> None:
@@ -110,8 +120,9 @@ class SandboxBracket:
         seat = view.bracket.seat if view.bracket else SPECTATOR
         more = "No rule goes on until the sandbox is closed. Drag cards anywhere; a right click shows what can be done."
         bar.say(f"{seat_words(view, seat)},", "change the table by hand", more, seat)
-        bar.add_act(Act("Close the sandbox", (), primary=True, key="sandbox"), self.turn)
-        bar.fit()
+        if self.listed is None:  # it has that button
+            bar.add_act(Act("Close the sandbox", (), primary=True, key="sandbox"), self.turn)
+            bar.fit()
 
     def show_frame(self, view: State) -> None:
         """The frame round the whole table while it is open, and the notes at all times."""

@@ -44,6 +44,7 @@ QComboBox::drop-down {{ border: none; width: 24px; }}
 QComboBox::down-arrow {{ image: none; }}
 QComboBox QAbstractItemView::item {{ min-height: 24px; padding: 0 6px; border: none; }}
 QComboBox QAbstractItemView::item:selected {{ background: {line}; }}
+QDialog {{ border: 1px solid {line_strong}; }}
 QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QFileDialog QToolButton {{ background: {text_2}; padding: 4px; }}
 QFileDialog QToolButton:disabled {{ background: {panel_raised}; }}

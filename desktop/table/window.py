@@ -47,7 +47,6 @@ from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
 from rules.language.say.lines import refusal_words, seat_words
-from rules.language.say.questions import result
 
 
 class TableWindow(QMainWindow):
@@ -215,7 +214,7 @@ class TableWindow(QMainWindow):
         elif view.bracket is not None:
             self.sandbox.show_bar(view)
         elif view.over is not None:
-            bar.say("", result(self.session.game, view), "It can be undone, or looked at in the history.", SPECTATOR)
+            self.end.show_bar(view)
         else:
             self.waiting.show(view)
         self.text.follow()

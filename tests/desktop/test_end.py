@@ -68,6 +68,24 @@ def test_looking_back_leaves_the_sheet_and_it_comes_again_at_the_end(app):
     assert sheet.isVisible()
 
 
+def test_after_looking_back_the_bar_leads_to_the_result_again(app):
+    app.table.concede()
+    window, sheet = app.table, app.table.area.result
+    assert not window.area.bar.buttons
+    sheet.back_button.click()
+    [shown] = window.area.bar.buttons
+    shown.click()
+    assert sheet.isVisible()
+    assert sheet.heading.text() == "Ada gave up. Bruno has won"
+    sheet.back_button.click()
+    window.show()
+    window.area.setFocus()
+    QTest.keyClick(window, Qt.Key.Key_Return)
+    assert sheet.isVisible()
+    window.undo()
+    assert "Show the result" not in [made.text() for made in window.area.bar.buttons]
+
+
 def test_again_keeps_the_seats_and_swapping_turns_them(app):
     to_the_end(app.table)
     app.table.area.result.again_button.click()

@@ -226,6 +226,17 @@ def test_the_innermost_thing_stands_last_and_what_comes_then_after_it(battle):
     assert said.doing[-1].what in words
 
 
+def test_undo_stays_where_it_is_when_less_is_being_done(battle, qtbot):
+    button = battle.window.history.undo_button
+    until(battle, "discard-opposing", "play-extra", "recover")
+    qtbot.wait(0)
+    much, place = battle.window.panels.pending.lay_out(None), button.mapTo(battle.window, QPoint(0, 0))
+    battle.key(Qt.Key.Key_Z, CTRL)
+    qtbot.wait(0)
+    assert battle.window.panels.pending.lay_out(None) < much
+    assert button.mapTo(battle.window, QPoint(0, 0)) == place
+
+
 @pytest.mark.parametrize("purpose", ["march", "battle", "keep"])
 def test_two_deals_of_one_view_are_told_alike(table, purpose):
     hands = table("p", "random", "random")

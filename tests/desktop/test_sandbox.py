@@ -271,6 +271,20 @@ def test_what_is_accepted_as_set_up_stands_and_is_told(alone):
     assert len(session.state.zones["meld.1"].cards) > 1
 
 
+def test_while_faults_are_listed_the_list_alone_closes_the_sandbox_and_is_as_high_as_it_needs(alone):
+    window = alone.window
+    alone.drag(hero_in_hand(alone), "meld.1")
+    alone.press(button(window.area, "Close the sandbox"))
+    shown = dialog(alone, FaultDialog)
+    assert [b for b in window.findChildren(QPushButton) if b.isVisible() and b.text() == "Close the sandbox"] == [shown.close_button]
+    high = shown.height()
+    alone.press(button(shown, "Discard "))
+    assert shown.height() < high
+    alone.press(shown.stay_button)
+    assert window.focusWidget() is window.area
+    assert button(window.area, "Close the sandbox")
+
+
 def test_a_seats_number_is_changed_from_its_strip(alone):
     strip = alone.window.area.scene.strips[1]
     at = alone.window.area.view.mapFromScene(strip.sceneBoundingRect().center())
