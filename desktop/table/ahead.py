@@ -14,7 +14,7 @@ from rules.engine.ahead import NO_LONGER, ends_at, until
 from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.engine.question import Pick, Question
-from rules.language.say.events import until_of
+from rules.language.say.telling import until_of
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow

@@ -15,8 +15,8 @@ from rules.engine.line import SeatId, zone_of
 from rules.engine.state import State
 from rules.engine.step import questions, supposed
 from rules.engine.traits import traits
-from rules.language.say.events import until_of
 from rules.language.say.lines import seat_words
+from rules.language.say.telling import until_of
 
 ENDS = "click to be asked again"  # what ends passing in advance
 

@@ -10,7 +10,6 @@ from desktop.table.by_hand import without_rules
 from desktop.table.places import places
 from rules.engine.bracket import IN_IT
 from rules.engine.consent import waits
-from rules.engine.frames import Together
 from rules.engine.game import Game
 from rules.engine.history import Node
 from rules.engine.line import Line, Ref, SeatId, TheSeat, ZoneId
@@ -18,7 +17,8 @@ from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
 from rules.engine.step import question_for, why_not
-from rules.language.say.events import tell
+from rules.games.speech import style
+from rules.language.say.events import Account, account
 from rules.language.say.lines import refusal_spans, sentence
 from rules.language.say.summary import Round, round_of
 
@@ -28,19 +28,23 @@ class Story:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.told: dict[tuple[int, SeatId], tuple[Node, tuple[Line, ...]]] = {}
+        self.told: dict[tuple[int, SeatId], tuple[Node, Account]] = {}
         self.labels: dict[tuple[int, SeatId], tuple[Node, str]] = {}
         self.remarks: list[tuple[Node, SeatId, Remark]] = []
 
     def of(self, node: Node, seat: SeatId) -> tuple[Line, ...]:
         """What a seat is told of a moment."""
+        return self.account(node, seat).lines
+
+    def account(self, node: Node, seat: SeatId) -> Account:
+        """The same, with what was done to come there."""
         found = self.told.get((node.number, seat))
         if found is None or found[0] is not node:
             step = node.step or (self.session.history.dealt if node.parent is None else None)
-            lines = tell(self.session.game, step, seat) if step and (node.step or step.events) else ()
-            if len(lines) > 1 and without_rules(self.session.game, node.state):
-                lines = tuple(line for line in lines if line.id != "told.edited")
-            found = self.told[node.number, seat] = (node, lines)
+            heard = account(self.session.game, step, seat, style(self.session.game)) if step else Account(None, ())
+            if len(heard.lines) > 1 and without_rules(self.session.game, node.state):
+                heard = Account(heard.deed, tuple(line for line in heard.lines if line.id != "told.edited"))
+            found = self.told[node.number, seat] = (node, heard)
         return found[1]
 
     def lines(self, seat: SeatId) -> Iterator[Line | Remark]:
@@ -75,17 +79,12 @@ class Story:
         return found[1]
 
     def named(self, node: Node, seat: SeatId) -> str:
-        """The first line of a moment; of several that chose in secret, what the one did whose answer came last."""
+        """What was done to come to a moment; of a change by hand, what came of it."""
         if node.step is None:
             return "The deal"
-        lines = self.of(node, seat)
-        if not lines:
-            return f"Step {node.number}"
-        line = lines[0]
-        if not node.step.edits and node.parent and node.parent.state.stack and isinstance(node.parent.state.stack[-1], Together):
-            who = TheSeat(node.step.seat)
-            line = next((told for told in lines if who in told.arguments[:1]), Line("told.sealed", (who,)))
-        return sentence(self.session.game, self.session.view(seat), line).removesuffix(".")
+        heard = self.account(node, seat)
+        line = heard.deed or next(iter(heard.lines), None)
+        return sentence(self.session.game, self.session.view(seat), line).removesuffix(".") if line else f"Step {node.number}"
 
     def note(self, seat: SeatId, words: str) -> None:
         """A remark belongs to the moment at which it was made."""

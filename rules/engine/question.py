@@ -97,6 +97,14 @@ class Amounts(Struct, frozen=True, omit_defaults=True, tag="amounts"):
 Question = Pick | Order | Amounts
 
 
+class Posed(Struct, gc=False, frozen=True, omit_defaults=True):
+    """What is kept of a question with its answer: what it was for, the card that it was about, whether it was its seat's secret."""
+
+    purpose: str
+    about: Ref = NOBODY
+    secret: bool = False
+
+
 def fits(question: Question, choice: Choice) -> bool:
     """Does the choice answer the question?"""
     return is_shaped(question, choice) and not (question.barred and is_barred(question, choice))

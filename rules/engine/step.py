@@ -20,7 +20,7 @@ from rules.engine.frames import Together
 from rules.engine.game import Game
 from rules.engine.line import NOWHERE, TABLE, Line, Ref, SeatId, TheCard, TheSeat, ZoneId, zone_of
 from rules.engine.process import asked, go_on, open_action, push, run, take
-from rules.engine.question import CONCEDE, UNSEAL, Amounts, Choice, Pick, Question, broken_limit, fits, is_shaped, naming
+from rules.engine.question import CONCEDE, UNSEAL, Amounts, Choice, Pick, Posed, Question, broken_limit, fits, is_shaped, naming
 from rules.engine.refusal import Refusal, Refused
 from rules.engine.settle import settling, stirs
 from rules.engine.state import Known, Seat, State, Table, Zone, living
@@ -28,7 +28,8 @@ from rules.engine.write import write
 
 
 class Step(Struct, frozen=True):
-    """One answer or edit: the state before and after, what happened, who learned which face, and the action it belongs to."""
+    """One answer or edit: the state before and after, what happened, who learned which face, and the action it belongs to. `posed`: what
+    was asked; None for an edit, and for what stands in no question."""
 
     before: State
     after: State
@@ -38,6 +39,7 @@ class Step(Struct, frozen=True):
     learned: tuple[tuple[SeatId, Ref], ...] = ()
     chanced: bool = False
     edits: tuple[Event, ...] = ()
+    posed: Posed | None = None
 
     @property
     def alone(self) -> bool:
@@ -111,6 +113,7 @@ def answer(game: Game, state: State, seat: SeatId, choice: Choice) -> Step:
     if state.bracket is not None:
         raise Refused(IN_IT)
     d = Draft(game, state)
+    posed: Posed | None = None
     if choice == CONCEDE:
         concede(game, d, seat)
     elif choice == UNSEAL:
@@ -123,14 +126,15 @@ def answer(game: Game, state: State, seat: SeatId, choice: Choice) -> Step:
         if refusal:
             raise Refused(refusal)
         assert question is not None
+        posed = Posed(question.purpose, question.about, question.secret)
         take(game, d, question, choice)
-    return finished(game, d, seat, choice)
+    return finished(game, d, seat, choice, posed=posed)
 
 
-def finished(game: Game, d: Draft, seat: SeatId, choice: Choice, edits: tuple[Event, ...] = ()) -> Step:
+def finished(game: Game, d: Draft, seat: SeatId, choice: Choice, edits: tuple[Event, ...] = (), posed: Posed | None = None) -> Step:
     """Run to the next question and freeze."""
     run(game, d)
-    return Step(d.before, d.freeze(), seat, choice, tuple(d.events), tuple(d.learned), d.chanced, edits)
+    return Step(d.before, d.freeze(), seat, choice, tuple(d.events), tuple(d.learned), d.chanced, edits, posed)
 
 
 def supposed(game: Game, view: State, events: tuple[Event, ...]) -> State:

@@ -194,7 +194,7 @@ def test_the_curtain_says_who_what_and_how_all_stand(table, leaks):
     hands.enter()
     curtain = hands.window.curtain
     assert curtain.heading.text() == "Bruno, your turn to decide"
-    assert curtain.news.text() == "Ada has chosen."
+    assert curtain.news.text() == "Ada has chosen what to replace."
     assert curtain.away.text().startswith("Ada, please look away.")
     assert hands.window.windowTitle() == "Warborn"
     assert not leaks(hands.window)

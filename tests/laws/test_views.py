@@ -9,7 +9,7 @@ from rules.engine import sight
 from rules.engine.card import UNKNOWN
 from rules.engine.line import TheNamed
 from rules.engine.question import any_answer
-from rules.language.say import events
+from rules.language.say import telling
 from rules.language.say.count import name_of
 from rules.laws import views
 from rules.laws.record import record
@@ -95,7 +95,7 @@ def test_a_name_in_another_table_would_be_noticed(name, monkeypatch):
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_in_a_line_of_the_log_would_be_noticed(name, monkeypatch):
     """Planted: the log names every card that is drawn."""
-    monkeypatch.setattr(events.Telling, "card", lambda telling, ref, new=0: TheNamed(name_of(telling.step, new or ref)))
+    monkeypatch.setattr(telling.Telling, "card", lambda ears, ref, new=0: TheNamed(name_of(ears.step, new or ref)))
     game = game_of(name)
     with pytest.raises(Broken, match="is told of"):
         no_name_slips(game, record(game, 0, 1), Random(0))

@@ -56,6 +56,8 @@ MARKED = {
 
 MOVED = {
     "told.move.reveal": "{0} plays {2+}.",
+    "told.move.reveal+told.pay": "{0} plays {5} for {1} {2}.",
+    "told.move.play+told.pay": "{0} plays {5} for {1} {2}.",
     "told.move.enter": "{2+} enters play on the side of {0}.",
     "told.move.spent": "Used up: {2+}.",
     "told.move.defeat": "Defeated: {2+}.",
@@ -79,8 +81,6 @@ MOVED = {
 }
 
 COUNTED = {
-    "told.count": "{0} gets counters ({2}): {1} more.",
-    "told.uncount": "{0} loses counters ({2}): {1} fewer.",
     "told.gain.strike": "{0} gains {1} power by a strike at nobody and has {2} now.",
     "told.gain.bid": "{0} bid most alone, gains {1} power and has {2} now.",
     "told.gain.empty": "A deck is empty: {0} gains {1} power and has {2} now.",
@@ -173,4 +173,27 @@ CHOSEN = {
     "answer.CopyItem.item": "Copy {0}",
 }
 
-LINES = {**WORDS, **FAULTS, **REFUSALS, **MARKED, **MOVED, **COUNTED, **ASKED, **CHOSEN}
+DONE = {
+    "did.main.strike": "{0} strikes at {3} with {6}.",
+    "did.main.raid": "{0} strikes at nobody with {6}.",
+    "did.sealed.bid": "{0} has bid.",
+    "did.bid": "{0} bids {2} gold.",
+    "did.play.none": "{0} plays no card.",
+    "did.replace": "{0} uses {6} first.",
+    "did.again.yes": "{0} does it again: {1}.",
+    "did.sealed.pick": "{0} has taken a card.",
+    "did.pick": "{0} takes {6+5} from the pack.",
+    "did.sealed.build": "{0} has built a deck.",
+    "did.build": "{0} builds a deck of {2|card|cards}.",
+    "did.Search": "{0} finds {6+5} by {1}.",
+    "did.Search.none": "{0} takes nothing from the deck.",
+    "did.AttachTo": "{0} attaches {1} to {6}.",
+    "did.Fight": "{0} lets {1} fight {6}.",
+    "did.Tire": "{0} exhausts {6} for {1}.",
+    "did.Store": "{0} stores {6} on {1}.",
+    "did.Vanish": "{0} removes {6} from the game by {1}.",
+    "did.CounterItem": "{0} counters {6} with {1}.",
+    "did.CopyItem": "{0} copies {6} with {1}.",
+}
+
+LINES = {**WORDS, **FAULTS, **REFUSALS, **MARKED, **MOVED, **COUNTED, **ASKED, **CHOSEN, **DONE}

@@ -155,4 +155,21 @@ ASKED = {
     "done.keep.none": "Keep all",
 }
 
-LINES = {**WORDS, **FAULTS, **PHASES, **REFUSALS, **TOLD, **ASKED}
+DONE = {
+    "did.sealed.destiny": "{0} has chosen what to replace.",
+    "did.destiny": "{0} replaces {2|card|cards}: {6+5}.",
+    "did.destiny.hidden": "{0} replaces {2|card|cards}.",
+    "did.destiny.none": "{0} replaces no card.",
+    "did.sealed.march": "{0} has chosen a meld.",
+    "did.march": "{0} marches with {6+8}.",
+    "did.battle.activate": "{0} activates {6}.",
+    "did.play-extra": "{0} adds {6} to the meld by {1}.",
+    "did.discard-opposing": "{0} discards {6} by {1}.",
+    "did.steal.seat": "{0} steals a card from {4} by {1}.",
+    "did.recover": "{0} takes {6} from the discard by {1}.",
+    "did.sealed.keep": "{0} has chosen what to keep.",
+    "did.keep": "{0} discards {6+5} at the end of the hand.",
+    "did.keep.none": "{0} keeps all cards.",
+}
+
+LINES = {**WORDS, **FAULTS, **PHASES, **REFUSALS, **TOLD, **ASKED, **DONE}

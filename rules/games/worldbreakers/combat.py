@@ -106,9 +106,9 @@ def withdraw(game: Game, d: Draft, f: Process) -> Work:
     return replace(f, step="block", v=replace(v, blocker=NOBODY, blocked=NOBODY)), (back,)
 
 
-def withdrawn(game: Game, s: Table, refs: tuple[Ref, ...]) -> tuple[Event, ...]:
-    """Attackers go back to their row."""
-    return tuple(Move(r, zone_of("followers", controlled_by(game, s, r)), "withdraw") for r in refs)
+def withdrawn(game: Game, s: Table, refs: tuple[Ref, ...], why: str = "withdraw") -> tuple[Event, ...]:
+    """Attackers go back to their row: out of the combat, or home after it."""
+    return tuple(Move(r, zone_of("followers", controlled_by(game, s, r)), why) for r in refs)
 
 
 # -- outcome phase
@@ -155,12 +155,12 @@ def over(game: Game, d: Draft, f: Process) -> Work:
     """The attackers go back to their row, and what lasted for this combat is over."""
     v: Combat = f.v
     d.expire("combat")
-    return None, ((*withdrawn(game, d, tuple(front(d, v.seat))), Mark("combat-over", v.seat, n=v.breached)),)
+    return None, ((*withdrawn(game, d, tuple(front(d, v.seat)), "home"), Mark("combat-over", v.seat, n=v.breached)),)
 
 
 def leave(game: Game, d: Draft, f: Process) -> tuple[Todo, ...]:
     """Nobody stands in front when no combat is fought."""
-    return (withdrawn(game, d, tuple(front(d, f.v.seat))),)
+    return (withdrawn(game, d, tuple(front(d, f.v.seat)), "home"),)
 
 
 COMBAT = ProcessKind(

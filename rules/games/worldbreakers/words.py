@@ -32,7 +32,7 @@ HOME = {WORLDBREAKER: "worldbreaker", FOLLOWER: "followers", LOCATION: "location
 PLAYED = ("event-played", "location-played", "follower-played")
 EVENTS = (
     *PLAYED, "play", "enter", "spent", "attack", "alone", "block", "blocked", "breach", "combat-end", "combat-over", "declare",
-    "withdraw", "damage", "attack-damage", "develop", "defeat", "deplete", "discard", "store", "take", "rally", "round", "turn",
+    "withdraw", "home", "damage", "attack-damage", "develop", "defeat", "deplete", "discard", "store", "take", "rally", "round", "turn",
     "aside", "mulligan", "bottom", "reveal", "lost", "leader", "build",
 )  # fmt: skip
 SPANS = ("combat", "turn", "round", "their-turn")

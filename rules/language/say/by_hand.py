@@ -9,7 +9,7 @@ from rules.engine.line import TABLE, Argument, Line, SeatId, TheSeat
 from rules.engine.state import Zone
 
 if TYPE_CHECKING:
-    from rules.language.say.events import Telling
+    from rules.language.say.telling import Telling
 
 COIN = 2  # sides
 PLACED = "told.by-hand"

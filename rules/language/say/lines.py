@@ -80,11 +80,12 @@ class Words(Struct, frozen=True):
     def template(self, line: Line) -> str:
         """The template of a line; where a number is bounded, the one that fits the bounds."""
         from rules.language.say.by_hand import BY_HAND
-        from rules.language.say.events import TOLD
+        from rules.language.say.deeds import DID
         from rules.language.say.questions import ASKED
+        from rules.language.say.telling import TOLD
 
         for id in ids(line):
-            for book in (self.game.lines, ENGINE, TOLD, ASKED, BY_HAND):
+            for book in (self.game.lines, ENGINE, TOLD, DID, ASKED, BY_HAND):
                 if id in book:
                     return book[id]
         return ""

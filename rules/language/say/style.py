@@ -48,7 +48,7 @@ class Voice:
     """Who says a tree: a style, the words of a language for each node, and what 'it' is at this place of the text.
 
     them: what the cards of the instruction before are called. forced: the ability must be used. time: what is added to
-    an occasion (which time it is).
+    an occasion (which time it is). that: what an interrupt changes.
     """
 
     style: Style
@@ -56,6 +56,7 @@ class Voice:
     them: str = "them"
     forced: bool = False
     time: str = ""
+    that: str = "that"
 
     def say(self, node: Node) -> Said:
         """A node in words, without a capital and a full stop."""
@@ -68,7 +69,7 @@ class Voice:
 
     def fresh(self) -> Voice:
         """The voice for an ability within another."""
-        return self.but(them="them", forced=False, time="")
+        return self.but(them="them", forced=False, time="", that="that")
 
 
 def spelled(name: str) -> str:

@@ -10,8 +10,8 @@ from rules.engine.line import Line, SeatId, TheSeat
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.engine.step import Step
 from rules.language.say.count import is_count, printed_sums
-from rules.language.say.events import Telling
 from rules.language.say.lines import seat_words, sentence
+from rules.language.say.telling import Telling
 
 
 class Summary(Struct, frozen=True):

@@ -19,13 +19,18 @@ from rules.language.say.style import Voice
 ONCE = {"game": "once per game"}
 
 
+def changed(event: str) -> str:
+    """What an interrupt of such an event changes."""
+    return "the price" if event == "pay" else "that"
+
+
 def answering(word: str) -> Callable[[Any, Voice], Said]:
     """'when' or 'before' something happens, one does something or may do it."""
 
     def says(node: Any, v: Voice) -> Said:
         only = phrase(None, "if ", condition(node.only, v), ", ") if node.only else ()
         before = phrase(node, f"{word} ", occasion(node.on, v), ", ", only)
-        return phrase(node, before, used(node, node.cost, node.do, v))
+        return phrase(node, before, used(node, node.cost, node.do, v.but(that=changed(node.on.event))))
 
     return says
 

@@ -191,7 +191,7 @@ def fight(node: t.Fight, v: Voice) -> Said:
 
 def alter(node: t.Change, v: Voice) -> Said:
     n = count(node.n, v)
-    return phrase(node, f"{'lower' if is_minus(node.n) else 'raise'} that by {n.number}", n.tail)
+    return phrase(node, f"{'lower' if is_minus(node.n) else 'raise'} {v.that} by {n.number}", n.tail)
 
 
 INSTRUCTIONS: dict[type[Node], Callable[[Any, Voice], Said]] = {

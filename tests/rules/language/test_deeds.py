@@ -1,0 +1,152 @@
+"""What a seat did by its answer, in words: every step of every game has some, and they tell nobody what is hidden from them."""
+
+from itertools import islice
+from random import Random
+
+import pytest
+
+from rules.engine.line import SeatId, TheCard, TheNamed
+from rules.engine.question import Posed, answers, any_answer
+from rules.engine.save import encode_state
+from rules.engine.sight import SPECTATOR, seen_by
+from rules.engine.step import answer, question_for, questions, start
+from rules.games.catalogue import load
+from rules.games.speech import style
+from rules.language.say.events import account
+from rules.language.say.lines import sentence
+from rules.players.table import PLAYERS, play
+
+NAMES = ("Aisha", "Bruno", "Chen")
+VAGUE = ("goes on", "Step ", "{", "  ", "a card a card")
+
+
+def game_of(name, seed, seats=2, player="greedy"):
+    """A whole seeded game: its record, and each step."""
+    game = load(name)
+    ready = list(game.ready_decks.values())
+    decks = [ready[(i + seed) % len(ready)] for i in range(seats)] if ready else None
+    s = start(game, seats, f"{seed:032x}", {}, decks, NAMES[:seats])
+    yield from ((game, step) for step in play(game, s, [PLAYERS[player]], f"{seed:032x}", 12))
+
+
+def deed_of(game, step, seat):
+    """What somebody did, for whoever has this seat's view."""
+    deed = account(game, step, seat, style(game)).deed
+    assert deed is not None
+    return deed
+
+
+def row(game, step, seat):
+    """What stands in the history for whoever has this seat's view."""
+    return sentence(game, seen_by(game, step.after, seat), deed_of(game, step, seat))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "seats", "seed", "player"),
+    [("warborn", 3, 1, "greedy"), ("warborn", 2, 5, "random")]
+    + [("worldbreakers", 2, seed, player) for seed, player in ((1, "greedy"), (2, "random"), (3, "random"), (5, "random"))]
+    + [
+        ("worldbreakers-draft", 2, 1, "random"),
+        ("blank", 2, 3, "random"),
+        ("blank-chain", 3, 4, "random"),
+        ("blank-draft", 2, 2, "random"),
+    ],
+)
+def test_every_step_of_a_game_is_told_as_an_act(name, seats, seed, player):
+    n = 0
+    for game, step in game_of(name, seed, seats, player):
+        for seat in (*map(SeatId, range(seats)), SPECTATOR):
+            said = row(game, step, seat)
+            assert said.startswith(NAMES[step.seat]), said
+            assert len(said) > len(NAMES[step.seat]) + 6, said
+            assert not any(words in said for words in VAGUE), said
+            cards = deed_of(game, step, seat).arguments[6:]
+            assert seat != step.seat or all(isinstance(card, TheNamed) for card in cards), said
+            assert seat != step.seat or ("has decided" not in said and "has chosen" not in said), said
+        n += 1
+    assert n > 10
+
+
+def logs_of(game, step):
+    """The log of a step for its seat, as sentences."""
+    view = seen_by(game, step.after, step.seat)
+    return [sentence(game, view, line) for line in account(game, step, step.seat, style(game)).lines]
+
+
+def rows_of(name, seed, **how):
+    """All rows of a game, as the seat whose acts they are reads them."""
+    return [row(game, step, step.seat) for game, step in game_of(name, seed, **how)]
+
+
+def test_acts_of_worldbreakers_are_named_as_they_were_given():
+    rows = set(rows_of("worldbreakers", 1, player="random"))
+    wanted = (
+        "buys standing in ", "plays ", "attacks with ", "develops ", "uses ", "draws a card", "gains 1 mythium", "changes ", " blocks ",
+    )  # fmt: skip
+    assert {words for words in wanted if any(words in said for said in rows)} == set(wanted)
+    assert any("buys standing in" in said and said.endswith("(2 mythium).") for said in rows)
+
+
+def test_acts_of_warborn_are_named_as_they_were_given():
+    rows = rows_of("warborn", 1)
+    for words in (" replaces ", " marches with ", " activates ", " passes.", " discards ", " takes "):
+        assert any(words in said for said in rows), words
+
+
+def test_an_attack_with_the_only_follower_names_it():
+    """'Attack' led to a question with one answer, which the engine gave: the row is still the attack."""
+    found = [said for game, step in game_of("worldbreakers", 1) if step.posed.purpose == "action" for said in [row(game, step, step.seat)]]
+    assert any(" attacks with " in said for said in found)
+
+
+def test_what_is_chosen_in_secret_is_told_only_to_the_one_who_chose():
+    game, step = next(game_of("warborn", 1, seats=3))
+    assert row(game, step, step.seat).count(",") >= 1
+    for other in (SeatId(1), SeatId(2), SPECTATOR):
+        assert not any(isinstance(a, TheNamed | TheCard) for a in deed_of(game, step, other).arguments)
+        assert row(game, step, other) == "Aisha has chosen what to replace."
+
+
+def test_a_mulligan_tells_others_how_many_cards_and_not_which():
+    game, step = next(game_of("worldbreakers", 1))
+    assert row(game, step, SeatId(1)) == "Aisha changes 1 card."
+    assert row(game, step, SeatId(0)).startswith("Aisha changes 1 card: ")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "seed"), [("blank", 3), ("blank-chain", 4), ("worldbreakers", 2), ("blank-draft", 5), ("warborn", 3)])
+def test_answers_that_others_cannot_tell_apart_have_one_row_for_them(name, seed):
+    """If another seat sees the same after two answers to a secret question, and hears the same, it also reads the same."""
+    compared = 0
+    for n, (game, step) in enumerate(game_of(name, seed, player="random")):
+        question = question_for(game, step.before, step.seat)
+        if question is None or not question.secret or n % 3:
+            continue
+        met: dict[object, object] = {}
+        for choice in islice(answers(question), 6):
+            other = answer(game, step.before, step.seat, choice)
+            for seat in (SeatId(1 - step.seat), SPECTATOR):
+                heard = account(game, other, seat)
+                events = tuple(line for line in heard.lines if not line.id.startswith("did."))
+                key = (seat, encode_state(seen_by(game, other.after, seat)), repr(events))
+                compared += key in met
+                assert met.setdefault(key, heard.deed) == heard.deed
+        if compared > 60:
+            break
+    assert compared or name in ("worldbreakers", "blank-chain")  # there all that a seat does is seen
+
+
+def test_the_log_tells_of_a_used_ability_and_of_what_lasts():
+    said = [words for game, step in game_of("worldbreakers", 4, player="random") for words in logs_of(game, step)]
+    assert any("gets +1 strength until the combat ends." in words for words in said)
+    assert any(" uses " in words and ": " in words for words in said)
+
+
+def test_questions_of_a_state_are_answered_at_once():
+    """A step keeps what was asked."""
+    game = load("warborn")
+    s = start(game, 2, "1")
+    question = questions(game, s)[0]
+    step = answer(game, s, question.seat, any_answer(question, Random(1)))
+    assert step.posed == Posed("destiny", secret=True)
