@@ -14,6 +14,7 @@ from desktop.table.tokens import color, fitted_font, sized_font, stroke, tokens,
 CHIP = 24  # how high the word on a lit zone is
 NARROW = 60  # below this width there is no room for a word
 MORE_W, MORE_H = 62, 22  # of the pill that tells how many cards of a row are not seen
+OVER, BESIDE = 6, 7  # so much wider than its card is a pile's pill, and so much room is beside its words
 PER_EDGE = 8  # cards of a pile for each edge that shows
 LAST = 50  # so far up that no card of a hand lies above it
 
@@ -48,13 +49,13 @@ class ZoneItem(QGraphicsItem):
         """Where a pile's word and number stand: as wide as the card at least, and towards the middle of the table if wider."""
         text = f"{self.place.label} {self.place.count}"
         metrics = QFontMetricsF(self.pill_font())
-        w, h = max(self.place.box.w - ASIDE + 6, metrics.horizontalAdvance(text) + 14), round(metrics.height() + 5)
-        left = -3 if self.place.box.x < w else self.place.box.w - ASIDE + 3 - w
+        w, h = max(self.place.box.w - ASIDE + OVER, metrics.horizontalAdvance(text) + 2 * BESIDE), round(metrics.height() + 5)
+        left = -OVER / 2 if self.place.box.x < w else self.place.box.w - ASIDE + OVER / 2 - w
         return QRectF(left, self.place.box.h - EDGES - 3 - h, w, h)
 
     def pill_font(self) -> QFont:
         """Of a pile's word and number: in the size of the interface where the pile has room."""
-        return fitted_font("pill", f"{self.place.label} {self.place.count}", self.place.box.w)
+        return fitted_font("pill", f"{self.place.label} {self.place.count}", self.place.box.w - ASIDE + OVER - 2 * BESIDE)
 
     def boundingRect(self) -> QRectF:
         """All of the zone, its line, and what stands on that; a pill may be wider."""

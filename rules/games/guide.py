@@ -21,7 +21,7 @@ from rules.engine.question import Question
 from rules.engine.state import State
 from rules.language.say.questions import has
 
-FILE = "guide.toml"
+FILE, WAY = "guide.toml", "guide-{0}.toml"
 Title = Annotated[str, Meta(min_length=1, max_length=40)]
 Text = Annotated[str, Meta(min_length=1, max_length=160)]
 
@@ -82,9 +82,18 @@ def event_name(event: Event) -> str:
 
 @cache
 def guide_of(game: Game) -> Guide | None:
-    """The guide of a game; None if it has none. Raises Faulty."""
-    file = files(f"rules.games.{game.name.partition('-')[0]}").joinpath(FILE)
-    return read_guide(game, file.read_text(encoding="utf-8")) if file.is_file() else None
+    """The guide of a game; None if it has none. One that is played in another way too (a draft) has a guide of that, which comes before
+    the game's own. Raises Faulty."""
+    name, _, way = game.name.partition("-")
+    found = guide_in(game, name, FILE)
+    before = guide_in(game, name, WAY.format(way.rstrip("0123456789"))) if found is not None and way else None
+    return Guide(before.offer, before.entry + found.entry) if found is not None and before is not None else found
+
+
+def guide_in(game: Game, name: str, file: str) -> Guide | None:
+    """The guide in a file of a game's folder, if there is one. Raises Faulty."""
+    place = files(f"rules.games.{name}").joinpath(file)
+    return read_guide(game, place.read_text(encoding="utf-8")) if place.is_file() else None
 
 
 def read_guide(game: Game, text: str) -> Guide:

@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from desktop.appearance import look
 from desktop.players import Player
 from desktop.session import Session
+from desktop.settings import Settings
 from desktop.table.arrange import arrange
 from desktop.table.contest import contest
 from desktop.table.signs import seat_brush
@@ -259,8 +261,9 @@ def test_each_seat_has_a_pattern_of_its_own(qapp):
     assert len(shapes) == 5
 
 
-@pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1600, 1000)])
-def test_words_of_piles_lie_apart_and_on_the_table(laid, size):
+@pytest.mark.parametrize(("size", "scale"), [((900, 600), 100), ((1280, 800), 100), ((1280, 800), 150), ((1600, 1000), 200)])
+def test_words_of_piles_lie_apart_and_on_the_table(laid, size, scale):
+    look(Settings(theme="dark", scale=scale))
     window = laid("blank", size=size, south={"deck": ["Wall"] * 66, "shelf": ["Giant"]}, north={}, phase="main", active="south")
     lane = arrangement(window).lane
     pills = [zone for zone in window.area.scene.zones if zone.pill and zone.place.box.y >= lane.y]

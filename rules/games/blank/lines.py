@@ -66,7 +66,7 @@ MOVED = {
     "told.move.lose": "{1} loses {2+} from the hand.",
     "told.move.open": "{0} opens a pack: {2+}.",
     "told.move.pick": "{0} takes {2+}.",
-    "told.move.pass": "A pack is passed on.",
+    "told.move.pass": "The packs are passed on.",
     "told.move.find": "{0} finds {2+}.",
     "told.move.take": "{0} takes {2+} to hand.",
     "told.move.stow": "{1} stows away {2+}.",

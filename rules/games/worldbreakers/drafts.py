@@ -118,7 +118,7 @@ def phase_build(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
 SUPPLY, LEADERS = Pile("box", "supply"), Pile("leaders", "leaders")
 POOL = changed(ALONE, rows=(Row("pool"),), hand="pack")
 DRAFTED = changed(POOL, piles=(SUPPLY, Pile("left", "left"), LEADERS))
-THREE = changed(POOL, piles=(SUPPLY, *(Pile(name, f"pile {i}") for i, name in enumerate(three_piles.PILES, 1)), LEADERS))
+THREE = changed(POOL, piles=(SUPPLY, *(Pile(name, f"pile {'I' * i}") for i, name in enumerate(three_piles.PILES, 1)), LEADERS))
 BUILT = changed(POOL, rows=(Row("pool"), Row("chosen")), piles=())
 
 ZONES = {**GAME.zones, **DRAFT_ZONES, **three_piles.ZONES, **deck_building.ZONES}

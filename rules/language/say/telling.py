@@ -45,6 +45,7 @@ from rules.language.say.english import lasts
 from rules.language.say.style import PLAIN, Style
 from rules.language.tree import Controls
 
+AS_ONE = ("refill", "pass")  # moves of many cards, and of many seats, that are one event for all
 TOLD = {
     "told.edited": "The table was changed by hand.",
     "told.phase": "{0}",
@@ -199,7 +200,7 @@ class Telling:
         if not openly:
             self.passing.pop(e.new or e.ref, None)
             self.lost.add(e.new or e.ref)
-        if e.why == "refill":
+        if e.why in AS_ONE:
             return Line(id, (TheSeat(TABLE), TheSeat(TABLE)))
         if self.by_hand and id not in self.game.lines:
             return placed(self.step.seat if self.step else TABLE, target, card)

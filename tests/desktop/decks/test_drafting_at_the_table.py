@@ -130,6 +130,7 @@ def test_the_door_leads_to_each_draft(app, qtbot):
     ways = menu.actions()
     assert [way.text() for way in ways] == ["Three pile draft, for two", "5-1-2 draft, for two", "Draft for four"]
     assert "27 picks" in ways[1].toolTip()
+    assert menu.activeAction() is ways[0], "Enter takes what is lit"
     ways[2].trigger()
     sheet = app.start.new_game
     assert [row.player().kind for row in sheet.open_rows()] == ["person", "greedy", "greedy", "greedy"]
@@ -137,6 +138,10 @@ def test_the_door_leads_to_each_draft(app, qtbot):
     sheet.sink()
     ways[1].trigger()
     assert "27 picks" in sheet.notice.text()
+    form = sheet.options_part.layout()
+    asked = [form.itemAt(row, form.ItemRole.LabelRole).widget().text() for row in range(form.rowCount())]
+    assert "First turn" in asked
+    assert "Who starts" not in asked, "one option says it"
     box = sheet.options["draft"]
     box.setCurrentIndex(box.findData("piles"))
     assert "All 96 cards" in sheet.notice.text()

@@ -94,6 +94,27 @@ def test_the_guides_that_are_shipped_are_sound_and_a_game_may_have_none():
     assert {entry.name for entry in CATALOGUE if guide_of(load(entry.name)) is not None} == {"warborn", "worldbreakers"}
 
 
+@pytest.mark.parametrize(
+    ("name", "options"), [("worldbreakers-draft", {}), ("worldbreakers-draft", {"draft": "hands"}), ("worldbreakers-draft4", {})]
+)
+def test_a_draft_is_explained_first_then_its_game(name, options):
+    game = load(name)
+    guide, step = guide_of(game), deal(game, bare(game, game.least_seats, "3", options))
+    assert guide is not None
+    assert "drafted" in guide.offer
+    told, asked = [], set()
+    while step.after.over is None and "mulligan" not in asked:
+        told += [entry.title for o in step.events if (entry := guide.happened(o.event))]
+        question = questions(game, step.after)[0]
+        asked.add(question.purpose)
+        assert guide.asked(step.after, question), question.purpose
+        step = turn(game, step.after, [choose], Random(), "3", len(told))
+    assert asked >= {"leader", "build", "mulligan"}
+    first = "A draft turn" if not options and game.least_seats == 2 else "A round of packs"
+    assert told[0] == first
+    assert ("The packs go round" in told) == ("pick" in asked)
+
+
 def test_events_without_a_name_have_no_entry():
     steps, _ = first_hand(2)
     names = {event_name(o.event) for step in steps for o in step.events}

@@ -18,6 +18,7 @@ from rules.games.catalogue import load
 from rules.games.worldbreakers.decks import CONSTRUCTED, DRAFTED, READY, SIGNED, defects
 from rules.games.worldbreakers.drafter import deck
 from rules.games.worldbreakers.three_piles import PILES
+from rules.language.say.events import tell
 from rules.laws.check import broken
 from rules.laws.record import record
 from rules.laws.views import equal_views
@@ -135,6 +136,18 @@ def test_hands_of_five_give_one_then_two_and_the_rest_is_out():
         s = answer(TWO, s, seat, question.options[:2]).after
     assert Counter(held(s, "left")) == Counter(hands[SOUTH][3:] + hands[NORTH][3:])
     assert all(len(held(s, "pack", seat)) == 5 for seat in (SOUTH, NORTH))
+
+
+@pytest.mark.parametrize(("game", "options"), [(TWO, HANDS), (FOUR, {})])
+def test_that_packs_are_passed_on_is_told_once(game, options):
+    s = start(game, game.least_seats, "7", options)
+    for i in range(game.least_seats):
+        question = question_for(game, s, SeatId(i))
+        assert isinstance(question, Pick)
+        step = answer(game, s, SeatId(i), question.options[:1])
+        s = step.after
+    for seat in (SOUTH, NORTH):
+        assert [line.id for line in tell(game, step, seat)].count("told.move.pass") == 1
 
 
 def test_nine_rounds_are_27_picks_and_with_the_signatures_just_a_deck():
