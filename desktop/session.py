@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from desktop.players import PERSON, Computers, Player
+from rules.engine.asking import opens
 from rules.engine.consent import KEEP, LET, Consent, agreed, declined, question_of, waits
 from rules.engine.events import Event, Sandbox
 from rules.engine.game import Game
@@ -183,7 +184,9 @@ class Session(QObject):
     def is_amidst(self) -> bool:
         """Is an action under way of the seat that is asked?"""
         step, question = self.history.at.step, self.question()
-        return bool(step and question and question.about and step.seat == question.seat)
+        if step is None or question is None or opens(self.game, self.state):
+            return False
+        return step.seat == question.seat
 
     def travel(self, move: Callable[[], bool], then: Callable[[], object] = lambda: None) -> bool:
         """Go to another moment. Nothing runs on by itself there. `then`: before anybody is asked there."""

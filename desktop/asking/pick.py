@@ -83,10 +83,10 @@ class PickOne(Asked):
         return half(self.game, self.view, self.question, self.first) if self.first != NOBODY else self.asks
 
     def acts(self) -> list[Act]:
-        """Words as buttons; cards too, if they are few. What Enter gives is brass: the only answer that is no pass."""
+        """Words as buttons; cards too, if both are few. What Enter gives is brass: the only answer that is no pass."""
         found = [o for o in self.options() if o.word != "pass" and (self.first == NOBODY or self.first in (o.ref, o.other))]
-        cards = [o for o in found if o.ref != NOBODY]
-        shown = [o for o in found if o.ref == NOBODY or len(cards) <= MANY]
+        words = [o for o in found if o.ref == NOBODY]
+        shown = found if max(len(words), len(found) - len(words)) <= MANY else words
         passes = [o for o in self.options() if o.word == "pass"]
         only = len(found) == 1 or not found
         acts = [Act(self.named(o), (o,), primary=only, key="answer" if only else "") for o in shown]

@@ -19,6 +19,8 @@ def draw_badges(painter: QPainter, condition: Condition, box: QRectF, foot: QPoi
     """All signs of a state. `foot` is where the card's own lower left corner lies."""
     if condition.spent:
         at = QPointF(max(foot.x() + 14, DISC / 2 + 1), min(foot.y() - box.height() * 0.2, box.bottom() - DISC))
+        if condition.angle == 90:  # the numbers lie in the corners
+            at = QPointF(box.left() + box.width() * 0.35, box.bottom() - DISC / 2 - 2)
         disc(painter, at, color("text_3"), color("panel_sunken"))
         (check if condition.spent == "checked" else turned_arrow)(painter, at, color("panel_sunken"))
     if condition.mark == "chosen":

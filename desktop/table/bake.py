@@ -116,6 +116,7 @@ def draw_line(painter: QPainter, condition: Condition, box: QRectF, radius: floa
     pens = {
         "lit": (color("selectable"), stroke("state"), Qt.PenStyle.SolidLine),
         "chosen": (color("selected"), stroke("state_strong") + 0.5, Qt.PenStyle.SolidLine),
+        "asks": (color("selected"), stroke("state"), Qt.PenStyle.SolidLine),
         "target": (color("target"), stroke("state"), Qt.PenStyle.DashLine),
     }
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -16,8 +16,8 @@ from rules.engine.traits import traits
 class Condition(Struct, frozen=True, omit_defaults=True):
     """What a card's picture depends on besides its face.
 
-    `spent`: how an exhausted card is shown (turned, leaning, checked), '' while it is ready; `mark`: lit, chosen, target or
-    aimed; `refused`: why it has no answer is being told; `change`: by how much its number differs from the printed one;
+    `spent`: how an exhausted card is shown (turned, leaning, checked), '' while it is ready; `mark`: lit, chosen, target,
+    aimed, or that it asks; `refused`: why it has no answer is being told; `change`: by how much its number differs from the printed one;
     `height`: rest, raised or drag; `seen`: it lies hidden, but this reader knows it; `pending`: it waits to
     resolve, and its choices and cost come first; `attacks`: the seat that it attacks for, if it does.
     """
@@ -49,7 +49,7 @@ def condition_of(game: Game, view: State, ref: Ref, mark: str = "", edited: bool
     )
     held = sorted((name, n) for name, n in card.counters.items() if not of or name != layout.stages)
     counters = tuple((name, game.lines.get(f"word.{name}", name), n) for name, n in held)
-    height = "raised" if mark in ("chosen", "aimed") else "rest"
+    height = "raised" if mark in ("chosen", "asks", "aimed") else "rest"
     zone = view.zones[card.zone]
     attacks = zone.seat if layout.attackers and zone.kind == layout.attackers else TABLE
     lies = spent(layout) if card.exhausted and attacks == TABLE else ""

@@ -234,10 +234,10 @@ class TableScene(QGraphicsScene):
             return ""
         whose = self.seat_of(spot.ref)
         other = whose not in (asked.question.seat, -1)
-        if spot.ref in asked.picked() or spot.ref == asked.question.about:
+        if spot.ref in asked.picked():
             return "aimed" if other else "chosen"
         if spot.ref not in asked.lit():
-            return ""
+            return "" if spot.ref != asked.question.about else "aimed" if other else "asks"
         return ("aimed" if spot.ref == self.overlay.aimed else "target") if other else "lit"
 
     def words(self, face: Face, ref: Ref) -> str:

@@ -164,7 +164,7 @@ def test_an_arrow_goes_from_the_card_that_asks_to_the_one_under_the_pointer(aimi
     assert b.adjusted(-1, -1, 1, 1).contains(end)
     assert not b.adjusted(1, 1, -1, -1).contains(end)
     marks = {ref: hands.window.area.scene.cards[ref].face[1].mark for ref in (source, target)}
-    assert marks == {source: "chosen", target: "aimed"}
+    assert marks == {source: "asks", target: "aimed"}
     hands.click(target)
     assert not signs.arrow.isVisible()
 

@@ -313,7 +313,7 @@ def test_a_card_that_waits_for_a_choice_pulses_once_and_stays_marked(laid, monke
     assert [ring.box for ring in rings] == [spot(window, "Call to Arms").box]
     window.show_table()
     assert [item for item in faded if isinstance(item, RingItem)] == rings
-    assert window.area.scene.cards[call].face[1].mark == "chosen"
+    assert window.area.scene.cards[call].face[1].mark == "asks"
 
 
 def test_inspector_and_text_tell_what_a_card_costs_now_what_it_asks_for_and_that_it_attacks(qapp):

@@ -3,7 +3,8 @@
 from functools import partial
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from desktop.table import badges
 from desktop.table import bake as baking
@@ -23,6 +24,7 @@ STATES = {
     "checked": Condition("checked"),
     "can be chosen": Condition(mark="lit"),
     "chosen": Condition(mark="chosen"),
+    "asks": Condition(mark="asks"),
     "may be a target": Condition(mark="target"),
     "target": Condition(mark="aimed"),
     "refused": Condition(refused=True),
@@ -101,3 +103,15 @@ def test_a_counter_is_a_sign_and_a_number_where_there_is_a_sign_for_it(qapp, mon
     draw(FACE, Condition(counters=(("charge", "charge", 1), ("plus", "plus", 2), ("wound", "wound", 3))), 110, 154, 1.0)
     assert drawn == ["plus", "drop"]
     assert words == ["1 charge", "2", "3"]
+
+
+def test_the_sign_of_a_turned_card_leaves_the_numbers_in_its_corners_to_be_read(qapp, monkeypatch):
+    box, centres = QRectF(0, 0, 154, 110), list[QPointF]()
+    monkeypatch.setattr(badges, "disc", lambda painter, at, *inks: centres.append(at))
+    made = QPixmap(154, 110)
+    painter = QPainter(made)
+    badges.draw_badges(painter, Condition("turned"), box, box.bottomLeft())
+    painter.end()
+    (at,) = centres
+    assert box.contains(at)
+    assert all(max(abs(at.x() - x), abs(at.y() - y)) > 42 for x in (box.left(), box.right()) for y in (box.top(), box.bottom()))

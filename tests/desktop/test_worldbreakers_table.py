@@ -3,6 +3,7 @@
 import pytest
 
 from desktop.table.forecast import forecast
+from rules.engine.line import SeatId
 from rules.scenarios.name import ref_named
 
 pytestmark = pytest.mark.slow
@@ -65,3 +66,40 @@ def test_what_stands_below_what_is_being_done_stays_where_it_is(laid):
     assert window.session.question().purpose == "block"
     window.session.undo()
     assert window.panels.pending.sizeHint().height() == high
+
+
+def test_the_card_that_asks_does_not_look_chosen_where_it_can_be_chosen(laid):
+    south = {"hand": ["Amu River Armorer"], "mythium": 3, "earth": 1, "followers": ["Dogtamer"]}
+    window = laid("worldbreakers", phase="action", south=south)
+    take(window, "play", "Amu River Armorer")
+    take(window, "use", "Amu River Armorer")
+    take(window, "pay", "Amu River Armorer")
+    armorer = ref_named(window.session.state, "Amu River Armorer")
+    assert window.asked.question.about == armorer
+    assert window.area.scene.cards[armorer].face[1].mark == "lit"
+
+
+def test_the_six_actions_stand_whole_as_buttons_whatever_the_hand_can_do(laid):
+    hand = ["Amu River Armorer", "Dogtamer"]
+    south = {"hand": hand, "mythium": 9, "earth": 1, "followers": ["Dogtamer"], "deck": ["Surge"]}
+    window = laid("worldbreakers", phase="action", south=south)
+    said = [button.text() for button in window.area.bar.buttons]
+    assert said == ["Gain 1 mythium", "Draw a card", "Buy Earth for 2", "Buy Moon for 2", "Buy Stars for 2", "Buy Void for 2", "Attack"]
+
+
+def test_who_began_an_attack_can_take_it_back_at_the_bar(laid):
+    window = laid("worldbreakers", phase="action", south={"followers": ["Dogtamer", "Eagle Huntress"]})
+    assert "Take back" not in [button.text() for button in window.area.bar.buttons]
+    take(window, "attack")
+    assert window.session.question().purpose == "declare"
+    next(button for button in window.area.bar.buttons if button.text() == "Take back").click()
+    assert window.session.question().purpose == "action"
+
+
+def test_the_bar_says_what_the_ability_does_for_which_it_asks(laid):
+    south = {"followers": ["Dogtamer", "Eagle Huntress"], "worldbreaker": ["Khutulun, the True Daughter"]}
+    window = laid("worldbreakers", phase="action", south=south)
+    take(window, "attack")
+    window.session.answer(SeatId(0), window.session.question().options)
+    take(window, "use", "Khutulun, the True Daughter")
+    assert window.area.bar.second.text() == "Until the end of the combat, a Follower in the combat gets +1 strength."

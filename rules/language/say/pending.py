@@ -52,6 +52,12 @@ def pending(game: Game, view: State, seat: SeatId = SPECTATOR, style: Style = PL
     return Pending(tuple(found), tuple(then))
 
 
+def now(game: Game, view: State, style: Style) -> str:
+    """The instruction for which something is asked, in words; '' if it is none."""
+    top = view.stack[-1] if view.stack else None
+    return now_of(game, top, style) if isinstance(top, Do) else ""
+
+
 def doing_of(game: Game, view: State, f: Frame, style: Style) -> Doing | None:
     """A frame in words; None for one that has none."""
     if isinstance(f, Process):
