@@ -36,7 +36,7 @@ def test_the_curtain_tells_the_act_that_was_done(table):
     first = hands.window.viewer
     take(hands.window, "mythium")
     assert hands.window.covered()
-    assert hands.window.curtain.news.text() == f"{hands.session.state.seats[first].name} gains 1 mythium and has 6 now."
+    assert hands.window.curtain.news.text() == f"{hands.session.state.seats[first].name} gains 1 mythium."
 
 
 def test_what_will_be_stored_is_not_told_to_come_into_play(laid):
