@@ -34,7 +34,7 @@ def in_action(game: Game, s: Table, question: Question, ref: Ref) -> Refusal | N
         return None
     held = traits(game, s, ref)
     if held.controller != seat:
-        return Refusal(Line("wb.not-yours", (TheCard(ref),)), "wb.action")
+        return Refusal(Line("wb.not-yours", (TheCard(ref),)), "wb.owner")
     if FOLLOWER in held.kinds:
         return to_attack(game, s, question, ref) or Refusal(Line("wb.attack-first", (TheCard(ref),)), "wb.combat.attack.1")
     if LOCATION in held.kinds and not stages(s, ref):

@@ -297,7 +297,7 @@ def ask_them(purpose: str) -> Any:
         foe = other(s, f.cause.seat)
         hand = s.zones[zone_of("hand", foe)].cards
         n = min(node.n, len(hand))
-        return Pick(foe, purpose, tuple(Option("card", r) for r in hand), n, n, f.cause.source, secret=True) if hand else None
+        return Pick(foe, purpose, tuple(Option("card", r) for r in hand), n, n, f.cause.source, secret=n < len(hand)) if hand else None
 
     return ask
 
