@@ -71,6 +71,11 @@ class Session(QObject):
         """The seats at which people sit."""
         return tuple(SeatId(i) for i, player in enumerate(self.players) if player.kind == PERSON)
 
+    def deciders(self) -> tuple[SeatId, ...]:
+        """Between whose decisions undo and redo go: the people, if computer players sit here too; else everybody (none is named)."""
+        people = self.people()
+        return people if len(people) < len(self.players) else ()
+
     def question(self) -> Question | None:
         """The question that a person is to answer now; of several, the first one."""
         return next((q for q in self.questions() if self.is_person(q.seat)), None)
@@ -156,18 +161,18 @@ class Session(QObject):
 
     # -- time
     def undo(self) -> bool:
-        """Back to before the last action."""
-        return self.travel(self.history.undo)
+        """Back to before the last action; with computer players at the table, to where a person was asked last."""
+        return self.travel(lambda: self.history.undo(self.deciders()))
 
     def redo(self) -> bool:
-        """On to the end of the next action; what it told then is told again."""
+        """On to the end of the next action, or to where a person was asked next; what it told then is told again."""
         before = len(self.history.path())
 
         def tell() -> None:
             for step in self.history.path()[before:]:
                 self.retold.emit(step)
 
-        return self.travel(self.history.redo, tell)
+        return self.travel(lambda: self.history.redo(self.deciders()), tell)
 
     def jump(self, number: int) -> bool:
         """Be at the moment with this number."""

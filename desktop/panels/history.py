@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,6 +26,7 @@ from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.table.tokens import color, font, px, stroke, tokens
 from rules.engine.history import History, Node
+from rules.engine.line import SeatId
 
 NUMBER, LOOK = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 HIGH, FIRST, STEP, DOT, EYE = 28, 14, 14, 4, 24
@@ -42,6 +43,14 @@ class Row(Struct, frozen=True):
     number: int
     text: str
     look: Look
+
+
+class Reader(Struct, frozen=True):
+    """Whoever reads the list: what a moment is called, the names of seats, and between whose decisions undo goes."""
+
+    words: Callable[[Node], str]
+    seat_name: Callable[[int], str]
+    own: tuple[SeatId, ...] = ()
 
 
 class Moments(QListWidget):
@@ -152,18 +161,18 @@ class HistoryPanel(QWidget):
         whole.addWidget(self.kind)
         whole.addWidget(self.list, 1)
 
-    def show_history(self, history: History, words: Callable[[Node], str], seat_name: Callable[[int], str]) -> None:
+    def show_history(self, history: History, reader: Reader) -> None:
         """List the way to here and on; what was tried beside it is indented where it branched off."""
-        self.undo_button.setEnabled(history.at.parent is not None)
+        self.undo_button.setEnabled(history.before(reader.own) is not None)
         self.redo_button.setEnabled(bool(history.at.children))
-        self.tell_kind(seen_since(history), seat_name)
+        self.tell_kind(seen_since(history, reader.own), reader.seat_name)
         rows = list(looks(history))
         branches = sum(look.first for _, look in rows)
         n = len(history.nodes) - 1
         self.count.setText(f"{n} {'step' if n == 1 else 'steps'}" + (f" · {branches + 1} branches" if branches else ""))
         self.renew = lambda: self.show_rows(
             [
-                Row(node.number, whole(node, seat_name) if look.shut else words(node), look)
+                Row(node.number, whole(node, reader.seat_name) if look.shut else reader.words(node), look)
                 for node, look in folded(history, rows, self.unfolded)
             ]
         )
@@ -323,17 +332,14 @@ def way(history: History) -> set[Node]:
     return found
 
 
-def seen_since(history: History) -> list[int] | None:
-    """Who saw a card in the action that an undo takes back; [-1] if only chance decided; None if there is nothing to undo."""
-    node = history.at
-    if node.parent is None or node.step is None:
+def seen_since(history: History, own: Collection[SeatId] = ()) -> list[int] | None:
+    """Who saw a card in what an undo takes back; [-1] if only chance decided; None if there is nothing to undo."""
+    end, node = history.before(own), history.at
+    if end is None:
         return None
-    action, seen, chance = node.step.action, set[int](), False
-    for step in reversed(history.path()):
-        if step.action != action:
-            break
-        seen |= {int(seat) for seat, _ in step.learned}
-        chance = chance or step.chanced
-        if step.edits:
-            break
+    seen, chance = set[int](), False
+    while node is not end and node.parent is not None and node.step is not None:
+        seen |= {int(seat) for seat, _ in node.step.learned}
+        chance = chance or node.step.chanced
+        node = node.parent
     return sorted(seen) or ([-1] if chance else [])

@@ -120,8 +120,12 @@ class Keys:
             self.idle("take-back")
 
     def turn_back(self) -> bool:
-        """Back to before all that the seat did last that has acted last. False: nobody has acted yet."""
+        """Back to before all that the seat did last that has acted last; computer players' turns are passed over where people sit
+        here too. False: nobody has acted yet."""
         node, session = self.window.session.history.at, self.window.session
+        own = session.deciders()
+        while own and node.parent is not None and node.step is not None and node.step.seat not in own:
+            node = node.parent
         seat = node.step.seat if node.step is not None else None
         while node.parent is not None and node.step is not None and node.step.seat == seat:
             node = node.parent

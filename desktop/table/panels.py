@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from desktop.keymap.keymap import keymap
 from desktop.panels.counters import Counters
-from desktop.panels.history import HistoryPanel
+from desktop.panels.history import HistoryPanel, Reader
 from desktop.panels.inspector import Inspector
 from desktop.panels.lengths import scaled
 from desktop.panels.log import Log
@@ -131,9 +131,9 @@ class Panels(QObject):
             return
         view, viewer = window.view(), window.viewer
         self.log.show_lines(window.session.game, view, viewer, window.story.told_lines(viewer))
-        self.history.show_history(
-            window.session.history, lambda node: window.story.label(node, viewer), lambda seat: seat_words(view, SeatId(seat))
-        )
+        session = window.session
+        reader = Reader(lambda node: window.story.label(node, viewer), lambda seat: seat_words(view, SeatId(seat)), session.deciders())
+        self.history.show_history(session.history, reader)
         game, consent = window.session.game, window.session.consent
         self.pending.show_pending(pending(game, view, window.acting(), style(game), consent))
         self.show_tab()

@@ -59,12 +59,12 @@ class Story:
             yield from (remark for at, reader, remark in self.remarks if at is moment and reader == seat)
 
     def undone(self, seat: SeatId) -> Iterator[Line]:
-        """The lines of the action that redo would bring back."""
-        node, action = self.session.history.at.last, -1
-        while node is not None and node.step is not None and action in (-1, node.step.action):
+        """The lines that redo would bring back."""
+        history = self.session.history
+        node, end = history.at, history.after(self.session.deciders())
+        while end is not None and node is not end and node.last is not None:
+            node = node.last
             yield from self.of(node, seat)
-            action = node.step.action
-            node = None if node.step.edits else node.last
 
     def told_lines(self, seat: SeatId) -> Iterator[Told]:
         """The log as it stands: what was done, and struck what was undone last."""

@@ -6,6 +6,9 @@ out drops its steps and grows no branch.
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from rules.engine.line import SeatId
 from rules.engine.state import State
 from rules.engine.step import Step
 
@@ -20,6 +23,11 @@ def closes(step: Step | None) -> bool:
     return step is not None and step.before.bracket is not None and step.after.bracket is None
 
 
+def goes_with(step: Step | None, action: int, own: Collection[SeatId]) -> bool:
+    """Is this a step of an action, given by one of these seats, if some are named?"""
+    return step is not None and not step.alone and step.action == action and (not own or step.seat in own)
+
+
 class Node:
     """A moment in the tree: the step that led here, where it came from, and what was tried from here."""
 
@@ -32,6 +40,21 @@ class Node:
         self.state = state
         self.children: list[Node] = []
         self.last: Node | None = None
+
+
+def before_bracket(node: Node) -> Node:
+    """Before the sandbox was opened that was closed with this moment."""
+    while node.parent is not None and not opens(node.step):
+        node = node.parent
+    return node.parent or node
+
+
+def after_bracket(node: Node) -> Node:
+    """Where the sandbox was closed that is opened with this moment, if it was, the way last gone."""
+    found: Node | None = node
+    while found is not None and not closes(found.step):
+        found = found.last
+    return found or node
 
 
 class History:
@@ -100,51 +123,51 @@ class History:
         self.at = following
         return True
 
-    def undo(self) -> bool:
-        """Back to before the action that the last step belongs to; an edit or a wish is undone by itself, a sandbox that is closed as a
-        whole. False at the beginning."""
-        if closes(self.at.step):
-            return self.undo_bracket()
-        if self.at.step is None or self.at.step.alone:
-            return self.undo_step()
-        action = self.at.step.action
-        while self.at.parent is not None and self.at.step.action == action:
-            self.at = self.at.parent
-            if self.at.step is None or self.at.step.alone:
-                break
-        return True
+    def undo(self, own: Collection[SeatId] = ()) -> bool:
+        """Back to where `before` says. False: there is nothing to undo."""
+        found = self.before(own)
+        self.at = found or self.at
+        return found is not None
 
-    def undo_bracket(self) -> bool:
-        """Back to before the sandbox was opened that was closed with the last step."""
+    def before(self, own: Collection[SeatId] = ()) -> Node | None:
+        """Where undo leads: before the action that the last step belongs to; an edit or a wish is undone by itself, a sandbox that is
+        closed as a whole. With seats named, to where one of these was asked last, past all that others have answered since. None at
+        the beginning, or if none of these seats has answered."""
         node = self.at
-        while node.parent is not None and not opens(node.step):
+        while own and node.step is not None and node.parent is not None and node.step.seat not in own:
             node = node.parent
-        self.at = node.parent or node
-        return True
+        if node.step is None or node.parent is None:
+            return None
+        if closes(node.step):
+            return before_bracket(node)
+        if node.step.alone:
+            return node.parent
+        action, node = node.step.action, node.parent
+        while node.parent is not None and goes_with(node.step, action, own):
+            node = node.parent
+        return node
 
-    def redo(self) -> bool:
-        """On to the end of the next action, the way last gone; a sandbox that was closed is redone as a whole. False at the end."""
-        if not self.redo_step():
-            return False
-        if opens(self.at.step):
-            return self.redo_bracket()
-        assert self.at.step is not None
-        action = self.at.step.action
-        while True:
-            following = self.at.last
-            if self.at.step.alone or following is None or following.step is None or following.step.action != action:
-                return True
-            if following.step.alone:
-                return True
-            self.at = following
+    def redo(self, own: Collection[SeatId] = ()) -> bool:
+        """On to where `after` says. False: there is nothing to redo."""
+        found = self.after(own)
+        self.at = found or self.at
+        return found is not None
 
-    def redo_bracket(self) -> bool:
-        """On to where the sandbox was closed that is open here, if it was, the way last gone."""
-        node: Node | None = self.at
-        while node is not None and not closes(node.step):
+    def after(self, own: Collection[SeatId] = ()) -> Node | None:
+        """Where redo leads: to the end of the next action, the way last gone; a sandbox that was closed is redone as a whole. With
+        seats named, to where one of these was asked next. None at the end."""
+        node = self.at.last or (self.at.children[-1] if self.at.children else None)
+        step = node.step if node is not None else None
+        if node is None or step is None:
+            return None
+        if opens(step):
+            node = after_bracket(node)
+        elif not step.alone:
+            while node.last is not None and goes_with(node.last.step, step.action, own):
+                node = node.last
+        while own and node.last is not None and node.last.step is not None and node.last.step.seat not in own:
             node = node.last
-        self.at = node or self.at
-        return True
+        return node
 
     def path(self) -> list[Step]:
         """The steps from the deal to here."""
