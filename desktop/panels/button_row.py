@@ -1,7 +1,9 @@
-"""Buttons at the right of the bar: in one line, else lower ones in two; where that is too narrow, texts end in an ellipsis."""
+"""The buttons of the bar: in one line, else lower ones in as many as there is room for; where that is too narrow, texts end in an
+ellipsis."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
@@ -15,6 +17,8 @@ from desktop.table.tokens import px
 APART, LOW_APART = 8, 4
 PADDING = 30  # of a button's width: what is no text
 LEAST = 56  # a button is made no narrower than this
+LOW, LOWEST = 30, 24  # the height of one where there are several lines, and what it can do with
+READABLE = 104  # of so much width, a button with a longer text tells what it does
 
 
 class ButtonRow(QWidget):
@@ -66,12 +70,24 @@ class ButtonRow(QWidget):
             away(part)
         self.spare = []
 
-    def needed(self, most: int) -> int:
+    def needed(self, wishes: Sequence[int], most: int) -> int:
         """The width to be given to it, if it can have so much at most: two lines take less."""
-        wishes = self.wishes()
         if in_line(wishes) <= most:
             return in_line(wishes)
-        return min(most, max(in_line([wishes[i] for i in line]) for line in halves(wishes)))
+        return min(most, max(in_line([wishes[i] for i in line]) for line in broken(wishes, most, 2)))
+
+    def readable(self, wishes: Sequence[int], width: int) -> bool:
+        """Does each of them, in two lines of this width, tell what it does?"""
+        if in_line(wishes) <= width:
+            return True
+        lines = [[wishes[i] for i in line] for line in broken(wishes, width, 2)]
+        given = [shares(line, width - px(APART) * (len(line) - 1)) for line in lines]
+        return all(w >= min(wish, px(READABLE)) for line, of in zip(lines, given, strict=True) for wish, w in zip(line, of, strict=True))
+
+    def high(self, wishes: Sequence[int], width: int) -> int:
+        """The height in which all of them have all of their text."""
+        lines = len(broken(wishes, width, len(wishes)))
+        return lines * px(LOW) + max(0, lines - 1) * px(LOW_APART)
 
     def wishes(self) -> list[int]:
         """How wide each would be with all of its text."""
@@ -83,12 +99,13 @@ class ButtonRow(QWidget):
         return found
 
     def fit(self) -> None:
-        """Put all in one line or two."""
+        """Put all in as few lines as hold them whole, and no more than there is room for."""
         self.drop_spare()
         self.follow()
         wishes = self.wishes()
-        low = in_line(wishes) > self.width()
-        lines = halves(wishes) if low else [list(range(len(wishes)))]
+        most = max(2, (self.height() + px(LOW_APART)) // (px(LOWEST) + px(LOW_APART)))
+        lines = broken(wishes, self.width(), most)
+        low = len(lines) > 1 or self.height() < px(36)
         tall = (self.height() - px(LOW_APART) * (len(lines) - 1)) // len(lines) if low else min(px(36), self.height())
         tall = min(px(36), tall)
         top = (self.height() - tall * len(lines) - px(LOW_APART) * (len(lines) - 1)) // 2
@@ -144,12 +161,30 @@ def keys(part: QWidget) -> int:
     return part.taken() if isinstance(part, KeyButton) else 0
 
 
-def halves(wishes: Sequence[int]) -> list[list[int]]:
-    """Numbers of parts in two lines, the longer line as short as can be; their order stays."""
-    everything = list(range(len(wishes)))
-    cuts, apart = range(1, len(wishes)), px(APART)
-    best = min(cuts, key=lambda cut: max(sum(wishes[:cut]) + apart * cut, sum(wishes[cut:]) + apart * (len(wishes) - cut)), default=0)
-    return [everything[:best], everything[best:]] if best else [everything]
+def broken(wishes: Sequence[int], room: int, most: int) -> list[list[int]]:
+    """Numbers of parts in as few lines as hold them, but in no more than so many; the longest line is as short as can be. Their order
+    stays."""
+    whole = in_line(wishes)
+    found = flowing(wishes, max(whole, room))
+    for n in range(2, most + 1) if whole > room else ():
+        width = bisect_left(range(whole), True, key=lambda width: len(flowing(wishes, width)) <= n)
+        found = flowing(wishes, width)
+        if width <= room:
+            break
+    return found
+
+
+def flowing(wishes: Sequence[int], width: int) -> list[list[int]]:
+    """Numbers of parts in lines of this width, each filled before the next one; what is wider stands alone."""
+    lines: list[list[int]] = [[]]
+    x, apart = 0, px(APART)
+    for i, wish in enumerate(wishes):
+        if lines[-1] and x + wish > width:
+            lines.append([])
+            x = 0
+        lines[-1].append(i)
+        x += wish + apart
+    return lines
 
 
 def shares(wishes: list[int], room: int) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
@@ -19,7 +20,18 @@ from rules.engine.line import SeatId
 from rules.engine.question import Row
 
 REFUSAL_STAYS = 8_000  # milliseconds
-EDGE, APART = 20, 12
+EDGE, APART, GAP = 20, 12, 6
+FEW, MORE = 2, 3  # lines below the first one: beside the buttons, above them
+LOWEST = 64  # from this height on there is room for many buttons below the words
+
+
+class Beside(Struct, frozen=True):
+    """Words and buttons beside each other: the width of the buttons, that of the words, and whether the imperative is whole and
+    every button tells what it does."""
+
+    taken: int
+    room: int
+    fits: bool
 
 
 class DecisionBar(QFrame):
@@ -31,6 +43,7 @@ class DecisionBar(QFrame):
     backed_out = Signal()
     went_on = Signal()
     refused = Signal(str)  # why something is not possible was said
+    cramped = Signal()  # it wants to be higher than it is
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,7 +53,8 @@ class DecisionBar(QFrame):
         self.acts: list[tuple[Act, QPushButton]] = []
         self.fields: list[NumberField] = []
         self.shape, self.name, self.what = Elided("prompt"), Elided("name"), Elided("prompt")
-        self.second, self.refusal = Elided("second", lines=2), Elided("refusal", lines=2)
+        self.second, self.refusal = Elided("second", lines=FEW), Elided("refusal", lines=FEW)
+        self.listed = False  # do all answers stand elsewhere too? Then buttons that nobody could read give way to the words
         self.row = ButtonRow(self)
         for words in (self.shape, self.name, self.what, self.second, self.refusal):
             words.setParent(self)
@@ -50,22 +64,72 @@ class DecisionBar(QFrame):
         self.timer.timeout.connect(self.clear_refusal)
 
     def fit(self) -> None:
-        """Sign, two lines of words, buttons at the right. A long name gives way to what is asked, both to the buttons."""
-        w, h, edge, apart = self.width(), self.height(), px(EDGE if self.width() >= px(1100) else 12), px(APART)
-        left = edge + (px(24 + 4) if self.shape.text() else 0)
-        self.shape.setGeometry(edge, 0, px(24), h)
-        what = self.what.sizeHint().width() + 4
-        taken = self.row.needed(max((w - 2 * edge) // 2, w - edge - left - apart - what - px(160)))
-        self.row.setGeometry(w - edge - taken, 4, taken, h - 8)
+        """Sign, two lines of words, buttons at the right; where that is too narrow and there is room, the buttons lie below the words."""
+        w, h, beside = self.width(), self.height(), self.beside(self.width())
+        if not beside.fits and h < self.below(w):
+            self.cramped.emit()
+            h = self.height()
+        stacked = not beside.fits and h >= min(self.below(w), self.words_high(self.whole(w), MORE) + px(LOWEST) + 3 * px(GAP))
+        self.row.setVisible(stacked or not self.listed or beside.fits or bool(self.fields))
+        for words in (self.second, self.refusal):
+            words.be_high(MORE if stacked else FEW)
+        edge, left = self.edge(w), self.left(w)
+        self.shape.setGeometry(edge, 0, px(24), self.name.sizeHint().height() + 2 * px(GAP) if stacked else h)
+        if stacked:
+            self.put_words(left, px(GAP), self.whole(w))
+            top = self.words_high(self.whole(w), MORE) + 2 * px(GAP)
+            self.row.setGeometry(edge, top, w - 2 * edge, h - px(GAP) - top)
+        else:
+            room = self.whole(w) if self.row.isHidden() else beside.room
+            self.put_words(left, max(2, (h - self.words_high(room, FEW)) // 2), room)
+            self.row.setGeometry(w - edge - beside.taken, 4, beside.taken, h - 8)
         self.row.fit()
-        room = w - edge - taken - (apart if taken else 0) - left
-        name = min(self.name.sizeHint().width() + 4, max(room - what, room * 2 // 5)) if self.name.text() else 0
+
+    def edge(self, w: int) -> int:
+        """What stays free at both ends."""
+        return px(EDGE if w >= px(1100) else 12)
+
+    def left(self, w: int) -> int:
+        """Where the words begin."""
+        return self.edge(w) + (px(24 + 4) if self.shape.text() else 0)
+
+    def whole(self, w: int) -> int:
+        """How much of a width the words have where no button stands beside them."""
+        return w - self.edge(w) - self.left(w)
+
+    def beside(self, w: int) -> Beside:
+        """Words and buttons beside each other, in this width."""
+        wishes, what = self.row.wishes(), self.what.sizeHint().width()
+        taken = self.row.needed(wishes, max((w - 2 * self.edge(w)) // 2, self.whole(w) - px(APART) - what - 4 - px(160)))
+        room = self.whole(w) - taken - (px(APART) if taken else 0)
+        return Beside(taken, room, room - self.named(room) >= what and self.row.readable(wishes, taken))
+
+    def below(self, w: int) -> int:
+        """The height in which words and buttons are whole below each other, in this width."""
+        return self.words_high(self.whole(w), MORE) + self.row.high(self.row.wishes(), w - 2 * self.edge(w)) + 3 * px(GAP)
+
+    def wanted(self, w: int, h: int) -> int:
+        """How high it is to be at this width, and so high at least."""
+        return h if self.beside(w).fits or (self.listed and not self.fields) else max(h, self.below(w))
+
+    def named(self, room: int) -> int:
+        """How much of the words' room the name takes: a long one gives way to what is asked."""
+        what = self.what.sizeHint().width() + 4
+        return min(self.name.sizeHint().width() + 4, max(room - what, room * 2 // 5)) if self.name.text() else 0
+
+    def words_high(self, room: int, lines: int) -> int:
+        """The height of the words in so much room, with so many lines below the first one."""
         below = self.refusal if self.refusal.text() else self.second
-        high, low = self.name.sizeHint().height(), below.heightForWidth(room) if below.text() else 0
-        top = max(2, (h - high - low - 2) // 2)
+        return self.name.sizeHint().height() + 2 + below.high_in(room, lines)
+
+    def put_words(self, left: int, top: int, room: int) -> None:
+        """Name and imperative in one line, then where that stands in the rules, or why something is not possible."""
+        name, high = self.named(room), self.name.sizeHint().height()
+        below = self.refusal if self.refusal.text() else self.second
+        low = below.heightForWidth(room) if below.text() else 0
         self.name.setGeometry(left, top, max(0, name - 4), high)
         self.what.setGeometry(left + name, top, room - name, high)
-        below.setGeometry(left, top + high + 2, room, min(low, h - top - high - 3))
+        below.setGeometry(left, top + high + 2, room, min(low, self.height() - top - high - 3))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Its upper edge has the colour of who is asked."""

@@ -76,6 +76,10 @@ class Elided(QLabel):
         """As many lines as it takes."""
         return len(self.lines_at(width) or [""]) * self.fontMetrics().height()
 
+    def high_in(self, width: int, lines: int) -> int:
+        """How high it would be at a width if it could take so many lines."""
+        return len(lines_of(self.text(), self.fontMetrics(), width, lines)) * self.fontMetrics().height()
+
     def hasHeightForWidth(self) -> bool:  # noqa: N802
         """Does its height hang on its width?"""
         return self.lines > 1

@@ -13,6 +13,7 @@ from desktop.panels.decision_bar import DecisionBar
 from desktop.panels.result import Result
 from desktop.panels.summary import SummaryPanel
 from desktop.table import tokens
+from desktop.table.bar_room import BarRoom
 from desktop.table.glass import Glass
 from desktop.table.keyboard import Going, Keyboard
 from desktop.table.picture import Picture
@@ -63,6 +64,7 @@ class TableArea(QWidget):
         self.view.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # the felt covers all of it
         self.bar = DecisionBar(self)
         self.bar.row.after = self
+        self.bar_room = BarRoom(self)
         self.result = Result(self)
         self.result.hide()
         self.summary = SummaryPanel(self)
@@ -98,7 +100,8 @@ class TableArea(QWidget):
 
     def sizes(self, others: int = 1) -> Sizes:
         """The sizes of a table of this size, with so many other seats."""
-        return Sizes.of(self.width(), self.height(), tokens.tokens(), tokens.scale, others).wished(self.zoom.wished)
+        usual = Sizes.of(self.width(), self.height(), tokens.tokens(), tokens.scale, others, self.bar_room.high())
+        return usual.wished(self.zoom.wished)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The table is arranged anew for the size it has."""
@@ -116,9 +119,10 @@ class TableArea(QWidget):
 
     def place_bar(self) -> None:
         """The bar lies between the table and the hand; what lies in the place of both is above it."""
+        high = self.bar_room.needed()
         sizes = self.sizes()
-        top = sizes.h - sizes.bar - (sizes.peek if self.cover is None else 0)
-        self.bar.setGeometry(0, top, sizes.w - self.taken, sizes.bar)
+        top = sizes.h - high - (sizes.peek if self.cover is None else 0)
+        self.bar.setGeometry(0, top, sizes.w - self.taken, high)
         if self.cover is not None:
             self.cover.setGeometry(0, 0, sizes.w - self.taken, top)
         self.place_summary()
@@ -127,7 +131,7 @@ class TableArea(QWidget):
         """Something else is shown in the place of the drawn table; None: the table again."""
         if self.cover is not None:
             self.cover.hide()
-        self.cover = cover
+        self.cover, self.bar.listed = cover, cover is not None
         self.scene.hover(QPointF(-1, -1))
         self.scene.overlay.focus_on(NOBODY)
         self.risen.hide()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from desktop.asking.asked import Act
+from desktop.keymap.keymap import keymap
 from desktop.panels.fault_list import FaultDialog
 from desktop.table.by_hand import without_rules
 from desktop.table.sandbox_item import SandboxItem
@@ -21,6 +22,8 @@ from rules.language.say.lines import seat_words, sentence
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
+
+OPENED = "No rule goes on until the sandbox is closed. Drag cards anywhere; a right click, or {0}, shows what can be done."
 
 
 class SandboxBracket:
@@ -118,8 +121,7 @@ class SandboxBracket:
         """Who changes the table, and how that ends."""
         bar = self.window.area.bar
         seat = view.bracket.seat if view.bracket else SPECTATOR
-        more = "No rule goes on until the sandbox is closed. Drag cards anywhere; a right click shows what can be done."
-        bar.say(f"{seat_words(view, seat)},", "change the table by hand", more, seat)
+        bar.say(f"{seat_words(view, seat)},", "change the table by hand", OPENED.format(keymap().spoken("card-menu")), seat)
         if self.listed is None:  # it has that button
             bar.add_act(Act("Close the sandbox", (), primary=True, key="sandbox"), self.turn)
             bar.fit()

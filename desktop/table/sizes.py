@@ -50,10 +50,10 @@ class Sizes(Struct, frozen=True):
     scale: float = 1.0
 
     @classmethod
-    def of(cls, w: int, h: int, tokens: Mapping[str, Any], scale: float = 1.0, others: int = 1) -> Sizes:
-        """For a table so wide and so high, with an interface of this size and so many other seats."""
+    def of(cls, w: int, h: int, tokens: Mapping[str, Any], scale: float = 1.0, others: int = 1, bar: int = 0) -> Sizes:
+        """For a table so wide and so high, with an interface of this size, so many other seats, and a bar so high at least."""
         grid = tokens["grid"]
-        bar = round(between(grid, "decision", round(h / scale), 1) * scale)
+        bar = max(bar, round(between(grid, "decision", round(h / scale), 1) * scale))
         peek, card, held = (between(grid, name, h, 1) for name in ("hand_peek", "card", "hand"))
         other_peek = between(grid, "other_peek", round(h / scale), 1)
         words = words_scale(w, h - bar - peek - (other_peek if others < 2 else 0), grid, scale, others)
