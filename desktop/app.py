@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from desktop.appearance import dress, follow, look, wear
 from desktop.application import Application
 from desktop.decks.keep_drafted import add_keep_drafted
+from desktop.decks.pairings import Pairings
 from desktop.decks.room import DeckRoom
 from desktop.guide.guide import TableGuide, without_guide
 from desktop.keymap.keymap import keymap
@@ -63,6 +64,7 @@ class App(QObject):
         self.setup: Setup | None = None
         self.dealt = 0  # games that were dealt from it
         self.own: OwnPictures | None = None
+        self.pairings: Pairings | None = None
         self.file: TableFile | None = None
         self.leave_box: LeaveBox | None = None
         self.problems = Problems(self, lambda: self.table, self.start)
@@ -149,7 +151,7 @@ class App(QObject):
         self.own = OwnPictures(table, self.settings, self.memory, self.tell, self.table_note) if not pictures else None
         self.keep_ways(table)
         add_settings(table, self.settings, self.tell)
-        add_keep_drafted(table, self.mention)
+        self.add_drafted(table)
         add_calm(table, lambda calm: self.tell(self.settings.keep(calm=calm)))
         table.installEventFilter(self)
         self.add_guide(table)
@@ -168,6 +170,11 @@ class App(QObject):
         table.area.zoom.settled.connect(lambda card: self.tell(self.settings.keep(card=card)))
         table.text.show_text(self.settings.now.text)
         table.text.turned.connect(lambda text: self.tell(self.settings.keep(text=text)))
+
+    def add_drafted(self, table: TableWindow) -> None:
+        """What can be done with what was drafted: kept as a deck, and played with by others."""
+        add_keep_drafted(table, self.mention)
+        self.pairings = Pairings(self, table)
 
     def add_guide(self, table: TableWindow) -> None:
         """Where the game has a guide: under Help, and offered to people at the deal of their first game."""
@@ -235,7 +242,7 @@ class App(QObject):
         if self.setup is None:
             if self.cards:
                 self.open(self.cards)
-            else:
+            elif self.pairings is None or not self.pairings.again():
                 self.back()
             return
         self.dealt += 1

@@ -88,6 +88,7 @@ ACTIONS = (
     Action("save-copy", "Save a copy…", (), GAME),
     Action("rename", "Rename…", (), GAME),
     Action("keep-drafted", "Keep what was drafted as a deck", (), GAME),
+    Action("pairings", "Another pairing…", (), GAME),
     Action("settings", "Settings…", ("Ctrl+,",), GAME),
     Action("to-start", "Back to start", (), GAME),
     Action("concede", "Concede", (), GAME),

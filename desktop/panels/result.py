@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
 from desktop.panels.elided import Elided
+from desktop.panels.key_button import KeyButton
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, in_seat_color, label
 from desktop.table.tokens import color, px, seat_color, seat_shape, tokens
@@ -67,6 +70,7 @@ class Result(QFrame):
         self.back_button = button("Look back", self.looked_back.emit, key="take-back")
         self.start_button = button("Back to start", self.to_start.emit)
         top, row = QHBoxLayout(), QHBoxLayout()
+        self.line = row
         top.addWidget(self.sign)
         top.addWidget(self.heading, 1)
         for made in (self.again_button, self.swap_button, self.back_button, self.start_button):
@@ -79,10 +83,15 @@ class Result(QFrame):
         whole.addWidget(self.ending)
         whole.addLayout(row)
 
+    def add(self, text: str, act: Callable[[], object]) -> KeyButton:
+        """One more way on."""
+        made = button(text, act)
+        self.line.insertWidget(2, made)
+        return made
+
     def press(self) -> None:
         """Enter: the button that has the focus, else the first one."""
-        made = (self.again_button, self.swap_button, self.back_button, self.start_button)
-        next((one for one in made if one.hasFocus()), self.again_button).click()
+        next((one for one in self.findChildren(KeyButton) if one.hasFocus()), self.again_button).click()
 
     def tell(self, heading: str, winners: tuple[SeatId, ...]) -> None:
         """Show a result; the rounds are told to `ending`."""

@@ -39,9 +39,14 @@ def changing_match(to_win: int, seats: int) -> Process:
     return Process("match", "play", Match(to_win, (0,) * seats, builds=True))
 
 
+def built_match(to_win: int, seats: int) -> Process:
+    """A match with decks that are built from what was drafted, before each game."""
+    return Process("match", "build", Match(to_win, (0,) * seats, builds=True))
+
+
 def drafted_match(to_win: int, seats: int, draft: Process) -> tuple[Process, Process]:
-    """A draft, and below it a match with decks that are built from what was drafted."""
-    return Process("match", "build", Match(to_win, (0,) * seats, builds=True)), draft
+    """A draft, and below it such a match."""
+    return built_match(to_win, seats), draft
 
 
 def fresh(game: Game, d: Draft) -> None:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
 
 from msgspec import Struct
 
 from rules.engine.game import Game
+
+if TYPE_CHECKING:
+    from rules.engine.line import SeatId
+    from rules.engine.state import State, Table
+    from rules.engine.step import Step
 
 
 class Entry(Struct, frozen=True):
@@ -49,12 +55,14 @@ UNLISTED = (  # loaded by name, in no menu
 
 
 class Draft(Struct, frozen=True):
-    """A way to draft, as a menu shows it: the game and the options that it is, and what is said of it."""
+    """A way to draft, as a menu shows it: the game and the options that it is, and what is said of it. `pairs`: the module that tells
+    who of the drafters can play whom, and begins their match; none where all play at once."""
 
     title: str
     game: str
     options: dict[str, str | int | bool] = {}
     line: str = ""
+    pairs: str = ""
 
 
 DRAFTS = (
@@ -68,10 +76,27 @@ DRAFTS = (
     ),
     Draft(
         "Draft for four", "worldbreakers-draft4", {},
-        "Two copies of the set; computer players sit in empty seats. Then the first two play.",
+        "Two copies of the set; computer players sit in empty seats. Then the first two play, and after them any other two.",
+        "worldbreakers.pairing",
     ),
 )  # fmt: skip
 NAMES = tuple(entry.name for entry in (*CATALOGUE, *UNLISTED))
+
+
+class Pairs(Protocol):
+    """How those who have drafted play, two at a time."""
+
+    def pairings(self, game: Game, s: Table) -> tuple[tuple[SeatId, SeatId], ...]:
+        """Who can play whom now."""
+
+    def paired(self, game: Game, s: State, pair: tuple[SeatId, SeatId], seed: str) -> tuple[Game, Step]:
+        """The match of two of them, at its first question."""
+
+
+def paired_by(name: str) -> Pairs | None:
+    """Who knows the pairings of a game of this name; None if it has none."""
+    place = next((way.pairs for way in DRAFTS if way.game == name and way.pairs), "")
+    return cast(Pairs, import_module(f"rules.games.{place}")) if place else None
 
 
 def notice_of(name: str) -> str:

@@ -7,9 +7,13 @@ from PySide6.QtWidgets import QMenu
 
 from desktop.decks.shelf import open_deck, shelved
 from desktop.players import PERSON, Player
+from desktop.session import Session
 from desktop.start.setup import Setup, deal
+from desktop.table.stance import RELAXED
+from rules.engine.history import History
 from rules.engine.line import SeatId, zone_of
-from rules.engine.question import Pick
+from rules.engine.question import CONCEDE, Pick
+from rules.engine.step import answer, questions
 from rules.games.catalogue import DRAFTS
 from rules.games.worldbreakers.decks import DRAFTED, SIGNED, defects
 from tests.desktop.conftest import Hands
@@ -121,6 +125,44 @@ def test_what_was_drafted_is_kept_as_a_deck_with_its_pool(app, qtbot):
     assert len(taken) == 3
     assert sorted(deck.pool) == sorted({*taken, *BOTH})
     assert (deck.game, deck.mode, deck.cards) == ("worldbreakers", "drafted", {})
+
+
+def drafted(session):
+    """The table when all have drafted."""
+    state = session.state
+    while (question := questions(session.game, state)[0]).purpose == "pick":
+        assert isinstance(question, Pick)
+        state = answer(session.game, state, question.seat, question.options[:1]).after
+    return state
+
+
+def test_after_a_draft_of_four_any_two_play_one_pairing_after_the_other(app, qtbot):
+    app.show()
+    players = tuple(Player(name, PERSON if name == "Ada" else "greedy") for name in ("Ada", "Bruno", "Cleo", "Dario"))
+    session = deal(Setup("worldbreakers-draft4", players, seed="4"))
+    app.show_table(session, RELAXED)
+    assert not app.pairings.ways()
+    app.pairings.ask()
+    assert "before the draft is over" in app.table.area.bar.refusal.text()
+    app.show_table(Session(session.game, History(drafted(session)), players), RELAXED)
+    app.table.session.answer(SOUTH, CONCEDE)
+    hands = Hands(app.table, qtbot)
+    qtbot.waitUntil(app.pairings.button.isVisible)
+    for first, last in (("Cleo against Dario", "Ada against Bruno"), ("Ada against Bruno", "Ada against Cleo")):
+        hands.press(app.pairings.button)
+        menu = next(menu for menu in app.table.findChildren(QMenu) if menu.isVisible())
+        ways = [action.text() for action in menu.actions()]
+        assert (ways[0], ways[-1], len(ways)) == (first, last, 6)
+        next(action for action in menu.actions() if action.text() == "Ada against Cleo").trigger()
+        assert [player.name for player in app.table.session.players] == ["Ada", "Cleo"]
+        hands = Hands(app.table, qtbot)
+        assert asked(hands).purpose == "leader"
+        hands.session.answer(SOUTH, CONCEDE)
+        qtbot.waitUntil(app.pairings.button.isVisible)
+    app.again()
+    assert [player.name for player in app.table.session.players] == ["Ada", "Cleo"]
+    app.deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4"))
+    assert not app.pairings.action.isVisible()
 
 
 def test_the_door_leads_to_each_draft(app, qtbot):

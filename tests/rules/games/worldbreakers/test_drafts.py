@@ -17,6 +17,7 @@ from rules.engine.step import answer, question_for, questions, start
 from rules.games.catalogue import load
 from rules.games.worldbreakers.decks import CONSTRUCTED, DRAFTED, READY, SIGNED, defects
 from rules.games.worldbreakers.drafter import deck
+from rules.games.worldbreakers.pairing import paired, pairings
 from rules.games.worldbreakers.three_piles import PILES
 from rules.language.say.events import tell
 from rules.laws.check import broken
@@ -187,6 +188,31 @@ def test_after_four_have_drafted_two_play():
         assert question.seat in (SOUTH, NORTH)
         s = answer(FOUR, s, question.seat, any_answer(question, luck)).after
     assert s.over.why == "match"
+
+
+def test_after_the_draft_any_two_play_with_what_they_have_drafted():
+    s = start(FOUR, 4, "7", {"match": 2}, names=("Ada", "Bruno", "Cleo", "Dario"))
+    assert pairings(FOUR, s) == ()
+    s = advised(FOUR, s, "leader")
+    assert pairings(FOUR, s)[:2] == ((SOUTH, NORTH), (EAST, WEST)), "who sat across comes first"
+    assert len(pairings(FOUR, s)) == 6
+    two, step = paired(FOUR, s, (NORTH, WEST), "8")
+    assert [seat.name for seat in step.after.seats] == ["Bruno", "Dario"]
+    for here, there in ((SOUTH, NORTH), (NORTH, WEST)):
+        assert Counter(drafted(step.after, here)) == Counter(drafted(s, there))
+        assert {*held(step.after, "pool", here)} >= {*SIGNED, *SIGNED.values()}
+    assert {seen_by(two, step.after, SOUTH).cards[ref].definition for ref in step.after.zones[zone_of("pool", NORTH)].cards} == {UNKNOWN}
+    played = advised(two, step.after, "mulligan")
+    assert decode_state(two, encode_state(played)) == played
+    assert all(defects(two, played.seats[i].deck, DRAFTED) == [] for i in (SOUTH, NORTH))
+    played = answer(two, played, NORTH, CONCEDE).after
+    assert played.over is None, "it is a match of two games too"
+    s = advised(FOUR, s, "mulligan")
+    assert len(pairings(FOUR, s)) == 6
+    _, step = paired(FOUR, s, (SOUTH, EAST), "8")
+    everybodys = {*SIGNED, *SIGNED.values()}
+    built = [name for name in held(s, "chosen", SOUTH) if name not in everybodys]
+    assert Counter(drafted(step.after, SOUTH)) == Counter(drafted(s, SOUTH) + built)
 
 
 def test_a_drafter_who_leaves_is_missed_and_a_player_who_leaves_has_lost():
