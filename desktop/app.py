@@ -42,7 +42,6 @@ from desktop.table.computer_menu import add_computer_menu
 from desktop.table.stance import OPEN
 from desktop.table.tokens import load_fonts, signs_of
 from desktop.table.window import TableWindow
-from rules.engine.line import SeatId
 from rules.engine.sight import SPECTATOR
 from rules.games.guide import guide_of
 
@@ -210,8 +209,7 @@ class App(QObject):
     def table_note(self, words: str) -> None:
         """Something that everybody should know stands in everybody's log."""
         if self.table is not None:
-            for seat in range(-1, len(self.table.session.players)):
-                self.table.story.note(SeatId(seat), words)
+            self.table.story.note_to_all(words)
             self.table.show_story()
 
     def keep_keys(self) -> None:

@@ -160,7 +160,16 @@ class Computers(QObject):
         if question_for(self.session.game, self.session.state, seat) != thought.question:
             self.drive()
         else:
+            self.carry_out(seat, choice)
+
+    def carry_out(self, seat: SeatId, choice: Choice) -> None:
+        """Give an answer; if nothing comes of it, the player would answer the same again and again."""
+        before = self.session.history.at
+        try:
             self.session.give(seat, choice)
+        finally:
+            if self.session.history.at is before:
+                self.session.strand(seat)
 
     def hold(self, held: bool) -> None:
         """While it is held, no computer player's answer is given; then those that are due are."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from desktop.players import PERSON, Computers, Player
@@ -20,6 +21,8 @@ from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.engine.step import Step, answer, edit, questions
 from rules.engine.tuck import Meta
+
+FAILED = "This could not be carried out, and nothing has changed: answer otherwise, or go back."
 
 
 class Session(QObject):
@@ -41,6 +44,7 @@ class Session(QObject):
         self.history = history
         self.players = players
         self.paused = False  # nothing runs on by itself
+        self.stranded: SeatId | None = None  # the computer player whose answer could not be carried out at this moment
         self.unsaved = False  # has a step been made that is in no file?
         self.meta = Meta()  # notes and bookmarks of the file that the game was opened from
         self.remarks: tuple[str, ...] = ()  # what the players are told when the table is shown
@@ -98,7 +102,7 @@ class Session(QObject):
 
     def give(self, seat: SeatId, choice: Choice) -> bool:
         """Give a computer player's answer."""
-        return self.attempt(lambda: answer(self.game, self.state, seat, choice))
+        return self.make(lambda: answer(self.game, self.state, seat, choice))
 
     def edit(self, seat: SeatId, events: tuple[Event, ...]) -> bool:
         """Change the table by hand. False: it was refused."""
@@ -136,6 +140,14 @@ class Session(QObject):
         self.refused.emit(refusal)
 
     def attempt(self, act: Callable[[], Step]) -> bool:
+        """Make a person's step; also that something is wrong with the program is said each time."""
+        try:
+            return self.make(act)
+        except Exception:
+            self.stumbled.emit(FAILED)
+            raise
+
+    def make(self, act: Callable[[], Step]) -> bool:
         """Make a step; what is not possible changes nothing and is said."""
         try:
             step = act()
@@ -145,6 +157,7 @@ class Session(QObject):
         except Endless:
             self.refused.emit(Refusal(Line("refuse.endless"), "table.endless"))
             return False
+        self.stranded = None
         self.history.add(step)
         self.unsaved = True
         self.stepped.emit(step)
@@ -196,7 +209,7 @@ class Session(QObject):
     def travel(self, move: Callable[[], bool], then: Callable[[], object] = lambda: None) -> bool:
         """Go to another moment. Nothing runs on by itself there. `then`: before anybody is asked there."""
         self.computers.stop()
-        self.paused, self.consent = True, None
+        self.paused, self.consent, self.stranded = True, None, None
         if not move():
             self.paused = False
             self.ask()
@@ -208,7 +221,7 @@ class Session(QObject):
 
     def go_on(self) -> None:
         """Let the computer players play on after a jump in time or a stop."""
-        self.paused = False
+        self.paused, self.stranded = False, None
         self.ask()
 
     def hold(self, held: bool) -> None:
@@ -225,6 +238,16 @@ class Session(QObject):
         """The same at a moment at which nobody can be told: something has just gone wrong."""
         self.computers.stop()
         self.paused = True
+
+    def strand(self, seat: SeatId) -> None:
+        """A computer player's answer cannot be carried out: it is asked no more, until somebody says how it goes on."""
+        self.stranded = seat
+        self.stop()
+
+    def take_over(self, seat: SeatId) -> None:
+        """A person plays at a computer player's seat from now on."""
+        self.players = tuple(replace(p, kind=PERSON) if i == seat else p for i, p in enumerate(self.players))
+        self.go_on()
 
     def close(self) -> None:
         """The table is left."""

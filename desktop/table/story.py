@@ -90,6 +90,11 @@ class Story:
         """A remark belongs to the moment at which it was made."""
         self.remarks.append((self.session.history.at, seat, Remark(((words, None),))))
 
+    def note_to_all(self, words: str) -> None:
+        """A remark for everybody, and for who looks on."""
+        for seat in range(SPECTATOR, len(self.session.players)):
+            self.note(SeatId(seat), words)
+
     def note_refusal(self, reader: SeatId, seat: SeatId, refusal: Refusal, tried: bool) -> None:
         """What was refused to a seat, with its rule; what has no rule, and what nobody tried, is only a remark."""
         said = tuple(refusal_spans(self.session.game, self.session.view(reader), refusal))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QTimer
 from desktop.asking.asked import Act
 from desktop.players import LIMIT
 from desktop.table.tokens import tokens
+from rules.engine.line import SeatId
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
 from rules.language.say.lines import seat_words
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 THINKS = f"is thinking, {LIMIT // 1_000} s at most"
 DOTS = 3
+STRANDED = "Its answer could not be carried out, and nothing has changed."
+TAKEN_OVER = "A person plays for {0} from now on."
 STOPPED = "Computer players are stopped; nothing runs on by itself."
 
 
@@ -36,6 +39,9 @@ class Waiting(QObject):
         """Nobody at the screen is asked: say who is waited for."""
         session, bar = self.window.session, self.window.area.bar
         seat = next((q.seat for q in session.questions()), SPECTATOR)
+        if session.stranded is not None:
+            self.show_stranded(view, session.stranded)
+            return
         if session.waits_for_go():
             bar.show_waiting(seat_words(view, seat), "is waiting, press Go on", seat, True)
             if session.history.at.last is None:
@@ -46,6 +52,20 @@ class Waiting(QObject):
         bar.add_act(Act("Stop", (), key="stop"), session.stop)
         bar.fit()
         self.clock.start()
+
+    def show_stranded(self, view: State, seat: SeatId) -> None:
+        """A computer player comes to no answer that works: say so, and offer the ways on."""
+        session, bar, name = self.window.session, self.window.area.bar, seat_words(view, seat)
+        bar.say(name, "cannot go on here", STRANDED, seat)
+        bar.add_act(Act(f"Take over the seat of {name}", (), primary=True, key="answer"), lambda: self.take_over(seat, name))
+        bar.add_act(Act("Let it try again", (), key="stop"), session.go_on)
+        bar.add_act(Act("Go back", (), key="undo"), self.window.undo)
+        bar.fit()
+
+    def take_over(self, seat: SeatId, name: str) -> None:
+        """A person sits down there; everybody is told."""
+        self.window.story.note_to_all(TAKEN_OVER.format(name))
+        self.window.session.take_over(seat)
 
     def thinks(self) -> bool:
         """Is the bar saying that somebody thinks?"""

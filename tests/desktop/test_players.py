@@ -11,13 +11,17 @@ from threading import Event
 import pytest
 from PySide6.QtCore import Qt
 
+from desktop.panels.log import Remark
 from desktop.players import PACES, Player
-from desktop.session import Session
+from desktop.session import FAILED, Session
 from desktop.start.setup import Setup, deal
 from desktop.worker import Here, Stopped, Task, Worker, think
-from rules.engine.line import SeatId
+from rules.engine.limits import Endless
+from rules.engine.line import Line, SeatId
 from rules.engine.question import Choice, any_answer, fits
+from rules.engine.refusal import Refusal, Refused
 from rules.engine.save import state_hash
+from rules.engine.step import answer
 from rules.players import nobody
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -258,3 +262,68 @@ def test_who_has_thought_for_long_enough_gives_the_best_answer_that_was_found(mo
     assert fits(question, advice.choice)
     assert heard == [advice.choice]
     assert advice.tries < 1_000
+
+
+# -- an answer that cannot be carried out
+@pytest.fixture
+def failing(table, monkeypatch):
+    """A game in which no answer of the computer player works, for a fault of the program or because it is refused."""
+    fails: list[Exception] = []
+
+    def try_to(game, state, seat, choice):
+        if seat == SeatId(1) and fails:
+            raise fails[0]
+        return answer(game, state, seat, choice)
+
+    monkeypatch.setattr("desktop.session.answer", try_to)
+
+    def game(fault):
+        fails.append(fault)
+        hands = table("p", "random")
+        hands.fails = fails
+        return hands
+
+    return game
+
+
+@pytest.mark.parametrize("fault", [RuntimeError("planted"), Endless("planted"), Refused(Refusal(Line("refuse.endless"), "table.endless"))])
+def test_a_player_whose_answer_cannot_be_carried_out_is_told_and_its_seat_can_be_taken_over(failing, fault, qtbot):
+    hands = failing(fault)
+    window, bar = hands.window, hands.window.area.bar
+    with qtbot.captureExceptions():
+        window.session.answer(SeatId(0), any_answer(hands.question(), Random(1)))
+        qtbot.waitUntil(lambda: window.session.stranded is not None)
+        for _ in range(2):
+            assert (bar.name.text(), bar.what.text()) == ("Bruno", "cannot go on here")
+            assert [act.text for act, _ in bar.acts] == ["Take over the seat of Bruno", "Let it try again", "Go back"]
+            bar.press("stop")
+            qtbot.waitUntil(lambda: not window.session.computers.busy)
+    bar.press("answer")
+    assert window.session.people() == (0, 1)
+    assert Remark((("A person plays for Bruno from now on.", None),)) in window.story.lines(SeatId(0))
+    hands.fails.clear()
+    assert window.session.answer(SeatId(1), any_answer(hands.question(), Random(1)))
+
+
+def test_from_there_one_can_go_back(failing, qtbot):
+    hands = failing(Endless("planted"))
+    window = hands.window
+    window.session.answer(SeatId(0), any_answer(hands.question(), Random(1)))
+    qtbot.waitUntil(lambda: window.session.stranded is not None)
+    hands.window.area.bar.press("undo")
+    assert window.session.stranded is None
+    assert window.session.question().seat == 0
+
+
+def test_an_answer_of_a_person_that_fails_is_said_each_time(failing, qtbot):
+    hands = failing(RuntimeError("planted"))
+    window = hands.window
+    with qtbot.captureExceptions():
+        window.session.answer(SeatId(0), any_answer(hands.question(), Random(1)))
+        qtbot.waitUntil(lambda: window.session.stranded is not None)
+        window.area.bar.press("answer")
+        for _ in range(2):
+            window.area.bar.clear_refusal()
+            with pytest.raises(RuntimeError):
+                window.session.answer(SeatId(1), any_answer(window.session.question(), Random(1)))
+            assert window.area.bar.refusal.text() == FAILED
