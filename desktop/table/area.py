@@ -98,9 +98,9 @@ class TableArea(QWidget):
         self.risen.hide()
         self.scene.show_picture(picture, self.width(), self.height(), self.devicePixelRatioF())
 
-    def sizes(self, others: int = 1) -> Sizes:
-        """The sizes of a table of this size, with so many other seats."""
-        usual = Sizes.of(self.width(), self.height(), tokens.tokens(), tokens.scale, others, self.bar_room.high())
+    def sizes(self, others: int = 1, named: bool = False) -> Sizes:
+        """The sizes of a table of this size, with so many other seats, the only one with names to be read in its hand or not."""
+        usual = Sizes.of(self.width(), self.height(), tokens.tokens(), tokens.scale, others, self.bar_room.high(), named)
         return usual.wished(self.zoom.wished)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

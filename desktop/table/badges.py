@@ -24,7 +24,7 @@ def draw_badges(painter: QPainter, condition: Condition, box: QRectF, foot: QPoi
         disc(painter, at, color("text_3"), color("panel_sunken"))
         (check if condition.spent == "checked" else turned_arrow)(painter, at, color("panel_sunken"))
     if condition.mark == "chosen":
-        at = QPointF(box.left() + 4, box.top() + 1)  # where a fan leaves it in sight
+        at = QPointF(box.left() - 1, box.top() - 1)  # where a fan leaves it in sight, beside the number
         disc(painter, at, color("selected"), color("focus_gap"))
         check(painter, at, color("text_on_accent"))
     if condition.edited:

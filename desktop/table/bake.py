@@ -6,7 +6,7 @@ from math import ceil, cos, radians, sin
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
 
 from desktop.table import badges
 from desktop.table import face as faces
@@ -20,6 +20,7 @@ ROOM = 64 * 1024 * 1024
 EDGE = 10  # how far lines and badges reach beyond a card
 SMALL = 40  # a card that is not so wide is a sign of a card, without badges
 HATCH = 6
+GLOW = ((9, 0.12), (7, 0.16), (5, 0.24))  # how far the light around a card reaches, and how strong it is there
 
 
 class Baked(Struct, frozen=True):
@@ -120,6 +121,8 @@ def draw_line(painter: QPainter, condition: Condition, box: QRectF, radius: floa
         "target": (color("target"), stroke("state"), Qt.PenStyle.DashLine),
     }
     painter.setBrush(Qt.BrushStyle.NoBrush)
+    if condition.mark == "lit":
+        glow(painter, box, radius, color("selectable"))
     if condition.mark in pens:
         ink, width, style = pens[condition.mark]
         ring(painter, box, radius, QPen(ink, width, style))
@@ -139,6 +142,15 @@ def ring(painter: QPainter, box: QRectF, radius: float, pen: QPen) -> None:
     painter.drawRoundedRect(box.adjusted(-half, -half, half, half), radius + half, radius + half)
     painter.setPen(pen)
     painter.drawRoundedRect(box.adjusted(-half, -half, half, half), radius + half, radius + half)
+
+
+def glow(painter: QPainter, box: QRectF, radius: float, ink: QColor) -> None:
+    """Light around a card: it is told from others also where its own colour is that of the line."""
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for wide, strong in GLOW:
+        ink.setAlphaF(strong)
+        painter.setPen(QPen(ink, wide))
+        painter.drawRoundedRect(box.adjusted(-wide / 2, -wide / 2, wide / 2, wide / 2), radius + wide / 2, radius + wide / 2)
 
 
 def brackets(painter: QPainter, box: QRectF) -> None:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from math import cos, radians
 
 from desktop.table.ground import Ground
+from desktop.table.places import places
 from desktop.table.sizes import CLOSE, NARROW, even, height, pitch_of, showing
 from desktop.table.spots import Box, Place, Spot, Strip
 from desktop.table.tokens import z
 from rules.engine.card import UNKNOWN
+from rules.engine.game import Game
 from rules.engine.line import SeatId, zone_of
+from rules.engine.state import State
 
 BACK_W, BACK_H, INSET = 18, 24, 12  # a card of another seat's hand in its strip, and how far from its ends everything is
 HEAD = 2  # from the upper edge to a known card of the other hand
@@ -38,8 +41,8 @@ def lay_other_hand(g: Ground, seat: SeatId) -> None:
     """The only other seat's hand at the upper edge: backs look in with their feet, cards that are known show their names."""
     s, zone = g.sizes, zone_of(g.layout.hand, seat)
     refs, card = g.cards(zone), s.usual or s.card
-    known = [g.view.cards[ref].definition != UNKNOWN for ref in refs]
-    pitch = pitch_of(len(refs), (s.w - 2 * s.margin) * 2 // 3, card, card + CLOSE if all(known) else card * 2 // 3)
+    known, room = [g.view.cards[ref].definition != UNKNOWN for ref in refs], s.w - 2 * s.margin
+    pitch = pitch_of(len(refs), room, card, card + CLOSE) if all(known) else pitch_of(len(refs), room * 2 // 3, card, card * 2 // 3)
     wide = pitch * (len(refs) - 1) + card
     start = (s.w - wide) // 2
     if zone in g.view.zones:
@@ -47,6 +50,12 @@ def lay_other_hand(g: Ground, seat: SeatId) -> None:
     for i, ref in enumerate(refs):
         at = Box(start + i * pitch, HEAD if known[i] else s.other_peek - height(card), card, height(card))
         g.out.spots.append(Spot(ref, at, z("card") + i, "back", cut=s.other_peek - HEAD if known[i] else 0))
+
+
+def knows_some(game: Game, view: State, seat: SeatId) -> bool:
+    """Does whoever looks know a card in this hand?"""
+    zone = view.zones.get(zone_of(places(game, view).hand, seat))
+    return zone is not None and any(view.cards[ref].definition != UNKNOWN for ref in zone.cards)
 
 
 def lay_backs(g: Ground, strip: Strip) -> None:

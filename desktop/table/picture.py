@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from desktop.asking.asked import Asked
 from desktop.table.arrange import arrange
+from desktop.table.hand import knows_some
 from desktop.table.places import places
 from desktop.table.recent import Recent
 from desktop.table.routes import Passage, Scenery, passage
@@ -16,7 +17,7 @@ from desktop.table.spots import Arrangement
 from desktop.table.stance import OPEN
 from rules.engine.game import Game
 from rules.engine.history import Node
-from rules.engine.line import Ref, ZoneId
+from rules.engine.line import Ref, SeatId, ZoneId
 from rules.engine.state import State
 from rules.engine.step import Step
 
@@ -81,7 +82,8 @@ class Pictures:
         window = self.window
         game, view, asked = window.session.game, window.view(), window.asked
         laid, spread = asked.laid() if asked else {}, spread_of(game, view, asked)
-        sizes = window.area.sizes((places(game, view).seats or len(view.seats)) - 1)
+        others = (places(game, view).seats or len(view.seats)) - 1
+        sizes = window.area.sizes(others, others == 1 and knows_some(game, view, SeatId(1 - window.bottom)))
         wishes = window.area.wishes()
 
         def arranged(more: Mapping[Ref, ZoneId]) -> Arrangement:

@@ -72,7 +72,7 @@ class Risen(QLabel):
         x = min(max(4, round(item.middle().x()) - w // 2), self.area.width() - self.area.taken - w - 4)
         self.setPixmap(baked.pixmap)
         self.resize(baked.pixmap.deviceIndependentSize().toSize())
-        y = self.area.sizes().other_peek + 4 if self.hangs(item) else self.area.height() - h - 4
+        y = spot.box.y + spot.cut + 4 if (spot := item.spot) and spot.cut else self.area.height() - h - 4
         self.move(x + round(baked.x), y + round(baked.y))
         if not self.hangs(item):
             self.area.scene.risen = QRectF(x, y, w, h)

@@ -80,7 +80,8 @@ class ZoneItem(QGraphicsItem):
         if word or self.lit:
             self.show_light(word, "sandbox" if by_hand else "selectable")
             if not self.pill:
-                self.setZValue(z("arrow") if word else z("zone"))
+                above = z("drag") - 1 if self.place.label == "hand" else z("arrow")  # its cards, but not what is dragged
+                self.setZValue(above if word else z("zone"))
 
     def show_light(self, word: str, ink: str) -> None:
         """Be lit with a word, or not."""
@@ -131,16 +132,21 @@ class ZoneItem(QGraphicsItem):
         return self.place.label if named else ""
 
     def paint_chip(self, painter: QPainter, box: QRectF) -> None:
-        """What a drop does, on the upper line, where no card covers it."""
+        """What a drop does."""
         style = sized_font("label")
-        wide = QFontMetricsF(style).horizontalAdvance(self.lit) + 20
-        top = box.top() + 4 if self.place.label == "hand" else box.top() - CHIP / 2  # a hand lies at an edge of the table or the bar
-        chip = QRectF(round(box.center().x() - wide / 2), top, wide, CHIP)
+        chip = self.chip_box(box, QFontMetricsF(style).horizontalAdvance(self.lit) + 20)
         painter.setBrush(color("panel_raised"))
         painter.drawRoundedRect(chip, CHIP / 2, CHIP / 2)
         painter.setPen(color("sandbox" if self.ink == "sandbox" else "accent"))
         painter.setFont(style)
         painter.drawText(chip, Qt.AlignmentFlag.AlignCenter, self.lit)
+
+    def chip_box(self, box: QRectF, wide: float) -> QRectF:
+        """Where that stands: on the upper line, where no card covers it; in a hand, which lies at an edge of the table or in a strip
+        with words, at its right end."""
+        if self.place.label == "hand":
+            return QRectF(round(box.right() - wide - ASIDE), box.top() + 4, wide, CHIP)
+        return QRectF(round(box.center().x() - wide / 2), box.top() - CHIP / 2, wide, CHIP)
 
     def paint_edges(self, painter: QPainter) -> None:
         """The edges of the cards below the top one: the more there are, the larger the pile."""

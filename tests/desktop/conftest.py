@@ -226,6 +226,17 @@ def usual_look():
         look(Settings(theme="dark"))
 
 
+@pytest.fixture
+def worn(qapp):
+    """The interface in another size."""
+
+    def wear(scale):
+        look(Settings(theme="dark", scale=scale))
+
+    yield wear
+    look(Settings(theme="dark"))
+
+
 @pytest.fixture(autouse=True)
 def games_folder(tmp_path, monkeypatch):
     """The games that the program keeps are each test's own too."""

@@ -119,11 +119,13 @@ def test_the_only_other_hand_looks_in_at_the_upper_edge(laid):
     assert place.box.y == 0
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000)])
-def test_the_only_other_hand_shows_its_names_while_hands_are_open(laid, size):
+@pytest.mark.parametrize(("size", "scale"), [((900, 600), 100), ((1280, 800), 100), ((1600, 1000), 100), ((1600, 1000), 150)])
+def test_the_only_other_hand_shows_its_names_while_hands_are_open(laid, worn, size, scale):
+    worn(scale)
     window = laid(size=size, south=SOUTH, north={**NORTH, "hand": ["Inferno", "Trick", "Block"]}, phase="battle", active="south")
-    scene, view, peek = window.area.scene, window.area.view, window.area.sizes().other_peek
+    scene, view, peek = window.area.scene, window.area.view, window.area.sizes(named=True).other_peek
     names = spots(window, "back")
+    assert len(names) == 3
     for spot in names:
         item = scene.cards[spot.ref]
         assert spot.box.y >= 0
@@ -138,6 +140,14 @@ def test_the_only_other_hand_shows_its_names_while_hands_are_open(laid, size):
     assert window.area.risen.y() < peek + 4
     assert window.area.risen.geometry().bottom() > peek + 180
     assert window.inspected == names[1].ref
+
+
+def test_names_of_an_open_hand_are_spread_over_the_whole_width(laid):
+    hand = ["Inferno", "Trick", "Block", "Feint", "Wisdom", "Dragon", "Griffon", "Unicorn", "Blessing", "Smite", "Power", "Shatter"]
+    window = laid(south=SOUTH, north={**NORTH, "hand": hand}, phase="battle", active="south")
+    names = spots(window, "back")
+    assert len(names) == 12
+    assert names[-1].box.x + names[-1].box.w - names[0].box.x > window.area.width() * 0.9
 
 
 def test_the_hand_lies_by_kind_if_wished_and_the_game_knows_nothing_of_it(laid):

@@ -285,6 +285,21 @@ def test_while_faults_are_listed_the_list_alone_closes_the_sandbox_and_is_as_hig
     assert button(window.area, "Close the sandbox")
 
 
+def test_while_a_card_is_moved_by_hand_the_word_of_the_hand_lies_above_its_cards(alone):
+    scene, port = alone.window.area.scene, alone.window.area.view.viewport()
+    view = alone.window.view()
+    ref = view.zones["meld.0"].cards[0]
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=alone.point(ref))
+    QTest.mouseMove(port, alone.point(ref) + QPoint(20, 0))
+    QTest.mouseMove(port, alone.place("meld.1"))
+    hand = next(item for item in scene.zones if item.place.zone == "hand.0" and not item.pill)
+    assert hand.lit == "hand"
+    held = [scene.cards[one].zValue() for one in view.zones["hand.0"].cards]
+    assert max(held) < hand.zValue() < scene.cards[ref].zValue()
+    alone.key(KEY.Key_Escape)
+    assert hand.zValue() < min(held)
+
+
 def test_a_seats_number_is_changed_from_its_strip(alone):
     strip = alone.window.area.scene.strips[1]
     at = alone.window.area.view.mapFromScene(strip.sceneBoundingRect().center())

@@ -8,11 +8,10 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
-from desktop.appearance import look
 from desktop.asking.asked import Act
 from desktop.panels.elided import Elided
 from desktop.players import Player
-from desktop.settings import Settings, SettingsFile
+from desktop.settings import SettingsFile
 from desktop.start.memory import Memory
 from desktop.start.setup import Setup, deal
 from desktop.start.start_window import StartWindow
@@ -31,17 +30,6 @@ SIZES = ((900, 600), (1200, 800), (1280, 800), (1600, 1000), (2560, 1440))
 
 
 SCALES = (80, 150, 200)
-
-
-@pytest.fixture
-def worn(qapp):
-    """The interface in another size."""
-
-    def wear(scale):
-        look(Settings(theme="dark", scale=scale))
-
-    yield wear
-    look(Settings(theme="dark"))
 
 
 def rect(box) -> QRect:

@@ -7,7 +7,6 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPixmap
 
 from desktop.table import badges
-from desktop.table import bake as baking
 from desktop.table.bake import Baked, bake, draw, extent
 from desktop.table.condition import Condition, condition_of
 from desktop.table.face import Face
@@ -63,9 +62,16 @@ def test_a_picture_lies_around_its_card_in_whole_pixels(qapp, condition, ratio):
     assert tall >= room[1] + 2 * least
 
 
-def test_a_state_is_drawn_once(qapp, monkeypatch):
+def test_a_card_that_can_be_chosen_gives_light_beyond_its_line(qapp):
+    lit, rests = (bake(FACE, STATES[name], 110, 154, 1.0) for name in ("can be chosen", "ready"))
+    for away in (4, 6, 8):
+        y = lit.pixmap.height() // 2
+        one, other = (baked.pixmap.toImage().pixelColor(-baked.x - away, y) for baked in (lit, rests))
+        assert one.red() * one.alphaF() > other.red() * other.alphaF() + 8
+
+
+def test_a_state_is_drawn_once(qapp):
     first = bake(FACE, STATES["turned"], 110, 154, 1.0)
-    monkeypatch.setattr(baking, "draw", None)
     assert bake(FACE, STATES["turned"], 110, 154, 1.0) is first
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from rules.engine.events import Answered, Occurrence, Sandbox
 from rules.engine.frames import Process
 from rules.engine.game import Game
-from rules.engine.line import Line, SeatId
+from rules.engine.line import Line, SeatId, TheSeat
 from rules.engine.question import Option
 from rules.engine.sight import seen_by
 from rules.engine.state import State
@@ -21,6 +21,7 @@ from rules.language.say.style import PLAIN, Style
 from rules.language.say.telling import Telling, silent
 
 MERGED = ("told.move", "told.by-hand")  # what may be said of several cards in one line
+PASS = (Option("pass"),)
 PASSES = ("told.passed", "told.mark.pass")
 
 
@@ -54,7 +55,7 @@ def account(game: Game, step: Step, seat: SeatId, style: Style = PLAIN) -> Accou
 
 def logged(step: Step, lines: list[Line]) -> bool:
     """Does the log tell what was done? Where an ability was used or left, where somebody passed, or if nothing else tells of it."""
-    passed = step.choice == (Option("pass"),) and not any(line.id in PASSES for line in lines)
+    passed = step.choice == PASS and not any(line.id in PASSES for line in lines)
     return passed or uses(step) or all(line.id == "told.phase" for line in lines)
 
 
@@ -63,10 +64,14 @@ def happened(telling: Telling, step: Step) -> list[Line]:
     game, in_sandbox = telling.game, step.before.bracket is not None or step.after.bracket is not None
     lines: list[Line] = [Line("told.edited")] if step.edits and not in_sandbox else []
     phase, forced = phase_of(game, step.before), -1  # where the engine begins to give the only answers of the next question
+    idle: TheSeat | None = None  # for whom it passed
     for occurrence in step.events:
-        if isinstance(occurrence.event, Answered) and forced < 0:
-            forced = len(lines)
+        if isinstance(occurrence.event, Answered):
+            forced = len(lines) if forced < 0 else forced
+            idle = TheSeat(occurrence.event.seat) if occurrence.event.choice == PASS else None
         line = telling.said(occurrence.event)
+        if line is not None and line.id in PASSES and line.arguments[:1] == (idle,):
+            line, idle = Line("told.nothing-to-do", line.arguments[:1]), None
         if line is not None:
             begun = game.lines.get(f"begins.{line.id}", phase)
             if begun != phase:

@@ -78,6 +78,7 @@ TOLD = {
     "told.lasts.control": "{0} controls {3+5}{2}.",
     "told.unpaid": "{0} cannot pay for {1}, so nothing comes of it.",
     "told.passed": "{0} passes.",
+    "told.nothing-to-do": "Nothing to do for {0}: passed.",
     "told.passing": "{0} passes in advance, until {1}.",
     "told.passing.no": "{0} no longer passes in advance.",
     "told.opened": "All show what they chose",

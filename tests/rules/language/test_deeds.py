@@ -15,6 +15,7 @@ from rules.games.speech import style
 from rules.language.say.events import account
 from rules.language.say.lines import sentence
 from rules.players.table import PLAYERS, play
+from tests.vocabulary import Table
 
 NAMES = ("Aisha", "Bruno", "Chen")
 VAGUE = ("goes on", "Step ", "{", "  ", "a card a card")
@@ -150,3 +151,13 @@ def test_questions_of_a_state_are_answered_at_once():
     question = questions(game, s)[0]
     step = answer(game, s, question.seat, any_answer(question, Random(1)))
     assert step.posed == Posed("destiny", secret=True)
+
+
+def test_a_pass_that_the_table_gives_says_that_there_was_nothing_to_do():
+    meld = ["Barbarian King", "Staff of Power"]
+    south = {"meld": ["Swashbuckling Rogue", "Sword Breaker"]}
+    table = Table("warborn").start(phase="battle", south=south, north={"meld": meld}).answer("activate", "Sword Breaker")
+    step = table.playing.history.path()[-1]
+    said = [sentence(table.game, seen_by(table.game, step.after, SPECTATOR), line) for line in account(table.game, step, SPECTATOR).lines]
+    assert "Nothing to do for Seat 2: passed." in said
+    assert not any("passes" in words for words in said)
