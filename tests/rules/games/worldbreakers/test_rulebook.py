@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from rules.engine.events import Learn
 from rules.engine.line import Ref, SeatId, zone_of
 from rules.engine.question import Pick
 from rules.engine.state import State
@@ -13,6 +14,7 @@ from rules.games.worldbreakers.decks import READY
 from rules.games.worldbreakers.words import GUILDS
 from rules.scenarios.file import read_file
 from rules.scenarios.scenario import Refuse
+from tests.vocabulary import Table
 
 GAME = load("worldbreakers")
 SCENARIOS = Path(__file__).resolve().parents[3] / "scenarios" / "worldbreakers"
@@ -75,3 +77,12 @@ def test_who_goes_first_is_asked_for_a_mulligan_first_and_takes_the_first_turn()
         assert (question.seat, question.purpose, question.least, question.most) == (seat, "mulligan", 0, 5)
         s = answer(GAME, s, question.seat, ()).after
     assert [(q.seat, q.purpose) for q in questions(GAME, s)] == [(1, "action")]
+
+
+def test_what_is_turned_over_is_seen_by_both_and_no_card_beyond_the_one_that_was_looked_for():
+    deck = ["Surge", "Pacify", "Dogtamer", "Stupefy"]
+    table = Table("worldbreakers").start(phase="action", south={"mythium": 3, "stars": 1, "hand": ["Inspirational Vision"], "deck": deck})
+    table.answer("play").answer("follower")
+    shown = [o.event for o in table.playing.history.path()[-1].events if isinstance(o.event, Learn)]
+    assert [seat for event in shown for seat in event.seats] == [0, 1]
+    assert [table.playing.history.path()[-1].before.cards[ref].definition for event in shown for ref in event.refs] == deck[:3]
