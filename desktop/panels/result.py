@@ -34,8 +34,8 @@ class Ending(QTableWidget):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().setDefaultSectionSize(ROW)
 
-    def tell(self, names: tuple[str, ...], rounds: tuple[Round, ...], won: tuple[str, ...]) -> None:
-        """Show the rounds; `won`: each seat's goals in words, for the last row."""
+    def tell(self, names: tuple[str, ...], rounds: tuple[Round, ...], won: tuple[str, ...], what: str = "") -> None:
+        """Show the rounds; `won`: each seat's goals in words, for the last row, and what they are called there."""
         self.setColumnCount(len(names))
         self.setRowCount(len(rounds) + 1)
         for seat, name in enumerate(names):
@@ -46,7 +46,7 @@ class Ending(QTableWidget):
             self.setVerticalHeaderItem(row, QTableWidgetItem(f"{row + 1}"))
             for seat in range(len(names)):
                 self.setItem(row, seat, counted(played, SeatId(seat)))
-        self.setVerticalHeaderItem(len(rounds), QTableWidgetItem("Won"))
+        self.setVerticalHeaderItem(len(rounds), QTableWidgetItem(what.capitalize() or "Won"))
         for seat, words in enumerate(won):
             self.setItem(len(rounds), seat, cell(words, bold=True))
         self.setFixedHeight(px(ROW) * (min(len(rounds), SHOWN) + 1) + self.horizontalHeader().sizeHint().height() + px(8))

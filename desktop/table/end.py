@@ -47,7 +47,8 @@ class End:
             return
         self.told = True
         names = tuple(seat_words(view, SeatId(i)) for i in range(len(view.seats)))
-        self.sheet.ending.tell(names, window.story.rounds(), window.story.won(view))
+        rounds = window.story.rounds()
+        self.sheet.ending.tell(names, rounds, window.story.won(view), "" if rounds else window.story.goal())
         self.sheet.tell(self.how(view), view.over.winners)
         window.area.place_result()
 

@@ -12,6 +12,7 @@ from rules.engine.bracket import IN_IT
 from rules.engine.consent import waits
 from rules.engine.game import Game
 from rules.engine.history import Node
+from rules.engine.layout import Tally
 from rules.engine.line import Line, Ref, SeatId, TheSeat, ZoneId
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR
@@ -122,10 +123,19 @@ class Story:
     def won(self, view: State) -> tuple[str, ...]:
         """What each seat has of what the game is played for (what has a goal, if anything has): numbers, with their names where there
         are several."""
-        counted = places(self.session.game).tallies
-        tallies = tuple(tally for tally in counted if tally.most) or counted
+        tallies = self.goals()
         found = [[(tally.label, seat.resources.get(tally.resource, 0)) for tally in tallies] for seat in view.seats]
         return tuple(", ".join(f"{label} {n}" if len(tallies) > 1 else f"{n}" for label, n in row) for row in found)
+
+    def goals(self) -> tuple[Tally, ...]:
+        """What the game is played for: what has a goal, if anything has."""
+        counted = places(self.session.game).tallies
+        return tuple(tally for tally in counted if tally.most) or counted
+
+    def goal(self) -> str:
+        """The word for what the game is played for, if it is one thing."""
+        goals = self.goals()
+        return goals[0].label if len(goals) == 1 else ""
 
 
 def idle(session: Session) -> Refusal | None:

@@ -103,3 +103,12 @@ def test_the_bar_says_what_the_ability_does_for_which_it_asks(laid):
     window.session.answer(SeatId(0), window.session.question().options)
     take(window, "use", "Khutulun, the True Daughter")
     assert window.area.bar.second.text() == "Until the end of the combat, a Follower in the combat gets +1 strength."
+
+
+def test_the_result_names_what_the_game_is_played_for(laid):
+    north = {"power": 4, "deck": ["Surge"] * 2}
+    window = laid("worldbreakers", phase="last-turn", active="south", south={"power": 10, "deck": ["Surge"] * 2}, north=north)
+    take(window, "mythium")
+    ending = window.area.result.ending
+    assert window.area.result.isVisible()
+    assert [ending.verticalHeaderItem(0).text(), *(ending.item(0, seat).text() for seat in (0, 1))] == ["Power", "10", "4"]
