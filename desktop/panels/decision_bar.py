@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 from desktop.asking.asked import Act, Asked
 from desktop.panels.button_row import ButtonRow
 from desktop.panels.elided import Elided
+from desktop.panels.key_button import KeyButton
 from desktop.panels.number_field import NumberField
 from desktop.panels.text import label
 from desktop.table.tokens import px, seat_shape, stroke
@@ -49,7 +50,7 @@ class DecisionBar(QFrame):
         super().__init__(parent)
         self.table = parent
         self.setObjectName("bar")
-        self.buttons: list[QPushButton] = []
+        self.buttons: list[KeyButton] = []
         self.acts: list[tuple[Act, QPushButton]] = []
         self.fields: list[NumberField] = []
         self.shape, self.name, self.what = Elided("prompt"), Elided("name"), Elided("prompt")
@@ -249,7 +250,11 @@ class DecisionBar(QFrame):
         return field is not None
 
     def press(self, key: str) -> bool:
-        """Press the button of a key. False: there is none that can be pressed."""
+        """Press the button of a key; Enter presses the one with the ring, if one has it. False: there is none that can be pressed."""
+        ringed = next((made for made in self.buttons if made.has_ring()), None) if key == "answer" else None
+        if ringed is not None:
+            ringed.click()
+            return True
         for act, made in self.acts:
             if key in act.key.split(" / "):
                 can = made.isEnabled()

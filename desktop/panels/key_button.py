@@ -47,11 +47,15 @@ class KeyButton(QPushButton):
         hint = super().sizeHint()
         return QSize(hint.width() + self.taken(), hint.height())
 
+    def has_ring(self) -> bool:
+        """Does it show the ring of the focus? Only after a key was used."""
+        return self.hasFocus() and self.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """The button as its style draws it, the text a little to the left, then the caps."""
         painter, option = QStylePainter(self), QStyleOptionButton()
         self.initStyleOption(option)
-        if self.hasFocus() and self.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange):
+        if self.has_ring():
             option.rect = self.draw_ring(painter)
         painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
         words = self.fontMetrics().horizontalAdvance(self.text().replace("&&", "&")) + (0 if self.icon().isNull() else px(20))

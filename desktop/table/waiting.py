@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer
 
 from desktop.asking.asked import Act
-from desktop.players import LIMIT
 from desktop.table.tokens import tokens
+from desktop.worker import COMFORT
 from rules.engine.line import SeatId
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
@@ -17,7 +17,7 @@ from rules.language.say.lines import seat_words
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
-THINKS = f"is thinking, {LIMIT // 1_000} s at most"
+THINKS = f"is thinking, {COMFORT:.0f} s at most"
 DOTS = 3
 STRANDED = "Its answer could not be carried out, and nothing has changed."
 TAKEN_OVER = "A person plays for {0} from now on."

@@ -189,7 +189,7 @@ def test_the_bar_says_who_thinks_and_its_buttons_hurry_and_stop(table, qtbot):
     hands.key(Qt.Key.Key_Return)
     bar = window.area.bar
     assert bar.name.text() == "Ada"
-    assert "is thinking, 3 s at most" in bar.what.text()
+    assert "is thinking, 2 s at most" in bar.what.text()
     assert [button.text().split("  ")[0] for button in bar.buttons] == ["Hurry", "Stop"]
     words = bar.what.text()
     window.waiting.tick()

@@ -1,6 +1,8 @@
 """What players of Worldbreakers would stumble over: equal buttons, news of nothing, places that go, buttons that wander."""
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from desktop.table.forecast import forecast
 from rules.engine.line import SeatId
@@ -112,3 +114,19 @@ def test_the_result_names_what_the_game_is_played_for(laid):
     ending = window.area.result.ending
     assert window.area.result.isVisible()
     assert [ending.verticalHeaderItem(0).text(), *(ending.item(0, seat).text() for seat in (0, 1))] == ["Power", "10", "4"]
+
+
+def test_enter_presses_the_button_with_the_ring(laid):
+    south = {"hand": ["Amu River Armorer"], "mythium": 3, "earth": 1, "followers": ["Dogtamer"]}
+    window = laid("worldbreakers", phase="action", south=south)
+    take(window, "play", "Amu River Armorer")
+    take(window, "use", "Amu River Armorer")
+    assert window.session.question().purpose == "migrate"
+    window.area.setFocus()
+    for _ in range(9):
+        QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        if window.area.bar.buttons[1].has_ring():
+            break
+    QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert window.session.question().purpose == "action"
+    assert window.session.state.seats[0].resources["earth"] == 2
