@@ -9,10 +9,14 @@ from pathlib import Path
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from desktop.decks.shelf import decks, free_file
+from desktop.decks.cards import face_in
+from desktop.decks.shelf import decks, free_file, open_deck
+from desktop.reading import CannotRead
 from desktop.saves.disk import move, put
 from desktop.saves.naming import proposed, wrong_with
 from desktop.start.deck import BEYOND
+from desktop.start.packs import pictures_with
+from desktop.table.face import Face
 from rules.engine.chance import Chance
 from rules.engine.decks import Decks
 from rules.engine.game import Game
@@ -27,22 +31,27 @@ PATIENCE = 5  # seconds to wait for the disk when the window is left
 MOST_STEPS = 500  # that can be undone
 SAVED, SAVING, NEW = "Saved", "Saving…", "Not saved: nothing is in it yet"
 
+ELSEWHERE = "{0} was changed in another window and stays as it is; this deck goes on in {1}."
 UNSAVED = "The deck could not be saved: {0}. It is tried again with the next change."
 
 
 class Building(QObject):
-    """The deck on the bench. `path`: its file; none as long as nothing was ever in it."""
+    """The deck on the bench. `path`: its file; none as long as nothing was ever in it. `saved`: what is in the file, as far as is known
+    here; `pictures`: of cards of packs."""
 
     changed = Signal()
     kept = Signal(str)  # how it stands with the file, in words
     written = Signal()  # the thread is done with it
+    moved = Signal(str)  # a sentence: another program has changed the file, and the deck goes on in another one
 
-    def __init__(self, game: Game, deck: Deck, path: Path | None = None) -> None:
+    def __init__(self, game: Game, deck: Deck, path: Path | None = None, saved: Deck | None = None) -> None:
         super().__init__()
         self.game, self.deck, self.path = game, deck, path
+        self.saved = saved or (deck if path else None)
+        self.pictures = pictures_with(game, deck.packs)
         self.steps, self.at = [deck], 0
         self.pool = ThreadPoolExecutor(1, "decks")
-        self.pending: Future[Path] | None = None
+        self.pending: Future[tuple[Path, Deck]] | None = None
         self.dirty = False
         self.words = SAVED if path else NEW
         self.timer = QTimer(self)
@@ -63,6 +72,10 @@ class Building(QObject):
         return self.deck.mode if self.deck.mode in self.rules.modes else self.rules.modes[0]
 
     # -- what it holds
+    def face(self, name: str) -> Face:
+        """A card as it is printed, with the picture of its pack if it has one."""
+        return face_in(self.game, name, self.pictures.get(name, ""))
+
     def cards(self) -> Iterable[str]:
         """All cards that it can be built from."""
         return self.deck.pool or self.game.definitions
@@ -190,7 +203,7 @@ class Building(QObject):
         if self.pending is not None or not self.dirty:
             return
         self.dirty = False
-        self.pending = self.pool.submit(write, self.deck, self.path)
+        self.pending = self.pool.submit(write, self.deck, self.path, self.saved)
         self.pending.add_done_callback(lambda _done: self.written.emit())
 
     def took(self) -> None:
@@ -198,12 +211,15 @@ class Building(QObject):
         done, self.pending = self.pending, None
         if done is None:
             return
+        before = self.path
         try:
-            self.path = done.result()
+            self.path, self.saved = done.result()
         except OSError as fault:
             self.dirty = True
             self.tell(UNSAVED.format(fault.strerror or "unknown fault"))
             return
+        if before is not None and before != self.path and before.exists():
+            self.moved.emit(ELSEWHERE.format(before.name, self.path.name))
         if self.dirty:
             self.keep()
         else:
@@ -223,8 +239,11 @@ class Building(QObject):
         self.pool.shutdown(wait=False)
 
 
-def write(deck: Deck, path: Path | None) -> Path:
-    """Write a deck into its file, which is called like the deck if it lies on the shelf. Raises OSError."""
+def write(deck: Deck, path: Path | None, saved: Deck | None) -> tuple[Path, Deck]:
+    """Write a deck into its file, which is called like the deck if it lies on the shelf. A file that holds something else than was
+    left in it stays as it is, and the deck has one of its own from then on. Raises OSError."""
+    if path is not None and path.exists() and not holds(path, saved):
+        path = None
     here = path is not None and path.parent == decks()
     if path is None or (here and path.stem != proposed(deck.name) and not path.stem.startswith(f"{proposed(deck.name)} ")):
         target = free_file(proposed(deck.name))
@@ -232,7 +251,15 @@ def write(deck: Deck, path: Path | None) -> Path:
             move(path, target)
         path = target
     put(path, encode(deck), over=True)
-    return path
+    return path, deck
+
+
+def holds(path: Path, saved: Deck | None) -> bool:
+    """Is this deck in the file?"""
+    try:
+        return open_deck(path) == saved
+    except CannotRead:
+        return False
 
 
 def empty_deck(game: Game, name: str) -> Deck:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QListView
 
 from desktop.decks.building import Building
 from desktop.decks.cards import Cards, told
@@ -20,10 +20,13 @@ class CardView(QListView):
     added = Signal(str)
     taken = Signal(str)
     counted = Signal(str, int)  # so many of a card are wanted
+    carried = Signal(str, QPoint)  # a card is dragged, to this place on the screen
+    dropped = Signal(str, QPoint)  # and is let go there
 
     def __init__(self, words: str) -> None:
         super().__init__()
         self.bench: Building | None = None
+        self.held, self.at, self.away = "", QPoint(), False  # what a button holds down, where; is it dragged?
         self.cards = Cards(self.spoken)
         self.setModel(self.cards)
         self.setAccessibleName(words)
@@ -64,23 +67,37 @@ class CardView(QListView):
 
     # -- mouse and keys
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """A card is chosen, and what the button means is done."""
+        """A card is chosen; what the button means is done when it is let go, for the card may be dragged."""
         index = self.indexAt(event.position().toPoint())
-        name = self.cards.name(index)
+        self.held, self.at, self.away = self.cards.name(index), event.position().toPoint(), False
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        if name:
+        if self.held:
             self.setCurrentIndex(index)
-            self.press(name, event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Two quick clicks are two clicks."""
         self.mousePressEvent(event)
 
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """What is pointed at is looked at; what is held down goes along, and the ring stays with it."""
+        if event.buttons() == Qt.MouseButton.NoButton:
+            super().mouseMoveEvent(event)
+        elif self.held and event.buttons() == Qt.MouseButton.LeftButton:
+            far = (event.position().toPoint() - self.at).manhattanLength() >= QApplication.startDragDistance()
+            self.away = self.away or far
+            if self.away:
+                self.carried.emit(self.held, event.globalPosition().toPoint())
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """The press has done it."""
+        """Let go where it was pressed, it does what the button means; elsewhere, it is dropped."""
+        name, self.held = self.held, ""
+        if name and self.away:
+            self.dropped.emit(name, event.globalPosition().toPoint())
+        elif name and self.cards.name(self.indexAt(event.position().toPoint())) == name:
+            self.press(name, event)
 
     def press(self, name: str, event: QMouseEvent) -> None:
-        """A card was pressed with a button of the mouse."""
+        """A card was pressed with a button of the mouse, and let go."""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Add, take out, set a number; arrows are the list's, and letters and signs the window's."""

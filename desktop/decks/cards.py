@@ -65,9 +65,9 @@ class Cards(QAbstractListModel):
 
 
 @cache
-def face_in(game: Game, name: str) -> Face:
-    """The face of a card as it is printed."""
-    return printed_face(game, name)
+def face_in(game: Game, name: str, picture: str = "") -> Face:
+    """The face of a card as it is printed, perhaps with a picture out of a file."""
+    return printed_face(game, name, pictures={name: picture})
 
 
 def told(game: Game, name: str) -> str:

@@ -110,6 +110,10 @@ class Chips(QWidget):
                 return False
         return True
 
+    def chosen(self) -> bool:
+        """Is any of them?"""
+        return any(chip.isChecked() for group in self.groups for chip in group.values())
+
     def clear(self) -> None:
         """All again."""
         for group in self.groups:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.decks.building import SAVED, Building, empty_deck
+from desktop.decks.carried import Carried, lies_in
 from desktop.decks.chips import Chips
 from desktop.decks.files import NEW, DeckFiles
 from desktop.decks.head import Head
 from desktop.decks.menus import DeckMenus
+from desktop.decks.nothing_found import NothingFound
 from desktop.decks.opening_hand import OpeningHand
 from desktop.decks.pool import Pool
 from desktop.decks.rows import Rows
@@ -54,7 +56,7 @@ class DeckWindow(QMainWindow):
         self.top, self.search, self.found = TopBar(), SearchField(), label("", "faint")
         self.chips, self.pool, self.head, self.rows = Chips(), Pool(), Head(), Rows()
         self.inspector, self.buttons, self.message = Inspector(), ButtonRow(), label("", "refusal", wrap=True)
-        self.note = Elided("free")
+        self.note, self.nothing = Elided("free"), NothingFound(self.look_for_all)
         self.inspector.pin_button.hide()
         self.files = DeckFiles(self)
         self.lay_out()
@@ -98,8 +100,9 @@ class DeckWindow(QMainWindow):
         line.addWidget(self.found)
         column.addLayout(line)
         column.addWidget(self.chips)
+        column.addWidget(self.nothing)
         column.addWidget(self.pool, 1)
-        return made
+        return by_share(made)
 
     def middle_part(self) -> QWidget:
         """The deck, and what can be done with it."""
@@ -107,7 +110,7 @@ class DeckWindow(QMainWindow):
         scaled(self.buttons.setFixedHeight, 40)
         self.message.hide()
         self.note.hide()
-        return made
+        return by_share(made)
 
     def column(self, *parts: QWidget, stretched: QWidget | None = None) -> QWidget:
         """Parts below each other, with an edge."""
@@ -144,6 +147,8 @@ class DeckWindow(QMainWindow):
         self.head.checks.wanted.connect(self.go_to)
         for part in (self.right, self.buttons):
             part.installEventFilter(self)
+        into, out = lies_in(self.rows), lies_in(self.pool)
+        self.carried = (Carried(self, self.pool, into, self.put_in), Carried(self, self.rows, out, self.take_out))
 
     # -- the bench
     def open_newest(self) -> None:
@@ -156,10 +161,12 @@ class DeckWindow(QMainWindow):
         if bench is not self.bench:
             self.bench.changed.disconnect(self.show_deck)
             self.bench.kept.disconnect(self.show_kept)
+            self.bench.moved.disconnect(self.say)
             self.bench.leave()
         self.bench = bench
         bench.changed.connect(self.show_deck)
         bench.kept.connect(self.show_kept)
+        bench.moved.connect(self.say)
         self.say("")
         self.chips.show_game(bench.game)
         self.speak_of(bench.game)
@@ -198,12 +205,19 @@ class DeckWindow(QMainWindow):
         found = [name for name in every if self.chips.passes(bench.game.definition(name).kinds) and finds(bench.game, asked, name)]
         self.pool.show_cards(bench, found)
         self.found.setText(OF.format(len(found), len(every)))
+        self.nothing.tell(bool(found), asked, self.chips.chosen())
         self.show_buttons()
+
+    def look_for_all(self) -> None:
+        """All cards are shown again."""
+        self.search.clear()
+        self.chips.clear()
+        self.search.setFocus()
 
     def inspect(self, name: str) -> None:
         """Look at a card."""
         if name in self.bench.game.definitions:
-            self.inspector.show_named(self.bench.game, name, card_text(self.bench.game, name), {})
+            self.inspector.show_named(self.bench.game, name, card_text(self.bench.game, name), self.bench.pictures)
 
     def go_to(self, name: str) -> None:
         """To a card in the deck, else among all."""
@@ -215,6 +229,11 @@ class DeckWindow(QMainWindow):
         """Put a card in."""
         if name:
             self.say(self.bench.add(name))
+
+    def put_in(self, name: str) -> None:
+        """A card was dragged into the deck."""
+        self.add(name)
+        self.rows.choose(name)
 
     def take_out(self, name: str) -> None:
         """Take a card out."""
@@ -269,12 +288,15 @@ class DeckWindow(QMainWindow):
         self.buttons.clear()
         if unscaled(self.buttons.width()) >= BUTTONS:
             self.buttons.button("Copy as list", self.files.as_list)
-        self.buttons.button("Draw a hand", self.draw_hand, key="deck-hand")
+        hand = self.buttons.button("Draw a hand", self.draw_hand, key="deck-hand")
         full = bool(name) and bench.count(name) >= bench.most(name)
         act, key = (self.take_out, "deck-take") if full else (self.add, "deck-add")
         short = name.partition(",")[0]
         words = f"Take out {short}" if full else f"Add {short}" if name else "Add a card"
         self.add_button = self.buttons.button(words, lambda: act(name), primary=True, key=key)
+        if self.buttons.sizeHint().width() > self.buttons.width():  # the name stands beside the ring
+            self.buttons.name(self.add_button, "Take out" if full else "Add", words)
+            hand.key = hand.key if self.buttons.sizeHint().width() <= self.buttons.width() else ""
         self.add_button.setEnabled(bool(name))
         self.buttons.fit()
 
@@ -347,6 +369,12 @@ class DeckWindow(QMainWindow):
         self.hand.sink()
         self.closed.emit()
         super().closeEvent(event)
+
+
+def by_share(part: QWidget) -> QWidget:
+    """A column has its share of the width, whatever it holds."""
+    part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+    return part
 
 
 def first_game() -> Game:

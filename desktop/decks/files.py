@@ -41,9 +41,9 @@ class DeckFiles(QObject):
         self.window = window
 
     # -- another deck on the bench
-    def lay(self, game: Game, deck: Deck, path: Path | None = None, dirty: bool = False) -> None:
-        """Put a deck on the bench; the one before is on the disk by then. `dirty`: this one is not yet."""
-        self.window.take(Building(game, deck, path))
+    def lay(self, game: Game, deck: Deck, path: Path | None = None, dirty: bool = False, saved: Deck | None = None) -> None:
+        """Put a deck on the bench; the one before is on the disk by then. `dirty`: this one is not yet; its file holds what was `saved`."""
+        self.window.take(Building(game, deck, path, saved))
         if dirty:
             self.window.bench.show_step(0)
 
@@ -83,7 +83,7 @@ class DeckFiles(QObject):
         deck = replace(bench.deck, packs=(*others, pack.path.name) if on else others)
         game, wrong = game_with(load(deck.game), deck.packs)
         bench.leave()
-        self.lay(game, deck, bench.path, dirty=bool(deck.cards))
+        self.lay(game, deck, bench.path, bool(deck.cards), bench.saved)
         self.window.say(" ".join(wrong))
 
     def bring(self, path: Path) -> None:

@@ -6,7 +6,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.decks.building import Building
-from desktop.decks.cards import face_in
 from desktop.decks.checks import Checks
 from desktop.decks.curves import Curves
 from desktop.faces.store import faces
@@ -92,7 +91,7 @@ class Head(QWidget):
         leaders = self.bench.leaders() if self.bench else []
         self.face.setVisible(bool(leaders) and not self.low)
         if leaders and self.bench is not None:
-            self.face.setPixmap(pixmap(face_in(self.bench.game, leaders[0]), px(FACE), height(px(FACE)), self.devicePixelRatioF()))
+            self.face.setPixmap(pixmap(self.bench.face(leaders[0]), px(FACE), height(px(FACE)), self.devicePixelRatioF()))
             self.face.setAccessibleName(leaders[0])
 
     def be_low(self, low: bool, lowest: bool) -> None:

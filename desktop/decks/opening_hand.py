@@ -9,7 +9,7 @@ from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from desktop.decks.building import Building
-from desktop.decks.cards import face_in, told
+from desktop.decks.cards import told
 from desktop.faces.store import faces
 from desktop.faces.subject import Subject
 from desktop.panels.lengths import scaled
@@ -145,7 +145,7 @@ class OpeningHand(Sheet):
         if self.bench is None or (self.isHidden() and not self.cards):
             return
         for _, card in self.cards:
-            face = face_in(self.bench.game, str(card.property("card")))
+            face = self.bench.face(str(card.property("card")))
             picture = pixmap(face, px(CARD), height(px(CARD)), self.devicePixelRatioF())
             card.setIcon(QIcon(picture))
             card.setIconSize(picture.deviceIndependentSize().toSize())

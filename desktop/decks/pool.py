@@ -8,11 +8,10 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from desktop.decks.building import Building
 from desktop.decks.card_view import CardView
-from desktop.decks.cards import Index, face_in
+from desktop.decks.cards import Index
 from desktop.faces.store import faces
-from desktop.faces.subject import subject_of
 from desktop.table.badges import check, disc
-from desktop.table.face import Face, is_made, pixmap, radius_of
+from desktop.table.face import Face, is_made, pixmap, radius_of, subject_in
 from desktop.table.sizes import even, height
 from desktop.table.tokens import color, px, sized_font, stroke
 
@@ -58,7 +57,8 @@ class Pool(CardView):
         if self.bench is not None and not grid.isEmpty():
             first = max(0, self.indexAt(QPoint(grid.width() // 2, grid.height() // 2)).row())
             many = port.width() // grid.width() * (port.height() // grid.height() + 3)
-            faces().keep(subject_of(self.bench.game, name) for name in self.cards.rows[first : first + many])
+            seen = (subject_in(self.bench.face(name)) for name in self.cards.rows[first : first + many])
+            faces().keep(subject for subject in seen if subject is not None)
 
     # -- its size
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -117,7 +117,7 @@ class Painted(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         leaders = bench.leaders()
         painter.setOpacity(IN_DECK if n >= bench.most(name) else CANNOT if tied and leaders and tied not in leaders else 1)
-        painter.drawPixmap(box.topLeft(), self.picture(face_in(bench.game, name), wide, high))
+        painter.drawPixmap(box.topLeft(), self.picture(bench.face(name), wide, high))
         painter.setOpacity(1)
         if n:
             self.count(painter, QPointF(box.right() - 14, box.top() + box.height() * 0.3), n, bench.most(name))

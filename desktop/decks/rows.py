@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.decks.building import Building
 from desktop.decks.card_view import CardView
-from desktop.decks.cards import Index, face_in
+from desktop.decks.cards import Index
 from desktop.decks.pool import WIDE
 from desktop.faces.glyph import draw_glyph
 from desktop.faces.medal import draw_disc
@@ -116,7 +116,7 @@ class Row(QStyledItemDelegate):
 
     def card(self, painter: QPainter, box: QRect, bench: Building, name: str) -> None:
         """A card's facts, from left to right."""
-        game, card, face, middle = bench.game, bench.game.definition(name), face_in(bench.game, name), box.center().y() + 1
+        game, card, face, middle = bench.game, bench.game.definition(name), bench.face(name), box.center().y() + 1
         painter.fillRect(QRect(box.x() + 1, box.y() + 2, px(4), box.height() - 4), tint(face))
         x = box.x() + px(12)
         number = card.numbers.get(places(game).number)
@@ -162,7 +162,7 @@ class Row(QStyledItemDelegate):
         if box.width() >= px(LEAST):
             right -= px(STRIP)
             self.strip(painter, QRect(right, box.y() + 2, px(STRIP - 4), box.height() - 4), bench, name)
-        foot = face_in(bench.game, name).foot
+        foot = bench.face(name).foot
         if not self.roomy(box):
             return right
         right -= px(FOOT) if places(bench.game).foot else 0
@@ -173,7 +173,7 @@ class Row(QStyledItemDelegate):
 
     def strip(self, painter: QPainter, box: QRect, bench: Building, name: str) -> None:
         """A part of its picture."""
-        face, ratio = face_in(bench.game, name), self.rows.devicePixelRatioF()
+        face, ratio = bench.face(name), self.rows.devicePixelRatioF()
         wide = self.rows.face
         if order_of(face, wide, height(wide), ratio) is None:
             return

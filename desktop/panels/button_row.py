@@ -54,6 +54,11 @@ class ButtonRow(QWidget):
         self.add(made)
         return made
 
+    def name(self, made: QPushButton, text: str, whole: str) -> None:
+        """A shorter text for a button that is called so in whole."""
+        self.texts[made] = text.replace("&", "&&")
+        made.setAccessibleName(whole)
+
     def clear(self) -> None:
         """Take all out. What is being pressed is never put in again: it would do something else when it is let go."""
         held = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton

@@ -13,6 +13,7 @@ from desktop.saves.keeping import hold
 from desktop.start.bring import bring, brings, pictures_again, table_of
 from desktop.start.deck_lines import Doubt
 from desktop.start.files import Opened, deal_of, open_game
+from desktop.start.packs import pictures_for
 from desktop.start.position import is_position, open_position
 from desktop.table.stance import OPEN, RELAXED
 from rules.engine.replay import Watch, unwatched
@@ -49,5 +50,5 @@ def find(path: Path, tables: Mapping[str, str], watch: Watch = unwatched) -> Fou
 def found(opened: Opened, tables: Mapping[str, str], file: GameFile | None = None) -> Found:
     """The table for a game that was read, with the pictures that it had."""
     place = tables.get(deal_of(opened.history), "")
-    pictures, said = pictures_again(opened.game, place) if place else ({}, "")
+    pictures, said = pictures_again(opened.game, place) if place else (pictures_for(opened.game), "")
     return Found(opened, opened.curtain or RELAXED, place, pictures, (said,) if said else (), file)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
@@ -108,6 +109,23 @@ def game_with(game: Game, names: Iterable[str]) -> tuple[Game, list[str]]:
         except CannotOpen as cannot:
             wrong.append(str(cannot))
     return with_packs(game, found), wrong
+
+
+def pictures_with(game: Game, names: Iterable[str]) -> dict[str, str]:
+    """The pictures in the packs of these folders, by card; of two that have the same card, those of the later one."""
+    found = dict[str, str]()
+    for name in names:
+        with suppress(CannotOpen):
+            for pack in chosen(game, [str(packs() / Path(name).name)]):
+                found |= pack.pictures
+    return found
+
+
+def pictures_for(game: Game) -> dict[str, str]:
+    """Pictures for the cards that a saved game has brought, out of the packs that are in the folder now."""
+    if not game.brought:
+        return {}
+    return {name: path for pack in packs_for(game) for name, path in pack.pictures.items() if name in game.brought}
 
 
 def with_packs(game: Game, brought: Iterable[Pack]) -> Game:

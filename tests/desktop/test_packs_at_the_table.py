@@ -1,6 +1,7 @@
 """Packs on the sheet of a new game: listed from the data folder, switched on, told what they override, played, made into a deck."""
 
 import pytest
+from PIL import Image
 from PySide6.QtCore import QUrl
 
 from desktop.decks.deck_window import DeckWindow
@@ -9,6 +10,7 @@ from desktop.start.files import CannotOpen
 from desktop.start.memory import Memory
 from desktop.start.packs import chosen, packs, packs_for
 from rules.games.catalogue import load
+from tests.desktop.conftest import open_file, save_as
 
 pytestmark = pytest.mark.slow
 GAME = load("worldbreakers")
@@ -109,6 +111,39 @@ def test_a_deck_is_built_with_the_cards_of_a_pack(riders, qtbot):
     assert window.files.open(path)
     assert window.message.text() == "The pack riders cannot be read now: choose another one, or none."
     window.close()
+
+
+@pytest.fixture
+def painted(riders):
+    """The pack has a picture."""
+    Image.new("RGB", (75, 105), "red").save(riders / "rider.png")
+    text = (riders / "pack.toml").read_text(encoding="utf-8")
+    (riders / "pack.toml").write_text(text + 'picture = "rider.png"\n', encoding="utf-8")
+    return riders / "rider.png"
+
+
+def test_pictures_of_a_pack_are_seen_where_decks_are_built(painted, qtbot):
+    window = DeckWindow()
+    qtbot.addWidget(window)
+    window.files.new("worldbreakers")
+    window.menus.fill_packs()
+    window.menus.packs.actions()[1].trigger()
+    assert window.bench.face("Grey Rider").picture == str(painted)
+    assert not window.bench.face("Dogtamer").picture
+    window.inspect("Grey Rider")
+    assert window.inspector.face is not None
+    assert window.inspector.face.picture == str(painted)
+    window.close()
+
+
+def test_a_saved_game_finds_the_pictures_of_its_packs_again(painted, sheet, app, tmp_path):
+    sheet.packs.boxes[1].click()
+    sheet.deal()
+    assert app.table.pictures == {"Grey Rider": str(painted)}
+    assert save_as(app, tmp_path / "riders.tuck")
+    app.back()
+    assert open_file(app, tmp_path / "riders.tuck")
+    assert app.table.pictures == {"Grey Rider": str(painted)}
 
 
 def test_a_pack_that_has_gone_is_told_and_nothing_is_dealt(riders):

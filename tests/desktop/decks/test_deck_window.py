@@ -3,14 +3,17 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
+from desktop.appearance import look
 from desktop.decks.building import SAVED, Building
 from desktop.decks.deck_window import DeckWindow
 from desktop.decks.shelf import decks, open_deck, shelved
 from desktop.reading import CannotRead
+from desktop.settings import Settings
 from rules.games.catalogue import load
 from rules.games.deckfile import MOST, deck_of, encode
 from rules.games.worldbreakers.decks import DRAFTED, KHUTULUN, READY
@@ -99,6 +102,93 @@ def test_a_deck_is_built_by_keys(builder):
     assert builder.window.rows.hasFocus()
     builder.key(Qt.Key.Key_Slash)
     assert builder.window.search.hasFocus()
+
+
+def dragged(builder, view, name, to):
+    """Drag a card from where it lies to the middle of another part of the window."""
+    view.scrollTo(view.cards.index(view.cards.row_of(name)))
+    port, at = view.viewport(), view.visualRect(view.cards.index(view.cards.row_of(name))).center()
+    end = port.mapFromGlobal(to.mapToGlobal(to.rect().center()))
+    QTest.mousePress(port, LEFT, pos=at)
+    for part in (0.2, 0.6, 1.0):
+        there = at + (end - at) * part
+        moved = QMouseEvent(
+            QEvent.Type.MouseMove, QPointF(there), QPointF(port.mapToGlobal(there)), LEFT, LEFT, Qt.KeyboardModifier.NoModifier
+        )
+        QApplication.sendEvent(port, moved)
+        assert view.chosen() == name, "the ring stays with what is dragged"
+    QTest.mouseRelease(port, LEFT, pos=end)
+
+
+def test_a_card_is_dragged_into_the_deck_and_out_again(builder):
+    window = builder.window
+    dragged(builder, window.pool, "Dogtamer", window.rows)
+    assert builder.bench.deck.cards == {"Dogtamer": 1}
+    assert window.rows.chosen() == "Dogtamer"
+    dragged(builder, window.pool, "Dogtamer", window.rows)
+    assert builder.bench.deck.cards == {"Dogtamer": 1}, "dragging into a deck takes nothing out of it"
+    assert "no card is in it twice" in window.message.text()
+    dragged(builder, window.rows, "Dogtamer", window.inspector)
+    assert builder.bench.count("Dogtamer"), "let go elsewhere, it stays"
+    dragged(builder, window.rows, "Dogtamer", window.pool)
+    assert not builder.bench.deck.cards
+    assert not any(one.isVisible() for one in window.carried)
+
+
+def test_a_search_in_vain_says_so_and_leads_back(builder):
+    window = builder.window
+    builder.search("zzz")
+    assert window.nothing.isVisible()
+    assert window.nothing.words.text() == "No card has “zzz”."
+    next(iter(window.chips.groups[0].values())).setChecked(True)
+    assert window.nothing.words.text() == "No card has all of “zzz” and the chosen kinds."
+    QTest.mouseClick(window.nothing.clear_button, LEFT)
+    assert not window.nothing.isVisible()
+    assert len(window.pool.cards.rows) == len(builder.bench.game.definitions)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((900, 600), 100), ((1600, 1000), 200)])
+def test_a_message_squeezes_no_button_and_moves_no_column(builder, size, scale):
+    window = builder.window
+    look(Settings(theme="dark", scale=scale))
+    window.renew()
+    window.resize(*size)
+    window.add(KHUTULUN)
+    QCoreApplication.processEvents()
+    before = window.pool.width(), window.buttons.geometry()
+    window.say("Line 3: There is no card Khutulun. Did you mean Khutulun's Kheshig?\nLine 5: There is no card of this name.")
+    QCoreApplication.processEvents()
+    assert (window.pool.width(), window.buttons.geometry()) == before
+    for made in window.buttons.parts:
+        words = made.fontMetrics().horizontalAdvance(made.text().replace("&&", "&"))
+        assert not made.text().endswith("…")
+        assert made.width() >= words + made.taken()
+        assert made.height() >= made.fontMetrics().height() + 8
+
+
+def test_what_another_window_has_changed_is_not_written_over(builder):
+    window, first = builder.window, builder.bench
+    builder.bench.add("Dogtamer")
+    builder.bench.rename("Riders")
+    builder.bench.keep()
+    builder.bench.leave()
+    path = first.path
+    window.files.open(path)
+    other = deck_of("worldbreakers", "Riders", ["Pacify"])
+    path.write_bytes(encode(other))
+    window.add("Surge")
+    window.bench.timer.stop()
+    window.bench.keep()
+    while window.bench.pending is not None:
+        QCoreApplication.processEvents()
+    assert open_deck(path) == other
+    assert window.bench.path.name == "Riders 2.deck"
+    assert open_deck(window.bench.path).cards == {"Dogtamer": 1, "Surge": 1}
+    assert window.message.text() == "Riders.deck was changed in another window and stays as it is; this deck goes on in Riders 2.deck."
+    window.add("Pacify")
+    builder.keep()
+    assert open_deck(window.bench.path).cards == {"Dogtamer": 1, "Surge": 1, "Pacify": 1}
+    assert len(shelved()) == 2
 
 
 def test_a_second_leader_takes_the_place_of_the_first(builder):
