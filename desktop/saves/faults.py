@@ -49,6 +49,27 @@ def by_number(path: Path, fault: OSError) -> str:
     return f"{path.name} could not be written ({fault.strerror or 'unknown fault'}). Choose another folder."
 
 
+def stays(path: Path, fault: Fault) -> str:
+    """Why a file could not be thrown away."""
+    if isinstance(fault, Taken):
+        return f"{path.name} is open in another Tuckbox. Leave the game there first."
+    if isinstance(fault, OSError):
+        if getattr(fault, "winerror", None) in IN_USE:
+            return f"{path.name} is open in another program. Close it there first."
+        if fault.errno in FULL:
+            return f"There is no room for {path.name} where thrown away games lie, so it stays in {path.parent}. Make some room first."
+        if fault.errno in FORBIDDEN:
+            return f"{path.name} may not be taken out of {path.parent}, so it stays there."
+        if fault.errno in AWAY:
+            return f"{path.name} is no longer in {path.parent}."
+    return f"{path.name} could not be thrown away ({getattr(fault, 'strerror', '') or 'unknown fault'}), so it stays in {path.parent}."
+
+
+def still(path: Path, target: Path, fault: Fault) -> str:
+    """Why a file could not be called otherwise."""
+    return f"{reason(target, fault).partition('. ')[0]}. It is still called {path.stem}."
+
+
 def unsaved(path: Path, fault: Fault) -> str:
     """The same for the game on the table, which goes on."""
     return f"{reason(path, fault).partition('. ')[0]}. {GOES_ON}"

@@ -81,7 +81,11 @@ def throw_away(path: Path) -> Path:
         if fault.errno != errno.EXDEV:
             raise
         put(target, path.read_bytes())
-        path.unlink()
+        try:
+            path.unlink()
+        except OSError:
+            target.unlink(missing_ok=True)
+            raise
     return target
 
 

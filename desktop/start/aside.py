@@ -112,7 +112,7 @@ class Aside(QObject):
     def follow(self, wish: Wish) -> None:
         """It has got on."""
         if self.box is not None and wish is self.wish:
-            self.box.bar.setValue(wish.percent)
+            self.box.follow(wish.percent)
 
     def hear(self, wish: Wish, came: Found | CannotOpen) -> None:
         """It is known what the file holds. One that nobody wants any more is let go."""
@@ -135,7 +135,8 @@ class ReadingBox(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Opening a file")
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        self.bar = QProgressBar()
+        self.bar, self.percent = QProgressBar(), label("", "second")
+        self.bar.setTextVisible(False)  # on what is filled it could not be read in every theme
         self.bar.setAccessibleName(f"How much of {name} is read")
         self.stop_button = button("Stop opening it", self.reject, key="take-back")
         whole, row = QVBoxLayout(self), QHBoxLayout()
@@ -143,8 +144,15 @@ class ReadingBox(QDialog):
         scaled(whole.setSpacing, 12)
         whole.addWidget(label(f"Opening {name}…", "prompt", wrap=True))
         whole.addWidget(self.bar)
+        row.addWidget(self.percent)
         row.addStretch()
         row.addWidget(self.stop_button)
         whole.addLayout(row)
         scaled(self.setMinimumWidth, WIDE)
         self.rejected.connect(stop)
+        self.follow(0)
+
+    def follow(self, percent: int) -> None:
+        """It has got on."""
+        self.bar.setValue(percent)
+        self.percent.setText(f"{percent} %")

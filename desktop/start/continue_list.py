@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
@@ -11,7 +9,7 @@ from desktop.keymap.keymap import keymap
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.saves import shelf
-from desktop.saves.faults import FAULTS, reason
+from desktop.saves.faults import FAULTS, stays, still
 from desktop.saves.glance import Glance
 from desktop.saves.name_box import NameBox
 from desktop.saves.naming import ENDING
@@ -163,7 +161,7 @@ class ContinueList(QFrame):
         try:
             shelf.rename(row.path, target)
         except FAULTS as fault:
-            self.said.emit(reason(target, fault))
+            self.said.emit(still(row.path, target, fault))
             return
         self.memory.moved(row.entry.path, str(target))
         self.changed.emit()
@@ -173,7 +171,7 @@ class ContinueList(QFrame):
         try:
             target = shelf.throw_away(row.path)
         except FAULTS as fault:
-            self.said.emit(reason(Path(row.entry.path), fault))
+            self.said.emit(stays(row.path, fault))
             return
         self.memory.forget(row.entry.path)
         self.changed.emit()

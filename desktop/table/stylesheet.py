@@ -74,7 +74,7 @@ QCheckBox::indicator:focus {{ border: 2px solid {focus}; }}
 QCheckBox::indicator {{ width: 16px; height: 16px; border: 1px solid {line_strong}; border-radius: {chip}px; background: {panel_sunken}; }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; }}
 QProgressBar {{ background: {panel_sunken}; border: 1px solid {line_strong}; border-radius: {control}px;
-    min-height: 18px; text-align: center; }}
+    min-height: 18px; }}
 QProgressBar::chunk {{ background: {line_strong}; border-radius: {control}px; }}
 QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
 QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}

@@ -77,6 +77,8 @@ def test_while_a_file_is_read_the_window_lives_and_tells_how_far_it_is(app, qtbo
     assert not slow.ended.is_set(), "it is read still, and here the test went on"
     box = app.opening.aside.box
     assert file.name in box.bar.accessibleName()
+    assert box.percent.text() == f"{box.bar.value()} %"
+    assert not box.bar.isTextVisible(), "on what is filled it cannot be read in every theme"
     slow.on.set()
     qtbot.waitUntil(lambda: app.table is not None)
     assert app.opening.aside.box is None

@@ -197,6 +197,50 @@ def test_what_is_thrown_away_from_another_disk_is_copied_first(tmp_path, games_f
     assert not (tmp_path / "a.tuck").exists()
 
 
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (errno.EROFS, "a.tuck may not be taken out of {0}, so it stays there."),
+        (errno.ENOSPC, "There is no room for a.tuck where thrown away games lie, so it stays in {0}. Make some room first."),
+        (errno.EIO, "a.tuck could not be thrown away (planted), so it stays in {0}."),
+        (errno.ENOENT, "a.tuck is no longer in {0}."),
+    ],
+)
+def test_what_cannot_be_thrown_away_or_renamed_says_so(app, tmp_path, monkeypatch, number, words):
+    def fails(*_arguments):
+        raise OSError(number, "planted")
+
+    path = kept(app).rename(tmp_path / "a.tuck")
+    app.memory.moved(app.memory.now.files[0].path, str(path))
+    app.start.refresh()
+    monkeypatch.setattr(shelf, "move", fails)
+    found = row(app, path)
+    app.start.continued.throw_away(found)
+    assert app.start.message.text() == words.format(tmp_path)
+    app.start.continued.rename(found, "b")
+    assert app.start.message.text().endswith("It is still called a.")
+    assert path.exists()
+
+
+def test_what_cannot_be_taken_off_another_disk_is_not_there_twice(tmp_path, games_folder, monkeypatch):
+    (tmp_path / "a.tuck").write_bytes(b"a game")
+
+    def elsewhere(*_arguments):
+        raise OSError(errno.EXDEV, "Invalid cross-device link")
+
+    def forbidden(path, missing_ok=False):
+        if path.name == "a.tuck" and path.parent == tmp_path:
+            raise OSError(errno.EROFS, "Read-only file system")
+        os.unlink(path)
+
+    monkeypatch.setattr(shelf, "move", elsewhere)
+    monkeypatch.setattr(Path, "unlink", forbidden)
+    with pytest.raises(OSError, match="Read-only"):
+        shelf.throw_away(tmp_path / "a.tuck")
+    assert (tmp_path / "a.tuck").exists()
+    assert not [*trash().iterdir()]
+
+
 def test_two_refreshes_at_once_leave_no_row_behind(app, qtbot):
     kept(app)
     app.start.refresh()
