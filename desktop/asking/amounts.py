@@ -5,11 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from desktop.asking.asked import Asked
-from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.question import Amounts, Choice, Row
 from rules.engine.state import State
-from rules.language.say.lines import word_of
+from rules.language.say.questions import row_words
 
 
 class Numbers(Asked):
@@ -22,12 +21,7 @@ class Numbers(Asked):
     def rows(self) -> tuple[Row, ...]:
         """The rows in words: each with the name of its card, if it has one that is known."""
         assert isinstance(self.question, Amounts)
-        return tuple(replace(row, name=self.words(row)) for row in self.question.rows)
-
-    def words(self, row: Row) -> str:
-        """What a number is of."""
-        card = self.view.cards.get(row.ref)
-        return card.definition if card is not None and card.definition != UNKNOWN else word_of(self.game, row.name)
+        return tuple(replace(row, name=row_words(self.game, self.view, row)) for row in self.question.rows)
 
     def set_number(self, row: int, n: int) -> None:
         """Set a row's number."""

@@ -12,7 +12,6 @@ from rules.engine.step import refuse
 from rules.games.speech import style
 from rules.language.say.apart import apart
 from rules.language.say.lines import refusal_words
-from rules.language.say.pending import now
 from rules.language.say.questions import button, done, dropped, prompt
 
 MANY = 3  # up to so many cards to choose from also stand as buttons, beside as many words
@@ -43,8 +42,7 @@ class Asked:
         self.chosen: list[Option] = []
         self.numbers: list[int] = []
         self.beside: list[Act] = []  # buttons that answer nothing
-        self.what, more = prompt(game, view, question)
-        self.more = more or now(game, view, style(game))
+        self.what, self.more = prompt(game, view, question, style(game))
 
     # -- what the table shows
     def options(self) -> tuple[Option, ...]:

@@ -126,6 +126,7 @@ class Between:
         was copied here."""
         QToolTip.hideText()
         self.close_peek()
+        self.window.suggestion.forget()
         self.window.keys.put_away()
         for popup in [*self.window.findChildren(QDialog), *self.window.findChildren(QMenu)]:
             popup.close()

@@ -98,6 +98,8 @@ class Overlay:
         self.refused: Ref = NOBODY
         self.focus: Ref = NOBODY
         self.brackets: list[BracketItem] = []
+        self.marked: tuple[Ref, ...] = ()  # the cards of an answer that is suggested
+        self.marks: list[RingItem] = []
         self.waits: Asked | None = None  # what was asked when a card last pulsed
         self.standing: list[ArrowItem | TipItem] = []  # arrows and words of what is set against each other
         for item in (self.tip, self.arrow, self.ring):
@@ -227,9 +229,21 @@ class Overlay:
             box = item.spot.box
             self.ring.go_to(Box(box.x, box.y, box.w, item.spot.cut or box.h))
 
+    def mark(self, refs: tuple[Ref, ...]) -> None:
+        """A ring around each card of an answer that is suggested; none: nothing is suggested any more."""
+        self.marked = refs
+        for ring in self.marks:
+            self.scene.removeItem(ring)
+        boxes = [item.spot.box for ref in refs if (item := self.scene.cards.get(ref)) is not None and item.spot is not None]
+        self.marks = [RingItem("accent") for _ in boxes]
+        for ring, box in zip(self.marks, boxes, strict=True):
+            ring.go_to(box)
+            self.scene.addItem(ring)
+
     def renew(self) -> None:
         """The table is shown anew: signs stand where their cards lie now, or go with them."""
         self.focus_on(self.focus)
+        self.mark(self.marked)
         self.face()
         self.pulse()
         box = self.box_of(self.told)

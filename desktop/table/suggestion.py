@@ -11,9 +11,10 @@ from desktop.asking.asked import Asked
 from desktop.keymap.keymap import keymap
 from desktop.worker import COMFORT, Here, Stopped, Task, Worker
 from rules.engine.line import NOBODY, Ref
-from rules.engine.question import Amounts, Choice, Option, Question
+from rules.engine.question import Choice, Option, Question
+from rules.games.speech import style
 from rules.language.say.lines import seat_words
-from rules.language.say.questions import done
+from rules.language.say.questions import answered
 from rules.players.candidates import how_many
 from rules.players.search import LEVELS, Advice
 
@@ -110,6 +111,7 @@ class Suggestion(QObject):
         if self.mind is not None and self.advice is None:
             self.mind.cut()
         self.question = self.advice = None
+        self.window.area.scene.overlay.mark(())
 
     def close(self) -> None:
         """The table is left: no process stays behind."""
@@ -120,14 +122,15 @@ class Suggestion(QObject):
 
     # -- showing
     def show(self) -> None:
-        """At the bar, and at the card that the answer is about."""
+        """At the bar, and at the cards that the answer is about."""
         self.window.show_bar()
         asked, advice = self.window.asked, self.advice
         if asked is None or advice is None or asked.question != self.question:
             return
-        ref = shown_at(advice)
-        if ref != NOBODY:
-            self.window.area.scene.overlay.tell(ref, TITLE.format(named(asked, advice.choice)), self.why(asked, advice), "accent")
+        refs, overlay = shown_at(advice), self.window.area.scene.overlay
+        overlay.mark(refs)
+        if refs:
+            overlay.tell(refs[0], TITLE.format(named(asked, advice.choice)), self.why(asked, advice), "accent")
 
     def words(self) -> str:
         """What the bar says of it; '' if there is nothing."""
@@ -148,9 +151,9 @@ class Suggestion(QObject):
         return found + TRIED.format(f"{advice.tries:,}")
 
 
-def shown_at(advice: Advice) -> Ref:
-    """The card at which an answer is shown: the first that it is about."""
-    return next((o.ref for o in advice.choice if isinstance(o, Option) and o.ref != NOBODY), NOBODY)
+def shown_at(advice: Advice) -> tuple[Ref, ...]:
+    """The cards that an answer is about."""
+    return tuple(dict.fromkeys(ref for o in advice.choice if isinstance(o, Option) for ref in (o.ref, o.other) if ref != NOBODY))
 
 
 def hundredths(good: float) -> int:
@@ -159,9 +162,5 @@ def hundredths(good: float) -> int:
 
 
 def named(asked: Asked, choice: Choice) -> str:
-    """An answer in the words of its buttons."""
-    question = asked.question
-    if isinstance(question, Amounts):
-        return ", ".join(f"{row.name} {n}" for row, n in zip(question.rows, choice, strict=True))
-    found = [asked.named(option) for option in choice if isinstance(option, Option)]
-    return ", ".join(found) or done(asked.game, asked.view, question, 0)
+    """An answer in words, with the names of its cards."""
+    return answered(asked.game, asked.view, asked.question, choice, style(asked.game))

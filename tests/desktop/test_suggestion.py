@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 
 from desktop.table import suggestion
 from desktop.worker import Here, Stopped
+from rules.engine.line import SeatId
 from rules.engine.question import fits
 from rules.players.candidates import how_many
 
@@ -45,6 +46,35 @@ def test_it_stands_at_its_card_too(hands):
     overlay = hands.window.area.scene.overlay
     assert overlay.told in {option.ref for option in hands.window.suggestion.advice.choice}
     assert overlay.tip.what.startswith("Suggested: ")
+
+
+def test_all_its_cards_are_named_and_ringed(hands):
+    while hands.question().purpose != "march":
+        hands.enter()
+    suggest(hands)
+    refs = [option.ref for option in hands.window.suggestion.advice.choice]
+    assert len(refs) > 1
+    words, view = hands.window.area.bar.second.text(), hands.window.view()
+    assert f"Suggested: March with {len(refs)} cards: " in words
+    assert all(view.cards[ref].definition in words for ref in refs)
+    overlay, cards = hands.window.area.scene.overlay, hands.window.area.scene.cards
+    assert [ring.box for ring in overlay.marks] == [cards[ref].spot.box for ref in refs]
+    hands.window.show_table()
+    assert len(overlay.marks) == len(refs)
+    hands.window.session.answer(hands.session.question().seat, hands.window.suggestion.advice.choice)
+    assert not overlay.marks
+
+
+def test_nothing_of_it_stays_when_the_curtain_falls(table, monkeypatch):
+    monkeypatch.setattr(suggestion, "Worker", Here)
+    monkeypatch.setattr(suggestion, "TRIES", 20)
+    hands = table("p", "p", seed="7")
+    hands.lift()
+    suggest(hands)
+    assert hands.window.area.scene.overlay.marks
+    hands.window.between.lower(SeatId(0))
+    assert hands.window.suggestion.advice is None
+    assert not hands.window.area.scene.overlay.marks
 
 
 def test_it_goes_with_its_question(hands):

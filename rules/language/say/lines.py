@@ -97,7 +97,8 @@ class Words(Struct, frozen=True):
     def name(self, argument: Argument) -> str:
         """An argument in words. A card that the reader does not know is a card."""
         if isinstance(argument, TheCard):
-            card = self.view.cards.get(argument.ref)
+            left = self.view.left.get(argument.ref)  # one that has gone since the action began
+            card = self.view.cards.get(argument.ref) or (left.card if left else None)
             return card.definition if card and card.definition != UNKNOWN else "a card"
         if isinstance(argument, TheSeat):
             return seat_words(self.view, argument.seat)

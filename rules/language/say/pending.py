@@ -45,17 +45,11 @@ def pending(game: Game, view: State, seat: SeatId = SPECTATOR, style: Style = PL
     if view.over is not None:
         return Pending((), ())
     found = [doing for frame in view.stack if (doing := doing_of(game, view, frame, style)) is not None]
-    found += by_hand(view, consent) or asked_of(game, view, seat)
+    found += by_hand(view, consent) or asked_of(game, view, seat, style)
     then: list[str] = []
     for frame in reversed(view.stack):
         then += [words for words in then_of(game, view, frame, style) if words not in then]
     return Pending(tuple(found), tuple(then))
-
-
-def now(game: Game, view: State, style: Style) -> str:
-    """The instruction for which something is asked, in words; '' if it is none."""
-    top = view.stack[-1] if view.stack else None
-    return now_of(game, top, style) if isinstance(top, Do) else ""
 
 
 def doing_of(game: Game, view: State, f: Frame, style: Style) -> Doing | None:
@@ -125,12 +119,12 @@ def by_hand(view: State, consent: Consent | None) -> list[Doing]:
     return [Doing("The table is changed by hand", seat_words(view, bracket.seat), bracket.seat)] if bracket is not None else []
 
 
-def asked_of(game: Game, view: State, seat: SeatId) -> list[Doing]:
+def asked_of(game: Game, view: State, seat: SeatId, style: Style) -> list[Doing]:
     """What this seat is asked; of others, only that they decide."""
     asked = questions(game, view)
     own = next((q for q in asked if q.seat == seat), None)
     if own is not None:
-        what, _ = prompt(game, view, own)
+        what, _ = prompt(game, view, own, style)
         return [Doing(f"{what[:1].upper()}{what[1:]}", seat_words(view, seat), seat)]
     top = view.stack[-1] if view.stack else None
     who = asked[0].seat if asked else top.cause.seat if isinstance(top, Do) else TABLE

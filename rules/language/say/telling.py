@@ -41,7 +41,6 @@ from rules.engine.step import Step
 from rules.language.say.by_hand import besides, placed
 from rules.language.say.count import is_count, name_of, printed_sums
 from rules.language.say.deeds import DID, forced
-from rules.language.say.english import lasts
 from rules.language.say.style import PLAIN, Style
 from rules.language.tree import Controls
 
@@ -272,6 +271,8 @@ class Telling:
 
     def lasts(self, e: Last) -> Line | None:
         """An effect that begins to last: what changes, until when, for which cards."""
+        from rules.language.say.english import lasts
+
         effect = e.effect
         node = self.game.reader.node(self.game, effect.address)
         if node is None:

@@ -12,17 +12,18 @@ from rules.engine.question import USE, YES, Option
 from rules.engine.settle import own
 from rules.engine.state import Table
 from rules.engine.traits import traits
-from rules.language.address import walk
-from rules.language.say.english import changed, clause, say
 from rules.language.say.span import plain
 from rules.language.say.style import Style
+
+MOST = 240  # characters of a sentence
 
 
 def does(game: Game, s: Table, seat: SeatId, purpose: str, option: Option, style: Style) -> str:
     """What an option that uses something does, as it follows a colon; '' if it uses nothing that has words."""
+    from rules.language.say.english import changed, clause
+
     if option.word == YES:
-        node = instruction(game, s)
-        return clause(getattr(node, "do", ()), style) if node is not None else ""
+        return clause(getattr(instruction(game, s), "do", ()), style)
     address = used(game, s, seat, purpose, option)
     if address is None:
         return ""
@@ -32,12 +33,22 @@ def does(game: Game, s: Table, seat: SeatId, purpose: str, option: Option, style
 
 def says(game: Game, s: Table, seat: SeatId, purpose: str, option: Option, style: Style) -> str:
     """The whole sentence of what an option uses: when it works, what it costs, what it does."""
-    node: Node | None = instruction(game, s) if option.word == YES else None
     address = used(game, s, seat, purpose, option)
-    if address is not None:
-        found = walk(game.definition(address.definition), address.path)
-        node = found if isinstance(found, Node) else None
-    return plain(say(node, style)) if node is not None else ""
+    node = game.reader.node(game, address) if address is not None else instruction(game, s) if option.word == YES else None
+    return said(node, style)
+
+
+def asks(game: Game, s: Table, style: Style) -> str:
+    """The sentence of the instruction that asks; '' if none does."""
+    return said(instruction(game, s), style)
+
+
+def said(node: Node | None, style: Style) -> str:
+    """A node as a sentence, or its beginning; without a second stop after a quoted one."""
+    from rules.language.say.english import say
+
+    words = plain(say(node, style)).replace(".”.", ".”") if node is not None else ""
+    return words if len(words) <= MOST else words[:MOST].rsplit(" ", 1)[0] + " …"
 
 
 def instruction(game: Game, s: Table) -> Node | None:

@@ -11,7 +11,7 @@ import rules
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Drawn, Mark, Move
 from rules.engine.line import NOBODY, Line, SeatId, TheCard, TheNamed, TheSeat, ZoneId
-from rules.engine.question import Option, Pick, any_answer
+from rules.engine.question import USE, YES, Option, Pick, any_answer
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.engine.step import answer, bare, deal, question_for, questions, refuse, start, why_not
@@ -25,7 +25,7 @@ from rules.language.say.count import name_of
 from rules.language.say.deeds import DID
 from rules.language.say.events import tell
 from rules.language.say.lines import ENGINE, Others, refusal_words, sentence, spans
-from rules.language.say.questions import ASKED, button, done, prompt, result
+from rules.language.say.questions import ASKED, answered, button, done, prompt, result
 from rules.language.say.summary import summary
 from rules.language.say.telling import TOLD
 from tests.vocabulary import Table
@@ -164,6 +164,48 @@ def test_every_question_and_option_has_words(name):
         for option in getattr(question, "options", ()):
             assert button(game, view, question, option)
     assert result(game, seen_by(game, step.after, SeatId(0)))
+
+
+@pytest.mark.parametrize(("name", "uses"), [("worldbreakers", 10), ("blank", 3), ("blank-chain", 3)])
+def test_whether_to_use_a_card_is_asked_by_its_name_and_with_all_that_it_says(name, uses):
+    game, asked = load(name), set()
+    for question, step in (one for seed in (1, 2, 3) for one in steps(game, 2, seed)):
+        options: tuple[Option, ...] = getattr(question, "options", ())
+        if len(options) != 1 or options[0].word not in (USE, YES):
+            continue
+        what, more = prompt(game, seen_by(game, step.before, question.seat), question, style(game))
+        card = step.before.cards.get(options[0].ref) or step.before.left[options[0].ref].card
+        assert what.endswith("?")
+        assert card.definition in what
+        assert len(more) > 8
+        asked.add(what)
+    assert len(asked) >= uses
+
+
+def test_a_choice_for_a_card_tells_what_the_card_does_with_it():
+    game, told = load("worldbreakers"), set()
+    for question, step in steps(game, 2, 3):
+        if question.purpose[0].isupper():
+            what, more = prompt(game, seen_by(game, step.before, question.seat), question, style(game))
+            assert what
+            assert more.endswith((".", ".”", "…"))
+            told.add(question.purpose)
+    assert told
+
+
+@pytest.mark.parametrize("name", ["warborn", "worldbreakers", "blank", "blank-chain"])
+def test_an_answer_in_words_names_all_its_cards(name):
+    """A suggestion is told so: no card is only called by its type."""
+    game, several = load(name), 0
+    for question, step in steps(game, 2, 5):
+        view = seen_by(game, step.before, question.seat)
+        said = answered(game, view, question, step.choice)
+        assert said
+        assert "{" not in said
+        options = [o for o in step.choice if isinstance(o, Option) and o.ref != NOBODY]
+        assert all(view.cards[o.ref].definition in said for o in options if o.ref in view.cards and o.word not in ("yes", "gain", "pay"))
+        several += len(options) > 1
+    assert several or name.startswith("blank")  # its questions for several cards are rare
 
 
 def test_a_result_names_all_winners():
