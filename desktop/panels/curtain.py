@@ -57,6 +57,9 @@ class Curtain(QWidget):
         self.hold, self.away = HoldButton("Lift the curtain", "choose"), Elided("body", lines=2)
         self.back_button = button("Take back", self.took_back.emit, key="undo")
         self.back_button.setFlat(True)
+        there = self.back_button.sizePolicy()
+        there.setRetainSizeWhenHidden(True)  # else what stands above it would move under the pointer when it comes
+        self.back_button.setSizePolicy(there)
         self.plates, self.before, self.after = bare(), bare(), bare()
         self.from_seat, self.to_seat = Way(head=False), Way(head=True)
         self.chips = chips()
@@ -177,7 +180,8 @@ class Curtain(QWidget):
             words.setFixedWidth(min(px(WORDS), self.width() - 40) if words is not self.heading else self.width() - 40)
         for words in (self.heading, self.news):  # a layout gives what stands in its middle one line
             air = px(AIR) if words is self.news and not low else 0
-            words.setFixedHeight(words.heightForWidth(words.width()) + air)
+            least = words.lines * words.fontMetrics().height() if words is self.news else 0  # news of one line move nothing, either
+            words.setFixedHeight(max(least, words.heightForWidth(words.width())) + air)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The cloth."""

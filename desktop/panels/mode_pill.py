@@ -44,8 +44,8 @@ class ModePill(QAbstractButton):
         self.be(RULES)
 
     def show_mode(self, mode: Mode) -> None:
-        """Say a mode, if it is another one."""
-        if mode != self.mode:
+        """Say a mode, if it is another one, or words have another size now."""
+        if mode != self.mode or self.size() != self.sizeHint():
             self.be(mode)
 
     def be(self, mode: Mode) -> None:

@@ -138,6 +138,9 @@ class ReadingBox(QDialog):
         self.bar, self.percent = QProgressBar(), label("", "second")
         self.bar.setTextVisible(False)  # on what is filled it could not be read in every theme
         self.bar.setAccessibleName(f"How much of {name} is read")
+        self.bar.setTextVisible(False)  # on the part that is full it could not be read in each theme
+        self.percent = label("0 %", "second")
+        self.bar.valueChanged.connect(lambda value: self.percent.setText(f"{value} %"))
         self.stop_button = button("Stop opening it", self.reject, key="take-back")
         whole, row = QVBoxLayout(self), QHBoxLayout()
         scaled(whole.setContentsMargins, 24, 20, 24, 20)

@@ -105,6 +105,7 @@ def test_another_theme_is_put_on_at_once_and_nothing_that_is_open_is_lost(qtbot)
     app.settings.keep(theme="dark", strong=False, scale=200)
     assert table.area.bar.what.font().pixelSize() == 2 * tokens.tokens()["type"]["prompt"]["size"]
     assert table.area.scene.strips[0].scale() > 1.5
+    assert table.top.pill.size() == table.top.pill.sizeHint(), "no word of the mode is cut"
     assert table.asked.chosen
     app.settings.keep(scale=100)
     QApplication.processEvents()

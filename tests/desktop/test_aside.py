@@ -73,6 +73,7 @@ def test_while_a_file_is_read_the_window_lives_and_tells_how_far_it_is(app, qtbo
     app.open(str(file))
     assert app.table is None
     qtbot.waitUntil(lambda: app.opening.aside.box is not None and app.opening.aside.box.bar.value() >= 50)
+    assert app.opening.aside.box.percent.text() == f"{app.opening.aside.box.bar.value()} %"
     assert slow.half.is_set()
     assert not slow.ended.is_set(), "it is read still, and here the test went on"
     box = app.opening.aside.box
