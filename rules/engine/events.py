@@ -175,11 +175,12 @@ class PutBack(Struct, frozen=True, tag="put-back"):
 
 
 class Answered(Struct, frozen=True, omit_defaults=True, tag="answered"):
-    """The engine gave the only answer that there was."""
+    """The engine gave the only answer that there was; or, with a reason, a seat that is directed by a rule answered."""
 
     seat: SeatId
     purpose: str
     choice: Choice = ()
+    why: Line | None = None
 
 
 class Conceded(Struct, frozen=True, tag="conceded"):

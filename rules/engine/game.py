@@ -78,13 +78,15 @@ Step = Act | Ask | AskAll
 class ProcessKind:
     """A process of the rulebook: named steps; the type of its own record, if it has one; what always runs when it ends; which cards
     must be where for it to go on (else it ends); and whether it is `within` the ability that begins it, so that nothing responds
-    before that is done."""
+    before that is done. `series`: while it is at its step `result`, what a game above it ends with comes into its record, as
+    `result`."""
 
     steps: Mapping[str, Step]
     record: type[Struct] | None = None
     leave: Callable[[Game, Draft, Process], tuple[Todo, ...]] | None = None
     stands: Callable[[Game, Table, Process], bool] | None = None
     within: bool = False
+    series: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,8 @@ class Game:
     `price` (of a
     card in hand, as it is now) and `lines` (words by id). `decks`: how decks are made, if seats bring some, and `ready_decks` those
     to choose from; `arrives`: with which counters a card comes into play; `drops_to`: the kind of zone for cards that lose their
-    place; `brought` are the definitions out of packs."""
+    place; `brought` are the definitions out of packs. `directs`: what a
+    rule leaves of a question to a seat that nobody plays, and who answers it."""
 
     name: str
     title: str
@@ -153,6 +156,7 @@ class Game:
     price: Callable[[Game, Table, SeatId, Ref], int | None] = lambda game, s, seat, ref: None
     lines: Mapping[str, str] = field(default_factory=dict)
     brought: Mapping[str, Definition] = field(default_factory=dict)
+    directs: Callable[[Game, Table, Question], Question] = lambda game, s, question: question
 
     def definition(self, name: str) -> Definition:
         """The definition of a name; an unknown card has a blank one."""

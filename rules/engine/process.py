@@ -121,7 +121,7 @@ def asked(game: Game, s: Table) -> tuple[Question, ...]:
     if isinstance(frame, Together):
         return asked_together(game, s, frame)
     question = ask_frame(game, s, frame)
-    return () if question is None or isinstance(question, Ready) else (attempt.narrowed(game, s, question),)
+    return () if question is None or isinstance(question, Ready) else (game.directs(game, s, attempt.narrowed(game, s, question)),)
 
 
 def take(game: Game, d: Draft, question: Question, choice: Choice, given: bool = True) -> None:
@@ -129,6 +129,8 @@ def take(game: Game, d: Draft, question: Question, choice: Choice, given: bool =
     frame = d.stack[-1]
     if given and opens(game, d):
         open_action(d)
+    if type(question) is Pick and question.why is not None:
+        question, choice = directed(game, d, question, choice)
     if isinstance(frame, Process):
         step = step_of(game, frame)
         assert isinstance(step, Ask)
@@ -144,6 +146,15 @@ def take(game: Game, d: Draft, question: Question, choice: Choice, given: bool =
         seal(d, frame, question, choice)
     else:
         assert_never(frame)
+
+
+def directed(game: Game, d: Draft, question: Pick, choice: Choice) -> tuple[Question, Choice]:
+    """The question before a rule directed it, and all that is answered to it; the reason is told."""
+    choice = (*question.sure, *choice)
+    d.events.append(Occurrence(Answered(question.seat, question.purpose, choice, question.why)))
+    asked = ask_frame(game, d, d.stack[-1])
+    assert isinstance(asked, Pick)
+    return asked, choice
 
 
 def open_action(d: Draft) -> None:
@@ -262,7 +273,7 @@ def go_together(game: Game, d: Draft, frame: Together) -> bool:
 
 def put_question(game: Game, d: Draft, question: Question) -> bool:
     """Ask, or give the only answer that there is. True: somebody is asked."""
-    question = attempt.narrowed(game, d, question)
+    question = game.directs(game, d, attempt.narrowed(game, d, question))
     only = settled_answer(d, question)
     if only is None:
         d.cache.questions = (question,)

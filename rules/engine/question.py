@@ -13,7 +13,7 @@ from typing import assert_never
 
 from msgspec import Struct
 
-from rules.engine.line import NOBODY, NOWHERE, Ref, SeatId, ZoneId
+from rules.engine.line import NOBODY, NOWHERE, Line, Ref, SeatId, ZoneId
 
 
 class Option(Struct, gc=False, frozen=True, omit_defaults=True):
@@ -46,7 +46,8 @@ class Limit(Struct, frozen=True, omit_defaults=True):
 class Pick(Struct, gc=False, frozen=True, omit_defaults=True, tag="pick"):
     """Choose from `least` to `most` of the options. `secret`: which options there are is known to this seat alone,
     so it is asked even when only one is left. `rule` is what the question follows from. `barred`: answers after which what is
-    being paid for could not be paid any more."""
+    being paid for could not be paid any more. `why`: a rule of the game leaves no more than these options, for this reason; so each
+    answer is a step, also the only one. `sure`: what that rule takes in any case, along with the answer."""
 
     seat: SeatId
     purpose: str
@@ -58,6 +59,8 @@ class Pick(Struct, gc=False, frozen=True, omit_defaults=True, tag="pick"):
     limits: tuple[Limit, ...] = ()
     rule: str = ""
     barred: tuple[Choice, ...] = ()
+    why: Line | None = None
+    sure: Choice = ()
 
 
 class Order(Struct, frozen=True, omit_defaults=True, tag="order"):
@@ -157,7 +160,8 @@ def only_answer(question: Question) -> Choice | None:
         first = list(islice(answers(question), 2))
         return first[0] if len(first) == 1 else None
     if isinstance(question, Pick):
-        return question.options if question.least == len(question.options) and fits(question, question.options) else None
+        only = question.why is None and question.least == len(question.options)
+        return question.options if only and fits(question, question.options) else None
     if isinstance(question, Order):
         return question.options if len(question.options) < 2 else None
     least, most = sum(r.least for r in question.rows), sum(r.most for r in question.rows)

@@ -100,14 +100,15 @@ MATCH = ProcessKind({
     "play": Act(play),
     "result": Act(result),
     "won": Act(lambda game, d, f: (None, ())),
-}, Match)  # fmt: skip
+}, Match, series=True)  # fmt: skip
 
 
 def hand_back(d: Draft, over: Over) -> bool:
     """A game in a series ends: its result goes to the series. False if there is none, or it is the series that ends: also if it does
     before its first game."""
     bottom = d.stack[0] if d.stack else None
-    if not isinstance(bottom, Process) or not isinstance(bottom.v, Match) or over.why == "match" or bottom.step != "result":
+    kind = d.ruled.processes.get(bottom.name) if isinstance(bottom, Process) else None
+    if not isinstance(bottom, Process) or kind is None or not kind.series or bottom.step != "result":
         return False
     d.pending = ()
     d.stack[:] = [replace(bottom, v=replace(bottom.v, result=over))]

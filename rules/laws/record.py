@@ -56,8 +56,8 @@ def table(game: Game, seed: int, decks: Sequence[tuple[str, ...]] | None = None)
 
 
 def has_no_end(game: Game, options: Options) -> bool:
-    """A free table has no rules, so no end."""
-    return options.get("rules") == "none"
+    """A free table has no rules, so no end; a campaign ends when it is won, which random answers do not come to."""
+    return options.get("rules") == "none" or options.get("play") == "campaign"
 
 
 def play(game: Game, first: State, luck: Random, most: int = LONGEST) -> Record:

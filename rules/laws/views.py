@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Create, Drawn, Mark, Move
+from rules.engine.frames import Process
 from rules.engine.game import Game
 from rules.engine.knowledge import sees
 from rules.engine.limits import Endless
@@ -113,7 +114,7 @@ def no_name_slips(game: Game, record: Record, luck: Random) -> None:
         for seat in seats_of(s):
             view = seen_by(own, s, seat)
             met[seat] |= {card.definition for card in view.cards.values()}
-            text = encode_state(without_lists(view))
+            text = encode_state(without_lists(own, view))
             for card in s.cards.values():
                 if card.definition not in met[seat] and f'"{card.definition}"'.encode() in text:
                     raise Broken(f"seat {seat} can read of {card.definition} in {card.zone}, which it has never seen")
@@ -129,10 +130,11 @@ def no_name_slips(game: Game, record: Record, luck: Random) -> None:
                 raise Broken(f"seat {seat} is told of {min(told)}, which it has never seen")
 
 
-def without_lists(view: State) -> State:
-    """A view without the open deck lists."""
+def without_lists(game: Game, view: State) -> State:
+    """A view without the open deck lists, those that a series keeps among them."""
     seats = tuple(replace(seat, deck=()) for seat in view.seats)
-    return replace(view, seats=seats, decks={}, attempts=tuple(without_lists(a) for a in view.attempts))
+    stack = tuple(replace(f, v=None) if isinstance(f, Process) and game.processes[f.name].series else f for f in view.stack)
+    return replace(view, seats=seats, stack=stack, decks={}, attempts=tuple(without_lists(game, a) for a in view.attempts))
 
 
 def shown(game: Game, step: Step, seat: SeatId) -> set[str]:

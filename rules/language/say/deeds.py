@@ -97,7 +97,9 @@ def given(telling: Telling, step: Step) -> tuple[Posed, tuple[Option | int, ...]
 
 
 def forced(telling: Telling, e: Answered) -> Line | None:
-    """An ability that was used because it must be: nobody was asked."""
+    """An ability that was used because it must be: nobody was asked. Or why a rule had a seat answer so."""
+    if e.why is not None:
+        return Line(e.why.id, tuple(telling.card(a.ref) if isinstance(a, TheCard) else a for a in e.why.arguments))
     used = tuple(telling.card(o.ref) for o in e.choice if isinstance(o, Option) and o.word == USE)
     return Line("did.any.use", (TheSeat(e.seat), "", 0, "", "", "", *used)) if used and all(isinstance(c, TheNamed) for c in used) else None
 

@@ -66,7 +66,7 @@ def happened(telling: Telling, step: Step) -> list[Line]:
     phase, forced = phase_of(game, step.before), -1  # where the engine begins to give the only answers of the next question
     idle: TheSeat | None = None  # for whom it passed
     for occurrence in step.events:
-        if isinstance(occurrence.event, Answered):
+        if isinstance(occurrence.event, Answered) and occurrence.event.why is None:
             forced = len(lines) if forced < 0 else forced
             idle = TheSeat(occurrence.event.seat) if occurrence.event.choice == PASS else None
         line = telling.said(occurrence.event)
