@@ -23,6 +23,9 @@ def word_help(game: Game) -> Mapping[str, str]:
 
 
 def part(game: Game, name: str) -> object:
-    """A module of the game's folder; games that share one are named after it (`blank-chain`)."""
-    module = f"rules.games.{game.name.partition('-')[0]}.{name}"
-    return import_module(module) if find_spec(module) else None
+    """A module of the folder that the game is set up in, or of its own; games that share one are named after it (`blank-chain`)."""
+    for folder in (game.setup.__module__.rpartition(".")[0], f"rules.games.{game.name.partition('-')[0]}"):
+        module = f"{folder}.{name}"
+        if find_spec(module):
+            return import_module(module)
+    return None

@@ -14,7 +14,7 @@ from rules.engine.question import Choice, Option, Pick, Question
 from rules.engine.state import Table
 from rules.engine.traits import traits
 from rules.games.worldbreakers.develop import damaging
-from rules.games.worldbreakers.guard import guarded
+from rules.games.worldbreakers.guard import guarded, most_attackers
 from rules.games.worldbreakers.states import Combat, attackers, controlled_by, front, in_play, other, stages
 from rules.games.worldbreakers.words import FOLLOWER, HIDDEN, LOCATION, PINNED, POWER, WOUND
 
@@ -33,7 +33,8 @@ def ask_declare(game: Game, s: Table, f: Process) -> Question | None:
     options = tuple(Option("attack", r, zone=zone_of("front", v.seat)) for r in attackers(game, s, v.seat))
     if not options or forbidden(game, s, (Mark("attack", v.seat),)):
         return None
-    return Pick(v.seat, "declare", options, 1, min(v.most or len(options), len(options)), rule="wb.combat.attack.1")
+    most = most_attackers(game, s, min(v.most or len(options), len(options)))
+    return Pick(v.seat, "declare", options, 1, most, rule="wb.combat.attack.1")
 
 
 def take_declare(game: Game, d: Draft, f: Process, choice: Choice) -> Work:

@@ -1,4 +1,5 @@
-"""What static abilities say that is no number: who cannot block whom, what costs less, how high X can be, what is played from storage."""
+"""What static abilities say that is no number: who cannot block whom, how many can attack, what costs less or more, how high X can be, what
+is played from storage."""
 
 from __future__ import annotations
 
@@ -45,6 +46,19 @@ class Cheaper(Node, frozen=True):
     kind: str = ""
 
 
+class Dearer(Node, frozen=True):
+    """Cards (of a kind) cost opponents so much more."""
+
+    n: int
+    kind: str = ""
+
+
+class MostAttackers(Node, frozen=True):
+    """No attack can be declared with more followers than that."""
+
+    n: int
+
+
 def guarded(game: Game, s: Table, blocker: Ref, attacker: Ref) -> bool:
     """Does something say that this follower cannot block that attacker?"""
     for node, cause in said(game, s, NoBlock):
@@ -54,17 +68,23 @@ def guarded(game: Game, s: Table, blocker: Ref, attacker: Ref) -> bool:
     return False
 
 
-def reductions(game: Game, s: Table, seat: SeatId) -> list[Cheaper]:
-    """All that makes cards cost their player less now."""
-    return [node for node, cause in said(game, s, Cheaper) if cause.seat == seat]
+def most_attackers(game: Game, s: Table, n: int) -> int:
+    """How many of so many followers can be declared as attackers together."""
+    return min([n, *(node.n for node, _ in said(game, s, MostAttackers))])
 
 
-def discount(game: Game, s: Table, ref: Ref, found: list[Cheaper]) -> int:
+def reductions(game: Game, s: Table, seat: SeatId) -> list[Cheaper | Dearer]:
+    """All that makes cards cost their player less or more now."""
+    less = [node for node, cause in said(game, s, Cheaper) if cause.seat == seat]
+    return [*less, *(node for node, cause in said(game, s, Dearer) if cause.seat != seat)]
+
+
+def discount(game: Game, s: Table, ref: Ref, found: list[Cheaper | Dearer]) -> int:
     """How much less a card costs its player by what was found."""
     if not found:
         return 0
     kinds = game.definition(s.cards[ref].definition).kinds
-    return sum(node.n for node in found if not node.kind or node.kind in kinds)
+    return sum(node.n if isinstance(node, Cheaper) else -node.n for node in found if not node.kind or node.kind in kinds)
 
 
 def playable_from_storage(game: Game, s: Table, seat: SeatId) -> list[Ref]:
@@ -76,6 +96,8 @@ def playable_from_storage(game: Game, s: Table, seat: SeatId) -> list[Ref]:
 def said(game: Game, s: Table, kind: type[Change]) -> Iterator[tuple[Change, Cause]]:
     """What static abilities in play and lasting effects say of this sort, and whose it is."""
     changed, cards, saying = modified(game, s), s.cards, speakers(game, kind)
+    if not (changed or saying or s.effects):
+        return
     for zone in s.zones.values():
         if zone.cards and zone.kind in game.active:
             for ref in zone.cards:

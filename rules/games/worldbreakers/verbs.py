@@ -11,7 +11,7 @@ from rules.engine.draft import Draft
 from rules.engine.events import Attach, Count, Gain, Learn, Move, Pay
 from rules.engine.frames import Do, Process
 from rules.engine.game import READY, Game, Ready, Todo
-from rules.engine.line import Ref, SeatId, zone_of
+from rules.engine.line import NOBODY, Ref, SeatId, zone_of
 from rules.engine.question import Amounts, Option, Pick, Question, Row
 from rules.engine.state import Table
 from rules.engine.traits import traits
@@ -93,9 +93,10 @@ class Unearth(Node, frozen=True):
 
 
 class Stow(Node, frozen=True):
-    """Store cards on this one, as far as there is room."""
+    """Store cards on this one, or on another one (`to`), as far as there is room."""
 
     what: Node
+    to: Node | None = None
 
 
 class PayX(Node, frozen=True):
@@ -267,27 +268,32 @@ def do_unearth(game: Game, d: Draft, f: Do, node: Unearth) -> list[Todo]:
 
 
 def do_stow(game: Game, d: Draft, f: Do, node: Stow) -> list[Todo]:
-    """First the cards come here (n counts), then they are put under this one."""
+    """First the cards come here (n counts), then they are put under it."""
     top = d.stack[-1]
     assert isinstance(top, Do)
-    here = d.cards.get(f.cause.source)
+    here = holder(game, d, f, node)
     if f.n:
         d.stack[-1] = replace(top, n=0)
         refs = tuple(r for r in f.kept if r in d.cards)
-        return [tuple(e for r in refs for e in (*stripped(d, r), Attach(r, f.cause.source, stored=True)))] if here else []
-    refs = targets(game, d, f, node.what)[: max(0, room(game, d, f.cause.source))]
+        return [tuple(e for r in refs for e in (*stripped(d, r), Attach(r, here, stored=True)))] if here in d.cards else []
+    refs = targets(game, d, f, node.what)[: max(0, room(game, d, here))]
     keep(d, refs)
-    if here is None or not refs:
+    if here not in d.cards or not refs:
         return []
     d.stack[-1] = replace(top, at=f.at, n=1, kept=refs)
-    row = row_of(game, d, f.cause.source, f.cause.seat)  # also when it has gone forward
+    row = row_of(game, d, here, f.cause.seat)  # also when it has gone forward
     return [tuple(Move(r, row, "store") for r in refs)]
+
+
+def holder(game: Game, s: Table, f: Do, node: Stow) -> Ref:
+    """The card that others are stored on."""
+    return f.cause.source if node.to is None else next(iter(find(game, s, node.to, eye(f))), NOBODY)
 
 
 def ask_stow(game: Game, s: Table, f: Do, node: Stow) -> Question | Ready | None:
     if f.n:
         return READY
-    return ask_target(game, s, f, node.what, "Stow") if room(game, s, f.cause.source) > 0 else None
+    return ask_target(game, s, f, node.what, "Stow") if room(game, s, holder(game, s, f, node)) > 0 else None
 
 
 def ask_them(purpose: str) -> Any:

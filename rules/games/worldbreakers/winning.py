@@ -8,6 +8,7 @@ from rules.engine.game import Game, Todo
 from rules.engine.line import SeatId, zone_of
 from rules.engine.state import Table, after
 from rules.engine.traits import traits
+from rules.games.worldbreakers.rally import TO_WIN
 from rules.games.worldbreakers.states import Combat, Mulligan, Round, in_play, other, stages, turn_of
 from rules.games.worldbreakers.words import FOLLOWER, GUILDS, LOCATION, MYTHIUM, POWER, WOUND
 
@@ -43,12 +44,12 @@ def evaluate(game: Game, s: Table, seat: SeatId) -> float:
     return worth(game, s, seat) - worth(game, s, other(s, seat))
 
 
-def worth(game: Game, s: Table, seat: SeatId) -> float:
-    """What a side has, a quarter of a power as the unit, by which sides won in games of computer players. Power near the end counts
+def worth(game: Game, s: Table, seat: SeatId, goal: int = TO_WIN) -> float:
+    """What a side has, a quarter of a power as the unit, by which sides won in games of computer players. Power near the goal counts
     more; more mythium or cards than can be used soon count less."""
     have = s.seats[seat].resources
     power, mythium, cards = have.get(POWER, 0), have.get(MYTHIUM, 0), len(s.zones[zone_of("hand", seat)].cards)
-    found = 4.0 * power + 2.0 * max(0, power - 6) + 0.8 * min(mythium, 6) + 0.4 * max(0, mythium - 6)
+    found = 4.0 * power + 2.0 * max(0, power - goal + 4) + 0.8 * min(mythium, 6) + 0.4 * max(0, mythium - 6)
     found += 1.4 * min(cards, 7) + 0.4 * max(0, cards - 7) + 2.0 * sum([have.get(guild, 0) for guild in GUILDS])
     for ref in in_play(game, s, seat, FOLLOWER):
         numbers, card = traits(game, s, ref).numbers, s.cards[ref]

@@ -1,0 +1,134 @@
+"""How the cards of the campaign are worded. Orders and New Rules speak to the automaton: 'you' is the automaton, its opponent the human."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from rules.engine.ability import Node
+from rules.games.worldbreakers import guard as g
+from rules.games.worldbreakers import verbs as wb
+from rules.games.worldbreakers.campaign import verbs as w
+from rules.games.worldbreakers.campaign.lines import WORDS
+from rules.games.worldbreakers.say import ABILITIES as TABLE_ABILITIES
+from rules.games.worldbreakers.say import INSTRUCTIONS, STYLE, arrowed, fixed, stage, when
+from rules.language import tree as t
+from rules.language.say.english.instructions import steps, told
+from rules.language.say.english.nouns import target
+from rules.language.say.english.word import plural
+from rules.language.say.span import Said, follow, phrase
+from rules.language.say.style import Voice
+
+SIDES = {1: "Turns 1 and 3", 2: "Turns 2 and 4"}
+
+
+def top_cards(node: w.Muster, v: Voice) -> Said:
+    how_many = "the top card" if node.n == 1 else f"the top {node.n} cards"
+    return phrase(node, f"put {how_many} of your deck into play")
+
+
+def into_play(node: w.PutIntoPlay, v: Voice) -> Said:
+    return phrase(node, "put ", target(node.what, v), " into play", " exhausted" if node.tired else "")
+
+
+def summon(node: w.Summon, v: Voice) -> Said:
+    name = v.style.name(node.kind)
+    way = f"turn over cards from the top of your deck until a {name} shows, put it into play{' exhausted' if node.tired else ''}"
+    return phrase(node, f"{way} and shuffle the rest back; if none shows, put the top card into play")
+
+
+def they(node: w.They, v: Voice) -> Said:
+    """What the opponent does, told to the opponent."""
+    return phrase(node, "your opponent does this: ", steps(node.do, v.but(them="them")))
+
+
+def they_tire(node: w.TheyTire, v: Voice) -> Said:
+    return phrase(node, f"an opponent may exhaust {'a ready follower' if node.n == 1 else f'{node.n} ready followers'}")
+
+
+def set_up(node: t.When, v: Voice) -> Said:
+    """A Setup ability is always forced, and need not say so."""
+    return phrase(node, "Setup: ", sentenced(node.do, v.but(forced=False))) if node.on.event == "setup" else when(node, v)
+
+
+def sentenced(body: Sequence[Node], v: Voice) -> Said:
+    """What is done, a sentence each, the first in the middle of one."""
+    said = told(body, v)
+    return said[0] if len(said) == 1 else follow(*said)
+
+
+def dearer(node: g.Dearer, v: Voice) -> Said:
+    return phrase(node, f"{plural(v.style, node.kind) if node.kind else 'cards'} cost an opponent {node.n} mythium more")
+
+
+def once(node: t.Once, v: Voice) -> Said:
+    """The actions of New Rules are the human's."""
+    if not isinstance(node.ability, t.Action):
+        return v.book[t.Once](node, v)
+    return arrowed(f"Your opponent, once each {v.style.name(node.span)}, action", node.ability, v)
+
+
+def sided(node: t.Stage, v: Voice) -> Said:
+    """The side of an Order, by the turns for which it is."""
+    return phrase(node, f"{SIDES[node.n]}: ", sentenced(node.do, v)) if is_side(node) else stage(node, v)
+
+
+def is_side(node: t.Stage) -> bool:
+    """Is it a side of an Order, and no stage of a location?"""
+    return node in SIDE_NODES
+
+
+def side_nodes() -> frozenset[t.Stage]:
+    """All sides of all Orders."""
+    from rules.games.worldbreakers.campaign.orders import ORDERS
+
+    return frozenset(a for card in ORDERS.values() for a in card.abilities if isinstance(a, t.Stage))
+
+
+SIDE_NODES = side_nodes()
+OWN: dict[type[Node], Callable[[Any, Voice], Said]] = {
+    w.Muster: top_cards,
+    w.PutIntoPlay: into_play,
+    w.Summon: summon,
+    w.Fetch: lambda node, v: phrase(node, f"find {node.name} in your deck, put it into play and shuffle the deck"),
+    w.Bring: lambda node, v: phrase(node, f"put {node.name} into play from beside the decks"),
+    w.They: they,
+    w.TheyTire: they_tire,
+    w.Heal: lambda node, v: phrase(node, "take all wounds off ", target(node.what, v)),
+    w.DiscardIt: fixed("discard that card"),
+    w.Blocking: fixed("the follower that blocks"),
+    w.Loner: fixed("the follower that attacks alone"),
+    w.Attacked: fixed("a follower that has attacked in this round"),
+    w.FirstStored: fixed("the location stored first on your Worldbreaker"),
+    w.Succeeded: fixed("the attack was successful"),
+    w.RoundFrom: lambda node, v: phrase(node, f"it is round {node.n} or later"),
+    w.Undamaged: fixed("no location of yours has been damaged in this round"),
+    w.Unused: fixed("the action of this card has not been used in this round"),
+    w.LostToMe: fixed("it lost its last stage by your damage"),
+    g.Dearer: dearer,
+    g.MostAttackers: lambda node, v: phrase(node, f"no attack can be declared with more than {node.n} followers"),
+    t.When: set_up,
+    t.Once: once,
+    t.Stage: sided,
+    wb.Stow: lambda node, v: phrase(node, "store ", target(node.what, v), " on ", target(node.to, v) if node.to else "this card"),
+}
+STYLE = replace(
+    STYLE,
+    names={**STYLE.names, **{key.removeprefix("word."): name for key, name in WORDS.items() if key.startswith("word.")}},
+    happens={
+        **STYLE.happens,
+        "deplete": ("be depleted", "deplete"),
+        "draw": ("be drawn", "draw cards"),
+        "find": ("be found", "find cards"),
+        "take": ("be taken to hand", "take cards"),
+    },
+    own={**STYLE.own, **TABLE_ABILITIES, **INSTRUCTIONS, **OWN},
+    attributes={
+        **STYLE.attributes,
+        w.Blocking: lambda node, style: " that blocks",
+        w.Loner: lambda node, style: " that attacks alone",
+        w.Attacked: lambda node, style: " that has attacked in this round",
+    },
+    single={**STYLE.single, w.Fetch: lambda node: True, w.Summon: lambda node: True},
+)
