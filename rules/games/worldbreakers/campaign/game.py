@@ -22,6 +22,7 @@ from rules.games.worldbreakers.campaign.lines import LINES
 from rules.games.worldbreakers.campaign.new_rules import MACHINE, NEW_RULES, TABLET
 from rules.games.worldbreakers.campaign.orders import ORDERS
 from rules.games.worldbreakers.campaign.put import PUT
+from rules.games.worldbreakers.campaign.refusals import why_not
 from rules.games.worldbreakers.campaign.series import CAMPAIGN, begun, setup, without_drafts
 from rules.games.worldbreakers.campaign.states import Campaign, Opening
 from rules.games.worldbreakers.campaign.turn import ROUND, UNCOVER, cleanup
@@ -146,4 +147,5 @@ SOLO = replace(
     layout=CHAPTER_LAYOUT,
     lines={**GAME.lines, **LINES},
     directs=directs,
+    why_not=why_not,
 )

@@ -112,4 +112,11 @@ ASKED = {
     "answer.Aim.card": "Choose {0}",
 }
 
-LINES = {**WORDS, **PHASES, **CHOSEN, **TOLD, **ASKED}
+REFUSED = {
+    "wb.solo.no-attack": "Under the tablet of glass the human cannot attack.",
+    "wb.solo.no-action": "{0} holds in this chapter; it has nothing that is used as an action.",
+    "wb.solo.used": "The action of {0} has been used in this round.",
+    "wb.solo.unpaid": "The action of {0} cannot be paid for now.",
+}
+
+LINES = {**WORDS, **PHASES, **CHOSEN, **TOLD, **ASKED, **REFUSED}

@@ -16,8 +16,11 @@ from rules.games.worldbreakers.campaign.states import Campaign
 from rules.games.worldbreakers.decks import READY, SIGNED
 from rules.language.check import Checker
 from rules.language.tree import Forced, Stage, When
+from rules.scenarios.file import read_file
+from rules.scenarios.scenario import Refuse
 
 SOLO = load("worldbreakers-solo")
+SCENARIOS = Path(__file__).resolve().parents[3] / "scenarios" / "worldbreakers-solo"
 PROSE = Path(__file__).resolve().parents[4] / "assets" / "prose" / "worldbreakers"
 STORY = tomllib.loads((PROSE / "campaign.en.toml").read_text(encoding="utf-8"))
 PARTS, CHAPTERS = decks().parts, chapters().chapters
@@ -123,6 +126,30 @@ def test_difficulties():
     assert {name: (one.start(0), one.start(1), one.start(2)) for name, one in difficulties().items()} == {
         "artisan": (2, 2, 2), "scholar": (1, 1, 1), "warrior": (0, 0, 1), "worldbreaker": (0, 0, 0),
     }  # fmt: skip
+
+
+# -- the rulebook
+ELSEWHERE = {
+    "wb.solo.parts": "test_ten_chapters_are_played_through_both_parts",
+    "wb.solo.after": "test_a_chapter_that_was_won_leads_to_the_next",
+    "wb.solo.draft": "test_the_drafts_run_out_as_the_rules_say",
+    "wb.solo.deck": "test_the_deck_is_chosen_out_of_the_collection",
+}
+"""Rules that are about more than a table: the test that shows each."""
+
+
+def test_each_rule_of_the_campaign_has_a_scenario_or_a_test():
+    read = [read_file(path) for path in sorted(SCENARIOS.glob("*.toml"))]
+    assert len(read) > 150
+    cited = {one.rule for one in read} | {step.rule for one in read for step in one.steps if isinstance(step, Refuse)}
+    assert {rule for rule in SOLO.rules() if rule.startswith("wb.solo.")} - cited == set(ELSEWHERE)
+    tests = (Path(__file__).parent / "test_campaign.py").read_text(encoding="utf-8")
+    assert all(f"def {name}(" in tests for name in ELSEWHERE.values())
+
+
+def test_each_order_side_and_new_rule_is_shown_by_a_scenario():
+    text = "".join(path.read_text(encoding="utf-8") for path in SCENARIOS.glob("*.toml"))
+    assert all(f'"{card.name}"' in text for card in (*ORDERS.values(), *NEW_RULES.values()))
 
 
 # -- the texts
