@@ -104,7 +104,7 @@ def test_the_bar_says_what_the_ability_does_for_which_it_asks(laid):
     take(window, "attack")
     window.session.answer(SeatId(0), window.session.question().options)
     take(window, "use", "Khutulun, the True Daughter")
-    assert window.area.bar.second.text() == "Until the end of the combat, a Follower in the combat gets +1 strength."
+    assert window.area.bar.second.text() == "Until the end of the combat, a Follower in the attack gets +1 strength."
 
 
 def test_the_result_names_what_the_game_is_played_for(laid):

@@ -223,7 +223,7 @@ NAMES = {
 }
 STYLE = Style(
     names=NAMES,
-    zones={"discard": "discard pile", "front": "combat", "played": "play area"},
+    zones={"discard": "discard pile", "front": "attack", "played": "play area"},
     common=frozenset(("front", "played")),
     happens={
         "enter": ("enter play", "put into play"),
