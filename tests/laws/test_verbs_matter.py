@@ -1,4 +1,4 @@
-"""Each verb is there for something, and so is all that a card of Worldbreakers says: with it taken away, some scenario goes otherwise."""
+"""Each verb is there for something, and so is all that a card of Worldbreakers or its campaign says: with it taken away, some scenario goes otherwise."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from rules.scenarios.scenario import Scenario
 FOLDER = Path(__file__).resolve().parents[1] / "scenarios"
 VERBS = [(name, node) for name in ("blank", "warborn", "worldbreakers") for node in load(name).reader.verbs]  # type: ignore[attr-defined]
 NAMING = ("bloodshed", "migrate", "replenish", "stun")  # these words of a card name what its abilities do, and do nothing themselves
-CARDS = sorted(load("worldbreakers").definitions)
+CARDS = [("worldbreakers", name) for name in sorted(load("worldbreakers").definitions)]
+CARDS += [
+    ("worldbreakers-solo", name) for name in sorted(load("worldbreakers-solo").definitions.keys() - load("worldbreakers").definitions)
+]
 
 
 @cache
@@ -88,9 +91,9 @@ def test_without_a_modifier_a_scenario_fails(node, monkeypatch):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", CARDS)
-def test_without_a_part_of_what_a_card_says_a_scenario_fails(name):
-    game = load("worldbreakers")
+@pytest.mark.parametrize(("folder", "name"), CARDS)
+def test_without_a_part_of_what_a_card_says_a_scenario_fails(folder, name):
+    game = load(folder)
     for words, card in lessened(game.definitions[name]):
         less = replace(game, definitions={**game.definitions, name: card})
-        assert one_fails("worldbreakers", less, name), f"nobody misses this of {name}: {words}"
+        assert one_fails(folder, less, name), f"nobody misses this of {name}: {words}"

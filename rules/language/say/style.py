@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules.engine.ability import Node
+from rules.engine.ability import Definition, Node
 from rules.language.say.span import Said, phrase
 
 Says = Callable[[Any, "Voice"], Said]
@@ -21,6 +21,7 @@ class Style:
     of a player. keywords: what is said of a card that has one ('' if its abilities say it). verbs: what putting cards somewhere for
     this reason is called, where that alone says where they go. own: the game's own nodes, and shared ones that it says in its own way.
     attributes: what follows a noun for a selector of its own; single: whether what an instruction of its own touches is one card.
+    tells: how the whole text of a card is told, where 'you' is not whoever reads it.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
@@ -34,6 +35,7 @@ class Style:
     own: Mapping[type[Node], Says] = field(default_factory=dict)
     attributes: Mapping[type[Node], Callable[[Any, Style], str]] = field(default_factory=dict)
     single: Mapping[type[Node], Callable[[Any], bool]] = field(default_factory=dict)
+    tells: Callable[[Definition, Said], Said] = lambda definition, said: said
 
     def name(self, word: str) -> str:
         """A word of the rules as it is written."""

@@ -1,16 +1,19 @@
-"""How the cards of the campaign are worded. Orders and New Rules speak to the automaton: 'you' is the automaton, its opponent the human."""
+"""How the cards of the campaign are worded. Orders and New Rules are written for the automaton, and told to the human who reads them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules.engine.ability import Node
+from msgspec.structs import replace as changed
+
+from rules.engine.ability import Definition, Node
 from rules.games.worldbreakers import guard as g
 from rules.games.worldbreakers import verbs as wb
 from rules.games.worldbreakers.campaign import verbs as w
 from rules.games.worldbreakers.campaign.lines import WORDS
+from rules.games.worldbreakers.campaign.words import ORDER, RULES
 from rules.games.worldbreakers.say import ABILITIES as TABLE_ABILITIES
 from rules.games.worldbreakers.say import INSTRUCTIONS, STYLE, arrowed, fixed, stage, when
 from rules.language import tree as t
@@ -20,6 +23,28 @@ from rules.language.say.english.word import plural
 from rules.language.say.span import Said, follow, phrase
 from rules.language.say.style import Voice
 
+OF_THE_HUMAN = {
+    "an opponent controls": "the automaton controls",
+    "you control": "the human controls",
+    "your deck": "the human's own deck",
+    "that you name": "that the human names",
+}
+OF_THE_AUTOMATON = {
+    "an opponent controls": "the human controls",
+    "each opponent": "the human",
+    "An opponent": "The human",
+    "an opponent": "the human",
+    "You cannot": "The automaton cannot",
+    "you control": "the automaton controls",
+    "you would": "the automaton would",
+    "you can attack": "the automaton can attack",
+    "you do not control": "the automaton does not control",
+    "you do not": "not",
+    "your deck": "the automaton's deck",
+    "your Worldbreaker": "the automaton's Worldbreaker",
+    "your damage": "the automaton's damage",
+    "location of yours": "location of the automaton",
+}
 SIDES = {1: "Turns 1 and 3", 2: "Turns 2 and 4"}
 
 
@@ -39,8 +64,8 @@ def summon(node: w.Summon, v: Voice) -> Said:
 
 
 def they(node: w.They, v: Voice) -> Said:
-    """What the opponent does, told to the opponent."""
-    return phrase(node, "your opponent does this: ", steps(node.do, v.but(them="them")))
+    """What the opponent does."""
+    return phrase(node, "the human: ", retold(steps(node.do, v.but(them="them")), OF_THE_HUMAN))
 
 
 def they_tire(node: w.TheyTire, v: Voice) -> Said:
@@ -66,7 +91,7 @@ def once(node: t.Once, v: Voice) -> Said:
     """The actions of New Rules are the human's."""
     if not isinstance(node.ability, t.Action):
         return v.book[t.Once](node, v)
-    return arrowed(f"Your opponent, once each {v.style.name(node.span)}, action", node.ability, v)
+    return retold(arrowed(f"Action of the human, once each {v.style.name(node.span)}", node.ability, v), OF_THE_HUMAN)
 
 
 def sided(node: t.Stage, v: Voice) -> Said:
@@ -113,6 +138,20 @@ OWN: dict[type[Node], Callable[[Any, Voice], Said]] = {
     t.Stage: sided,
     wb.Stow: lambda node, v: phrase(node, "store ", target(node.what, v), " on ", target(node.to, v) if node.to else "this card"),
 }
+
+
+def retold(said: Said, words: Mapping[str, str]) -> Said:
+    """The same with other words for whose it is."""
+    for old, new in words.items():
+        said = tuple(changed(span, text=span.text.replace(old, new)) for span in said)
+    return said
+
+
+def tells(definition: Definition, said: Said) -> Said:
+    """Of Orders and New Rules, what is the automaton's and what the human's."""
+    return retold(said, OF_THE_AUTOMATON) if {ORDER, RULES} & set(definition.kinds) else said
+
+
 STYLE = replace(
     STYLE,
     names={**STYLE.names, **{key.removeprefix("word."): name for key, name in WORDS.items() if key.startswith("word.")}},
@@ -130,5 +169,6 @@ STYLE = replace(
         w.Loner: lambda node, style: " that attacks alone",
         w.Attacked: lambda node, style: " that has attacked in this round",
     },
+    tells=tells,
     single={**STYLE.single, w.Fetch: lambda node: True, w.Summon: lambda node: True},
 )

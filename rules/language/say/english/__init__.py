@@ -73,7 +73,8 @@ def lasts(node: Node, n: int, of: int, style: Style = PLAIN) -> str:
 def spans_of(definition: Definition, style: Style = PLAIN) -> tuple[Span, ...]:
     """All that a card says: what its keywords mean (nothing for those that its abilities name), then its abilities, a line each."""
     words = [style.keywords.get(word, style.name(word)) for word in definition.keywords]
-    return joined([*(sentence((Span(word),)) for word in words if word), *(say(a, style) for a in definition.abilities)], "\n")
+    said = joined([*(sentence((Span(word),)) for word in words if word), *(say(a, style) for a in definition.abilities)], "\n")
+    return style.tells(definition, said)
 
 
 def text_of(definition: Definition, style: Style = PLAIN) -> str:
