@@ -1,4 +1,4 @@
-"""Each verb is there for something, and so is all that a card of Worldbreakers or its campaign says: with it taken away, some scenario goes otherwise."""
+"""Each verb is there for something, and so is all that cards of Worldbreakers and its campaign say: without it, some scenario goes otherwise."""
 
 from __future__ import annotations
 
@@ -23,10 +23,8 @@ from rules.scenarios.scenario import Scenario
 FOLDER = Path(__file__).resolve().parents[1] / "scenarios"
 VERBS = [(name, node) for name in ("blank", "warborn", "worldbreakers") for node in load(name).reader.verbs]  # type: ignore[attr-defined]
 NAMING = ("bloodshed", "migrate", "replenish", "stun")  # these words of a card name what its abilities do, and do nothing themselves
-CARDS = [("worldbreakers", name) for name in sorted(load("worldbreakers").definitions)]
-CARDS += [
-    ("worldbreakers-solo", name) for name in sorted(load("worldbreakers-solo").definitions.keys() - load("worldbreakers").definitions)
-]
+FOR_TWO, SOLO = (load(name).definitions for name in ("worldbreakers", "worldbreakers-solo"))
+CARDS = [("worldbreakers", name) for name in sorted(FOR_TWO)] + [("worldbreakers-solo", name) for name in sorted(SOLO.keys() - FOR_TWO)]
 
 
 @cache
