@@ -1,4 +1,4 @@
-"""Each verb is there for something, and so is all that cards of Worldbreakers and its campaign say: without it, some scenario goes otherwise."""
+"""Each verb is there for something, and so is all that cards of Worldbreakers and its campaign say: some scenario misses it."""
 
 from __future__ import annotations
 
