@@ -50,7 +50,7 @@ EMPTY = "No games yet. {0} opens a new game of {1} for {2}, and {3} deals it."
 KEYS = "Arrows choose · {0} plays · {1} explains · everything works without a mouse"
 WIDE, NARROW = 64, 24  # margins at the sides
 LOWEST, LOW = 700, 2  # below this height only so many rows of what to go on with
-BESIDE = 780  # below this width everything stands below each other
+BESIDE = 864  # below this width everything stands below each other
 ROOMY = (1100, 900)  # below this width or height, all is smaller
 
 
