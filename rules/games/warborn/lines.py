@@ -170,6 +170,13 @@ DONE = {
     "did.sealed.keep": "{0} has chosen what to keep.",
     "did.keep": "{0} discards {6+5} at the end of the hand.",
     "did.keep.none": "{0} keeps all cards.",
+    "begins.told.drawn.cut": "Battle phase",
+    "begins.told.drawn.first": "Battle phase",
+    "begins.told.mark.activate": "Battle phase",
+    "begins.told.mark.pass": "Battle phase",
+    "begins.told.nothing-to-do": "Battle phase",
+    "begins.told.mark.force": "Victory phase",
+    "begins.told.mark.force.parts": "Victory phase",
 }
 
 LINES = {**WORDS, **FAULTS, **PHASES, **REFUSALS, **TOLD, **ASKED, **DONE}

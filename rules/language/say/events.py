@@ -15,7 +15,6 @@ from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.engine.step import Step
 from rules.language.say.by_hand import PLACED
-from rules.language.say.count import is_count
 from rules.language.say.deeds import deed, sealed, uses
 from rules.language.say.style import PLAIN, Style
 from rules.language.say.telling import Telling, silent
@@ -60,14 +59,14 @@ def logged(step: Step, lines: list[Line]) -> bool:
 
 
 def happened(telling: Telling, step: Step) -> list[Line]:
-    """What happened in a step, and which phases began. What several cards do alike is one line."""
+    """What happened in a step, and which phases began: with which lines one begins, the game says. What several cards do alike is
+    one line."""
     game, in_sandbox = telling.game, step.before.bracket is not None or step.after.bracket is not None
     lines: list[Line] = [Line("told.edited")] if step.edits and not in_sandbox else []
-    phase, forced = phase_of(game, step.before), -1  # where the engine begins to give the only answers of the next question
+    phase = phase_of(game, step.before)
     idle: TheSeat | None = None  # for whom it passed
     for occurrence in step.events:
         if isinstance(occurrence.event, Answered) and occurrence.event.why is None:
-            forced = len(lines) if forced < 0 else forced
             idle = TheSeat(occurrence.event.seat) if occurrence.event.choice == PASS else None
         line = telling.said(occurrence.event)
         if line is not None and line.id in PASSES and line.arguments[:1] == (idle,):
@@ -76,15 +75,14 @@ def happened(telling: Telling, step: Step) -> list[Line]:
             begun = game.lines.get(f"begins.{line.id}", phase)
             if begun != phase:
                 lines.append(Line("told.phase", (begun,)))
-                phase, forced = begun, len(lines)
+                phase = begun
             if not silent(game, line):
                 merge(game, lines, line)
         if isinstance(occurrence.event, Sandbox):
             lines += occurrence.event.accepted
     after = phase_of(game, step.after)
     if after and after != phase and step.after.over is None:
-        ends = any(is_count(game, o.event) for o in step.events)  # a round's end is told before what comes after it
-        lines.insert(forced if forced >= 0 and not ends else len(lines), Line("told.phase", (after,)))
+        lines.append(Line("told.phase", (after,)))
     return lines
 
 

@@ -73,7 +73,7 @@ TOLD = {
     "told.counter": "What waits is called off.",
     "told.put-back": "{0} takes back a play that could not be paid.",
     "told.lasts": "{3+5} {1}{2}.",
-    "told.lasts.all": "{0},{2}: {1}.",
+    "told.lasts.all": "{0}, for {3}{2}: {1}.",
     "told.lasts.control": "{0} controls {3+5}{2}.",
     "told.unpaid": "{0} cannot pay for {1}, so nothing comes of it.",
     "told.passed": "{0} passes.",
@@ -116,6 +116,7 @@ class Telling:
         self.style = style
         self.step = step
         self.passing: dict[Ref, str] = {}  # cards that lay face up before everybody since the step began
+        self.passed: dict[Ref, str] = {}  # those that did so at some time since then
         self.lost: set[Ref] = set()  # cards that went out of this seat's sight since then
         self.game = game
         self.view = view
@@ -148,12 +149,18 @@ class Telling:
         was, now = self.before.cards.get(ref), self.view.cards.get(ref)
         if was and was.definition != UNKNOWN and self.saw(was.zone):
             return TheNamed(was.definition)
-        if ref in self.passing:
-            return TheNamed(self.passing[ref])
+        if ref in self.passed:
+            return TheNamed(self.passed[ref])
         zone = self.view.zones[now.zone] if now else None
         if now and zone and now.definition != UNKNOWN and self.game.zones[zone.kind].open_to(zone.seat, self.reader):
             return TheNamed(now.definition)
         return self.gone(ref)
+
+    def shown(self, e: Learn, ref: Ref) -> Argument:
+        """A card that is looked at, or shown to all: whoever sees it knows its name, also if it is shuffled away since."""
+        sees = self.step is not None and (self.reader in e.seats or len(e.seats) == len(self.view.seats))
+        name = name_of(self.step, ref) if self.step is not None and sees else ""
+        return TheNamed(name) if name else self.card(ref)
 
     def saw(self, zone: ZoneId) -> bool:
         """Did the seat see the cards of a zone, and so which one left it?"""
@@ -212,7 +219,7 @@ class Telling:
         if not name and openly and self.step is not None:
             name = name_of(self.step, e.ref)
         if name:
-            self.passing[e.ref] = self.passing[e.new or e.ref] = name
+            self.passing[e.ref] = self.passing[e.new or e.ref] = self.passed[e.ref] = name
 
     def known(self, *found: str) -> str:
         """The first of these ids that has words."""
@@ -260,13 +267,14 @@ class Telling:
             base = "told.count" if e.n >= 0 else "told.uncount"
             by = self.card(e.by) if e.by != NOBODY else TheCard(NOBODY)
             dealt = f"{base}.{e.counter}.by" if isinstance(by, TheNamed) else ""
-            id = self.known(f"{base}.{e.counter}.{e.why}", dealt, f"{base}.{e.counter}", base)
+            id = self.known(f"{base}.{e.counter}.{e.why}", f"{base}.{e.why}", dealt, f"{base}.{e.counter}", base)
             return Line(id, (self.card(e.ref), abs(e.n), e.counter, by))
         total = self.has[e.seat].get(e.what, 0) + (e.n if isinstance(e, Gain) else -e.n)
         self.has[e.seat][e.what] = total
         if isinstance(e, Pay):
-            return Line("told.pay", (TheSeat(e.seat), e.n, e.what))
-        id = self.known(f"told.gain.{e.why}", "told.gain" if e.n >= 0 else "told.lose")
+            return Line(self.known(f"told.pay.of.{e.what}", "told.pay"), (TheSeat(e.seat), e.n, e.what))
+        base = "told.gain" if e.n >= 0 else "told.lose"
+        id = self.known(f"told.gain.{e.why}", f"{base}.of.{e.what}", base)
         return Line(id, (TheSeat(e.seat), abs(e.n), total, e.what))
 
     def lasts(self, e: Last) -> Line | None:
@@ -282,7 +290,8 @@ class Telling:
         if isinstance(node, Controls) and cards:
             return Line("told.lasts.control", (TheSeat(effect.cause.seat), "", until, *cards))
         words = lasts(node, effect.n, len(cards), self.style)
-        return Line("told.lasts" if cards else "told.lasts.all", (TheNamed(effect.address.definition), words, until, *cards))
+        whose = cards or (TheSeat(effect.cause.seat),)
+        return Line("told.lasts" if cards else "told.lasts.all", (TheNamed(effect.address.definition), words, until, *whose))
 
     def change(self, e: Event) -> Line | None:
         """What becomes of a card."""
@@ -297,8 +306,8 @@ class Telling:
         if isinstance(e, Remove):
             return Line("told.remove", (self.card(e.ref),))
         if isinstance(e, Learn):
-            all_of_them = len(e.seats) == len(self.view.seats)
-            return Line("told.reveal" if all_of_them else "told.learn", (TheSeat(e.seats[0]), TheSeat(TABLE), *map(self.card, e.refs)))
+            id = "told.reveal" if len(e.seats) == len(self.view.seats) else "told.learn"
+            return Line(id, (TheSeat(e.seats[0]), TheSeat(TABLE), *(self.shown(e, ref) for ref in e.refs)))
         if isinstance(e, Shuffle) and e.zone in self.view.zones and self.view.zones[e.zone].seat != TABLE:
             return Line("told.shuffle", (TheSeat(self.view.zones[e.zone].seat),))
         return None

@@ -80,6 +80,7 @@ def rows_of(name, seed, **how):
     return [row(game, step, step.seat) for game, step in game_of(name, seed, **how)]
 
 
+@pytest.mark.slow
 def test_acts_of_worldbreakers_are_named_as_they_were_given():
     rows = set(rows_of("worldbreakers", 1, player="random"))
     wanted = (
@@ -89,12 +90,14 @@ def test_acts_of_worldbreakers_are_named_as_they_were_given():
     assert any("buys standing in" in said and said.endswith("(2 mythium).") for said in rows)
 
 
+@pytest.mark.slow
 def test_acts_of_warborn_are_named_as_they_were_given():
     rows = rows_of("warborn", 1)
     for words in (" replaces ", " marches with ", " activates ", " passes.", " discards ", " takes "):
         assert any(words in said for said in rows), words
 
 
+@pytest.mark.slow
 def test_an_attack_with_the_only_follower_names_it():
     """'Attack' led to a question with one answer, which the engine gave: the row is still the attack."""
     found = [said for game, step in game_of("worldbreakers", 1) if step.posed.purpose == "action" for said in [row(game, step, step.seat)]]
@@ -138,10 +141,56 @@ def test_answers_that_others_cannot_tell_apart_have_one_row_for_them(name, seed)
     assert compared or name in ("worldbreakers", "blank-chain")  # there all that a seat does is seen
 
 
+@pytest.mark.slow
 def test_the_log_tells_of_a_used_ability_and_of_what_lasts():
     said = [words for game, step in game_of("worldbreakers", 4, player="random") for words in logs_of(game, step)]
     assert any("gets +1 strength until the combat ends." in words for words in said)
     assert any(" uses " in words and ": " in words for words in said)
+
+
+def phases_and(words, lines):
+    """The headings of a log, and the lines with one of these words, in their order."""
+    return [line for line in lines if line.endswith(" phase") or any(word in line for word in words)]
+
+
+@pytest.mark.slow
+def test_a_phase_stands_before_what_happens_in_it():
+    """Also where one answer leads through several: an attack that nobody can block."""
+    logs = [logs_of(game, step) for seed in (1, 2, 3) for game, step in game_of("worldbreakers", seed, player="random")]
+    wanted = ["Attack phase", "attacks with", "Outcome phase", "by breaching", "Action phase"]
+    found = [phases_and(("attacks with", "by breaching"), lines) for lines in logs]
+    assert any(len(one) == 5 and all(words in line for words, line in zip(wanted, one, strict=True)) for one in found)
+    cuts = [phases_and(("Cut: ",), logs_of(game, step)) for game, step in game_of("warborn", 1)]
+    assert [one[0] for one in cuts if len(one) > 1]
+    assert all(one[0] == "Battle phase" for one in cuts if len(one) > 1)
+
+
+@pytest.mark.slow
+def test_what_was_shown_to_all_is_named_though_it_is_shuffled_away():
+    found = []
+    for game, step in (one for seed in range(4) for one in game_of("worldbreakers", seed, player="random")):
+        for seat in (SeatId(0), SeatId(1), SPECTATOR):
+            found += [line for line in account(game, step, seat).lines if line.id == "told.reveal"]
+    assert found
+    assert all(isinstance(card, TheNamed) for line in found for card in line.arguments[2:])
+
+
+@pytest.mark.slow
+def test_nothing_is_told_twice():
+    """What a play costs is told with it, that it then lies in play is not; nor what a heading says already."""
+    lines = [line for seed in (1, 7) for game, step in game_of("worldbreakers", seed) for line in logs_of(game, step)]
+    assert any(" for 2 mythium." in line for line in lines)
+    assert any(" standing for 2 mythium and has " in line for line in lines)
+    for words in (
+        "Moved forward",
+        "The rally phase begins",
+        "enters play on the side",
+        " goes on",
+        " 1 +1/+1.",
+        "2 wound.",
+        "loses 1 stage",
+    ):
+        assert not any(words in line for line in lines), words
 
 
 def test_questions_of_a_state_are_answered_at_once():

@@ -31,7 +31,7 @@ from rules.language.say.telling import TOLD
 from tests.vocabulary import Table
 
 SOURCE = Path(rules.__file__).parent
-BOOKS = {**ENGINE, **TOLD, **DID, **ASKED, **BY_HAND, **GAME.lines}
+BOOKS = {**ENGINE, **TOLD, **DID, **ASKED, **BY_HAND, **load("worldbreakers").lines, **GAME.lines}
 FOLDERS = ("engine", "language/say", "games/warborn")
 
 
