@@ -1,4 +1,5 @@
 """A table for two on which each seat has a plate: it stands at the head of the seat's first row, and its piles at the end of that.
+Where a row is too low for the words of a plate, the plate stands at the head of all rows of its seat.
 
 The rows share all the height that there is, so that cards are as large as can be; the lane has but a line of words.
 """
@@ -14,7 +15,8 @@ from desktop.table.sizes import CLOSE, GAP, SMALLEST, even, height, width
 from desktop.table.spots import Box, Strip
 from rules.engine.line import SeatId
 
-PLATE_W, PLATE_H = 150, 96  # of a plate at 100 % at least
+PLATE_W, PLATE_H = 168, 96  # of a plate at 100 % at least
+TRACK_W, TRACK_H = 560, 30  # of the words of the lane at 100 %
 STRIP = 48  # where a strip would be higher than this, plates have larger words too
 SHARE, MOST_W = 0.18, 190  # of a row's width that a plate takes, and how wide it is at most
 ROOMY = 900  # a table so high has wide gaps between its rows
@@ -33,20 +35,29 @@ def lay_plated(g: Ground) -> None:
     side, x, w = rows * (tall + gap), s.margin, s.w - 2 * s.margin
     lane = Box(x, head + gap + side, w, bar.y - head - 2 * side - 2 * gap)
     lay_lane(g, lane)
-    for i, row in enumerate(g.layout.rows):
-        above = Box(x, head + gap + i * (tall + gap), w, tall)
-        below = Box(x, bar.y - (i + 1) * (tall + gap), w, tall)
-        for seat, box in ((other, above), (g.bottom, below)):
-            room = lay_plate(g, seat, box, card) if i == 0 else box
-            lay_row(g, row, seat, room, card)
+    g.out.scale = max(1.0, min(s.wanted, lane.h / TRACK_H, w / TRACK_W))
+    for seat, top, step in ((other, head + gap, tall + gap), (g.bottom, bar.y - tall - gap, -tall - gap)):
+        boxes = [Box(x, top + i * step, w, tall) for i in range(rows)]
+        lay_side(g, seat, boxes, card)
     g.out.card = card
 
 
-def lay_plate(g: Ground, seat: SeatId, box: Box, card: int) -> Box:
-    """A seat's plate and piles at the ends of its first row. Returns the room between them."""
-    scale = max(1.0, min(max(g.sizes.scale, g.sizes.strip / STRIP), box.h / PLATE_H))
-    w = even(max(PLATE_W * scale, min(MOST_W * scale, box.w * SHARE)))
-    plate = Strip(seat, Box(box.x, box.y, w, box.h), seat == g.bottom, scale=scale, plate=g.layout.tallies, family=family_of(g.game))
+def lay_side(g: Ground, seat: SeatId, boxes: list[Box], card: int) -> None:
+    """A seat's plate at the head of its first row, or of all of them; its piles at the end of the first one; its rows."""
+    first, last = boxes[0], boxes[-1]
+    all_rows = first.h < PLATE_H * g.sizes.wanted
+    head = Box(first.x, min(first.y, last.y), first.w, abs(last.y - first.y) + first.h) if all_rows else first
+    plate = plate_of(g, seat, head)
     g.out.strips.append(plate)
-    piles = lay_piles_beside(g, seat, Box(box.x, box.y + (box.h - height(card)) // 2, box.w, height(card)), card)
-    return Box(box.x + w + GAP, box.y, box.w - w - GAP - piles, box.h)
+    piles = lay_piles_beside(g, seat, Box(first.x, first.y + (first.h - height(card)) // 2, first.w, height(card)), card)
+    for i, (row, box) in enumerate(zip(g.layout.rows, boxes, strict=False)):
+        left, right = (plate.box.w + GAP if i == 0 or all_rows else 0), piles if i == 0 else 0
+        lay_row(g, row, seat, Box(box.x + left, box.y, box.w - left - right, box.h), card)
+
+
+def plate_of(g: Ground, seat: SeatId, room: Box) -> Strip:
+    """A seat's plate at the left of a room, its words as large as they can be there."""
+    scale = max(1.0, min(max(g.sizes.wanted, g.sizes.strip / STRIP), room.h / PLATE_H))
+    w = even(max(PLATE_W * scale, min(MOST_W * scale, room.w * SHARE)))
+    own = seat == g.bottom
+    return Strip(seat, Box(room.x, room.y, w, room.h), own, scale=scale, plate=g.layout.tallies, family=family_of(g.game))

@@ -34,7 +34,7 @@ class Sizes(Struct, frozen=True):
     """Heights of a table of this size, from the grid of the tokens; `card` and `held` are the widths of a card on the table
     and in hand, `peek` and `other_peek` are how much of the own hand and of another one shows; `usual` is the width of a card
     of which another width is wished for; `track` is the height of a lane that has but a line of words; `scale` is the size of the
-    words on the table."""
+    words on the table, and `wanted` that of the interface."""
 
     w: int
     h: int
@@ -48,6 +48,7 @@ class Sizes(Struct, frozen=True):
     track: int = 0
     usual: int = 0
     scale: float = 1.0
+    wanted: float = 1.0
 
     @classmethod
     def of(cls, w: int, h: int, tokens: Mapping[str, Any], scale: float = 1.0, others: int = 1, bar: int = 0, named: bool = False) -> Sizes:
@@ -59,7 +60,7 @@ class Sizes(Struct, frozen=True):
         other_peek = max(between(grid, "other_peek", round(h / scale), 1), even(band(card)) + CLOSE if named else 0)
         words = words_scale(w, h - bar - peek - (other_peek if others < 2 else 0), grid, scale, others)
         strip, lane, track = (even(between(grid, name, round(h / words), 1) * words) for name in ("strip", "lane", "track"))
-        return cls(w, h, bar, peek, other_peek, card, held, strip, lane, track, scale=words)
+        return cls(w, h, bar, peek, other_peek, card, held, strip, lane, track, scale=words, wanted=scale)
 
     def wished(self, card: int) -> Sizes:
         """With cards of another width on the table; 0: of the usual one."""

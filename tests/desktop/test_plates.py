@@ -19,6 +19,7 @@ from desktop.table.arrange import arrange
 from desktop.table.condition import condition_of
 from desktop.table.contest import contest
 from desktop.table.overlay import RingItem
+from desktop.table.plate_parts import LOW
 from desktop.table.sizes import Sizes, height
 from desktop.table.spots import Box
 from desktop.table.text_rows import Text
@@ -134,6 +135,21 @@ def test_a_plate_tells_power_mythium_and_each_standing_at_every_size(laid):
             assert part.y + part.h <= mine.strip.h
         assert {part.text for part in mine.parts} >= {"power", "mythium", "earth", "moon", "stars", "void", "hand 0"}
         assert height(window.area.scene.picture.arrangement.card) <= mine.strip.box.h
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(900, 560), (1000, 760)])
+def test_words_of_plates_and_turns_grow_with_the_interface_and_have_room_on_a_small_table(size, scale):
+    table = Table("worldbreakers").start(south=SOUTH, north=NORTH, phase="action", active="south")
+    out = arrange(table.game, table.state, SeatId(0), Sizes.of(*size, tokens(), scale, bar=round(64 * scale)))
+    rows = {place.zone: place.box for place in out.places}
+    for strip in out.strips:
+        assert strip.h >= 4 * LOW, "four lines"
+        assert strip.scale > 1 or scale == 1
+        beside = rows[f"followers.{strip.seat}"]
+        assert beside.x >= strip.box.x + strip.box.w or beside.y >= strip.box.y + strip.box.h or beside.y + beside.h <= strip.box.y
+    assert out.scale > 1 or scale == 1
+    assert out.lane.h >= 18 * out.scale
 
 
 def test_the_turn_tracker_stands_in_the_lane():

@@ -60,6 +60,7 @@ def test_a_draft_of_hands_by_mouse_and_keys_to_a_finished_deck(drafting):
     assert picked == 27
     question = asked(hands)
     assert question.purpose == "leader"
+    assert len(hands.window.area.bar.buttons) == len(question.options) == 4, "they lie among forty cards"
     hands.click(question.options[0].ref)
     question = asked(hands)
     assert (question.purpose, len(question.options)) == ("build", 30)
