@@ -27,7 +27,7 @@ from desktop.table.tokens import tokens
 from desktop.table.window import TableWindow
 from rules.engine.frames import Process
 from rules.engine.history import History
-from rules.engine.line import SeatId
+from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Amounts, Row
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.games.worldbreakers.states import Combat
@@ -141,12 +141,12 @@ def test_a_plate_tells_power_mythium_and_each_standing_at_every_size(laid):
 @pytest.mark.parametrize("size", [(900, 560), (1000, 760)])
 def test_words_of_plates_and_turns_grow_with_the_interface_and_have_room_on_a_small_table(size, scale):
     table = Table("worldbreakers").start(south=SOUTH, north=NORTH, phase="action", active="south")
-    out = arrange(table.game, table.state, SeatId(0), Sizes.of(*size, tokens(), scale, bar=round(64 * scale)))
+    out = arrange(table.game, table.state, SeatId(0), Sizes.of(size[0], size[1], tokens(), scale, bar=round(64 * scale)))
     rows = {place.zone: place.box for place in out.places}
     for strip in out.strips:
         assert strip.h >= 4 * LOW, "four lines"
         assert strip.scale > 1 or scale == 1
-        beside = rows[f"followers.{strip.seat}"]
+        beside = rows[zone_of("followers", strip.seat)]
         assert beside.x >= strip.box.x + strip.box.w or beside.y >= strip.box.y + strip.box.h or beside.y + beside.h <= strip.box.y
     assert out.scale > 1 or scale == 1
     assert out.lane.h >= 18 * out.scale
