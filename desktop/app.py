@@ -378,6 +378,6 @@ def main(path: str = "") -> int:
             runner.run(until_left(app, path))
     finally:
         app.problems.uninstall()
-        app.opening.aside.close()
+        app.opening.aside.stop()
         app.drop_table()
     return 0

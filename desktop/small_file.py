@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -13,6 +12,7 @@ from PySide6.QtCore import QStandardPaths
 from desktop.reading import CannotRead, read
 
 LARGEST = 1_000_000  # bytes of such a file
+UNREAD = "{0} could not be read ({1}) and stays as it is."
 T = TypeVar("T")
 
 
@@ -31,7 +31,7 @@ class SmallFile(Generic[T]):
 
     def read(self) -> T | None:
         """What the file says; None if there is none, or none that can be read."""
-        if not self.path.exists():
+        if not os.path.exists(self.path):
             return None
         try:
             return msgspec.json.decode(read(self.path, LARGEST), type=self.kind)
@@ -42,10 +42,13 @@ class SmallFile(Generic[T]):
     def set_aside(self, reason: str) -> None:
         """A file that cannot be read is kept under another name, and no other one is lost for it."""
         names = (self.path.with_name(f"{self.path.name}.damaged{n or ''}") for n in range(100))
-        other = next((name for name in names if not name.exists()), self.path.with_name(f"{self.path.name}.damaged"))
-        with suppress(OSError):
+        other = next((name for name in names if not os.path.exists(name)), self.path.with_name(f"{self.path.name}.damaged"))
+        try:
             os.replace(self.path, other)
-        self.fault = self.set_aside_words.format(reason, other)
+        except OSError:
+            self.fault = UNREAD.format(self.path, reason)
+        else:
+            self.fault = self.set_aside_words.format(reason, other)
 
     def write(self, what: T) -> str:
         """Write it down; the file is the old one or the new one, never half of it. Returns a sentence if it cannot be."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -153,7 +154,7 @@ class DeckFiles(QObject):
         """Ask which deck, of all that lie in the folder or elsewhere."""
         dialog = self.dialog("Open a deck", f"Decks and lists (*.deck *.txt);;{OWN};;{LISTS}")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        if decks().is_dir():
+        if os.path.isdir(decks()):
             dialog.setDirectory(str(decks()))
         dialog.fileSelected.connect(lambda path: self.open(Path(path)) if path.endswith(".deck") else self.bring(Path(path)))
         dialog.open()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import os
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -31,7 +32,7 @@ def entries(memory: Memory) -> list[Entry]:
 
 def is_gone(entry: Entry) -> bool:
     """Is its file no longer there?"""
-    return isinstance(entry, File) and not Path(entry.path).exists()
+    return isinstance(entry, File) and not os.path.exists(entry.path)
 
 
 def in_folder() -> list[Path]:

@@ -61,7 +61,7 @@ class TableFile(QObject):
         elif before and not fault:
             self.app.mention(AGAIN.format(self.name))
         if self.keeper.path is not None and self.keeper.path != self.known:
-            if self.known is not None and not self.known.exists():
+            if self.known is not None and not os.path.exists(self.known):
                 self.app.memory.forget(str(self.known))
             self.known = self.keeper.path
             self.app.remember(str(self.known), self.table.session)

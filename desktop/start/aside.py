@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -39,7 +39,8 @@ class Wish(Struct, eq=False):
 
 
 class Aside(QObject):
-    """One file at a time: a new wish takes the place of the one before. `window`: before which it is shown how far it is."""
+    """One file at a time: a new wish takes the place of the one before, also of one that a disk keeps waiting for ever. `window`:
+    before which it is shown how far it is."""
 
     advanced = Signal(object)  # Wish: from the thread
     returned = Signal(object, object)  # Wish, and Found or CannotOpen: from the thread
@@ -49,7 +50,6 @@ class Aside(QObject):
         self.window = window
         self.wish: Wish | None = None
         self.box: ReadingBox | None = None
-        self.pool = ThreadPoolExecutor(1, "opening")
         self.clock = QTimer(self, interval=SOON, singleShot=True)
         self.clock.timeout.connect(self.show)
         self.advanced.connect(self.follow, Qt.ConnectionType.QueuedConnection)
@@ -62,7 +62,7 @@ class Aside(QObject):
         self.stop()
         self.wish = Wish(path, tables, found, refused)
         self.clock.start()
-        self.pool.submit(self.work, self.wish)
+        Thread(target=self.work, args=(self.wish,), name="opening", daemon=True).start()
 
     def stop(self) -> None:
         """The file is not wanted any more."""
@@ -71,11 +71,6 @@ class Aside(QObject):
         box, self.box = self.box, None
         if box is not None:
             box.close()
-
-    def close(self) -> None:
-        """The program is left."""
-        self.stop()
-        self.pool.shutdown(wait=False, cancel_futures=True)
 
     # -- in the thread
     def work(self, wish: Wish) -> None:

@@ -46,7 +46,7 @@ class Brought(Struct, frozen=True):
 
 def brings(path: Path) -> bool:
     """Is this something to bring to the free table, and no saved game?"""
-    return path.is_dir() or path.name == FILE or path.suffix.lower() in (*LISTS, *SUFFIXES)
+    return os.path.isdir(path) or path.name == FILE or path.suffix.lower() in (*LISTS, *SUFFIXES)
 
 
 class LonePicture(CannotOpen):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
@@ -118,7 +120,7 @@ class ContinueList(QFrame):
     # -- what is done with a file
     def enter(self, row: FileRow | DealtRow) -> None:
         """Go on with it; a row of a file that is gone goes too, and one that has gone meanwhile says so."""
-        if not isinstance(row, FileRow) or row.path.exists():
+        if not isinstance(row, FileRow) or os.path.exists(row.path):
             self.entered.emit(row.entry)
         elif row.there:
             self.changed.emit()

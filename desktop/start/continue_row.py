@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import datetime
 from pathlib import Path
 
@@ -77,7 +78,7 @@ class FileRow(Row):
 
     def __init__(self, entry: File) -> None:
         self.entry, self.path = entry, Path(entry.path)
-        self.game, self.there = self.path.suffix.lower() == ENDING, self.path.exists()
+        self.game, self.there = self.path.suffix.lower() == ENDING, os.path.exists(self.path)
         self.small = Miniature() if self.game else None
         super().__init__(entry.title, "", entry.when, self.small or Sign(folder, "info", 34))
         self.more = self.add_button("…", self.open_menu)

@@ -44,7 +44,7 @@ def usual(what: str) -> Path:
         with suppress(OSError):
             make_private(games())
     place = {"game": games, "save": games, "deck": decks, "pack": packs}.get(what, lambda: standard(Location.PicturesLocation))()
-    return place if place.is_dir() else standard(Location.HomeLocation)
+    return place if os.path.isdir(place) else standard(Location.HomeLocation)
 
 
 def standard(location: Location) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
@@ -247,7 +248,7 @@ class NewGame(Sheet):
     def choose_deck(self, seat: int) -> None:
         """Ask for a seat's deck file."""
         dialog = QFileDialog(self, f"The deck of {self.seats[seat].player().name}", "", "Decks (*.deck *.txt);;All files (*)")
-        if decks().is_dir():
+        if os.path.isdir(decks()):
             dialog.setDirectory(str(decks()))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 from threading import Event
+from threading import enumerate as enumerate_threads
 
 import pytest
 from PySide6.QtCore import Qt
@@ -96,11 +97,22 @@ def test_it_can_be_stopped_and_the_game_on_the_table_goes_on(app, qtbot, file, s
     slow.on.set()
     assert slow.ended.wait(20)
     assert slow.stopped, "the rest of it is not read"
-    app.opening.aside.pool.submit(lambda: None).result()
+    qtbot.waitUntil(lambda: not any(thread.name == "opening" for thread in enumerate_threads()))
     qtbot.wait(1)
     assert app.table is table
     step(app)
     GameFile.take(file, file.read_bytes(), file.stat().st_size).close()
+
+
+def test_a_disk_that_keeps_waiting_for_ever_keeps_no_other_file_away(app, qtbot, file, slow, tmp_path):
+    other = tmp_path / "other.tuck"
+    other.write_bytes(file.read_bytes())
+    app.open(str(file))
+    qtbot.waitUntil(lambda: app.opening.aside.box is not None and slow.half.is_set())
+    QTest.keyClick(app.opening.aside.box, Qt.Key.Key_Escape)
+    app.open(str(other))
+    qtbot.waitUntil(lambda: app.table is not None)
+    assert app.file.keeper.path == other
 
 
 def test_another_file_takes_its_place_and_what_comes_too_late_is_let_go(app, qtbot, file, tmp_path, monkeypatch):

@@ -179,3 +179,12 @@ def test_how_long_ago_is_said_as_one_says_it():
     assert ago(int((now - timedelta(days=1)).timestamp())) == "yesterday"
     assert ago(int((now - timedelta(days=3)).timestamp())) == f"{now - timedelta(days=3):%A}"
     assert str((now - timedelta(days=20)).day) in ago(int((now - timedelta(days=20)).timestamp()))
+
+
+@pytest.mark.parametrize("path", ["/x" + "y" * 5_000 + ".tuck", "/a\0b.tuck", "/\ud800.tuck"])
+def test_a_path_that_no_system_has_stops_nothing(begin, memory_folder, path):
+    memory_folder.mkdir(parents=True)
+    files = [{"path": path, "game": "warborn", "title": "Evening", "news": "", "when": 1}]
+    (memory_folder / "memory.json").write_text(json.dumps({"files": files}), encoding="utf-8")
+    start = begin().start
+    assert not [row for row in start.continued.rows if getattr(row, "there", False)]

@@ -141,3 +141,22 @@ def test_under_the_curtain_no_sheet_can_be_opened(app):
     assert app.table.covered()
     QTest.keyClick(app.table, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
     assert app.table.keys.risen() is None
+
+
+def no(*_arguments, **_named):
+    raise PermissionError(13, "Permission denied")
+
+
+def test_a_folder_that_may_not_be_looked_into_stops_nothing(memory_folder, monkeypatch):
+    write(memory_folder, '{"calm": true}')
+    monkeypatch.setattr("os.stat", no)
+    settings = SettingsFile()
+    assert settings.now == Settings()
+    monkeypatch.setattr("pathlib.Path.mkdir", no)
+    assert settings.keep(calm=True) == "The settings could not be written down, and hold until Tuckbox is left: Permission denied."
+
+
+def test_a_damaged_file_that_cannot_be_set_aside_is_said_to_stay(memory_folder, monkeypatch):
+    write(memory_folder, "{")
+    monkeypatch.setattr("os.replace", no)
+    assert SettingsFile().file.fault == f"{memory_folder / NAME} could not be read (it is damaged) and stays as it is."
