@@ -91,9 +91,11 @@ class Noes:
         self.say("No computer player sits at this table." if people else "No computer player is thinking now.")
 
     def jump(self, number: int) -> None:
-        """To a moment in the history; where the table is already, nobody goes."""
+        """To a moment in the history; where the table is already, nobody goes, but the end is told once more."""
         session = self.window.session
-        if number == session.history.at.number:
+        if number == session.history.at.number and session.state.over is not None:
+            self.window.end.show_again()
+        elif number == session.history.at.number:
             self.say(HERE)
         else:
             session.jump(number)
