@@ -35,7 +35,7 @@ from desktop.start.opening import Opening
 from desktop.start.own_pictures import OwnPictures
 from desktop.start.packs import chosen
 from desktop.start.settings_sheet import add_settings
-from desktop.start.setup import Setup, deal, title, turned
+from desktop.start.setup import Setup, deal, deal_anew, title, turned
 from desktop.start.start_window import StartWindow
 from desktop.table.calm import add_calm
 from desktop.table.computer_menu import add_computer_menu
@@ -238,23 +238,29 @@ class App(QObject):
     def again(self) -> None:
         """The same seats and options, dealt anew; after a typed seed, with the next one."""
         if self.setup is None:
-            if self.cards:
-                self.open(self.cards)
-            elif self.pairings is None or not self.pairings.again():
-                self.back()
+            self.again_from_file()
             return
         self.dealt += 1
         seed = f"{self.setup.seed} {self.dealt}" if self.setup.seed else ""
         if self.show_dealt(replace(self.setup, seed=seed)) and seed:
             self.table_note(f'Dealt with the seed "{seed}".')
 
+    def again_from_file(self, first: int = 0) -> None:
+        """The same with what came out of a file: cards of one's own, a pairing of a draft, or a game. `first`: who sits first then."""
+        if self.cards:
+            self.open(self.cards)
+        elif self.table is not None and (self.pairings is None or not self.pairings.again()):
+            self.show_table(deal_anew(self.table.session, first, self.pace()), self.table.curtain_mode, self.table.pictures)
+
     def swap(self) -> None:
         """Everybody, with the deck, moves on by one seat; then as again."""
-        if self.setup is not None:
+        if self.setup is None:
+            self.again_from_file(-1)
+        else:
             rows = {name: turned(getattr(self.setup, name), -1) for name in ("players", "decks", "deck_files", "ready")}
             self.setup = replace(self.setup, **rows)
             self.tell(self.memory.dealt(self.setup))
-        self.again()
+            self.again()
 
     # -- leaving
     def lost(self) -> bool:

@@ -33,7 +33,7 @@ class PendingPanel(QLabel):
 
     def show_pending(self, said: Pending) -> None:
         """Say what is under way."""
-        if said != self.said:
+        if said != self.said or self.said is PLAIN:
             self.said = said
             self.setAccessibleName("\n".join(self.words()))
             self.updateGeometry()

@@ -17,6 +17,7 @@ from rules.engine.history import History
 from rules.engine.line import SeatId
 from rules.engine.step import bare
 from rules.engine.step import deal as dealt
+from rules.engine.tuck import Meta
 from rules.games.catalogue import load
 from rules.language.say.settings import choice_words, setting_words
 
@@ -48,6 +49,18 @@ def deal(setup: Setup, pace: int = 0) -> Session:
     step = dealt(game, bare(game, len(names), setup.seed or token_hex(16), setup.options, decks_of(game, setup), names))
     session = Session(game, History(step.after, step), players, pace)
     session.remarks = remarks(brought)
+    return session
+
+
+def deal_anew(before: Session, first: int, pace: int = 0) -> Session:
+    """A game that came out of a file once more: with its options, cards and decks, and everybody moved on by so many seats."""
+    game, at_first = before.game, before.history.nodes[0].state
+    players = turned(before.players, first)
+    decks = turned(tuple(seat.deck for seat in at_first.seats), first)
+    names = tuple(player.name for player in players)
+    step = dealt(game, bare(game, len(names), token_hex(16), at_first.options, decks, names))
+    session = Session(game, History(step.after, step), players, pace)
+    session.meta = Meta(packs=before.meta.packs)
     return session
 
 

@@ -6,11 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop.panels.pending import PLAIN
 from desktop.players import Player
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
 from rules.engine.events import Gain, Mark
 from rules.engine.question import any_answer
+from tests.desktop.conftest import open_file, write_game
 
 
 def to_the_end(window):
@@ -99,6 +101,25 @@ def test_again_keeps_the_seats_and_swapping_turns_them(app):
     app.table.area.result.swap_button.click()
     assert [player.name for player in app.table.session.players] == [names[1], names[0]]
     assert app.table.session.state.over is None
+
+
+def test_a_game_out_of_a_file_is_played_again_and_its_seats_are_swapped_too(app, tmp_path):
+    players = (Player("Cleo"), Player("Dario", "greedy"))
+    app.deal(Setup("warborn", players, {"tie": "all"}, curtain=OPEN))
+    app.table.concede()
+    write_game(app.table.session, tmp_path / "over.tuck")
+    assert open_file(app, tmp_path / "over.tuck")
+    assert app.table.panels.pending.said is not PLAIN  # it says that the game has ended
+    for press, seats in (("again_button", [players[0], players[1]]), ("swap_button", [players[1], players[0]])):
+        sheet = app.table.area.result
+        assert sheet.isVisible()
+        getattr(sheet, press).click()
+        session = app.table.session
+        assert [(player.name, player.kind) for player in session.players] == [(player.name, player.kind) for player in seats]
+        assert session.state.options["tie"] == "all"
+        assert session.state.over is None
+        session.computers.stop()
+        app.table.concede()
 
 
 def test_conceding_ends_a_game_of_two_and_says_for_whom(app):
