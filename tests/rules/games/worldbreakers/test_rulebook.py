@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from rules.engine.card import UNKNOWN
 from rules.engine.events import Learn
 from rules.engine.line import Ref, SeatId, zone_of
 from rules.engine.question import Pick
+from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.engine.step import answer, questions, start
 from rules.games.catalogue import load
@@ -21,6 +23,7 @@ SCENARIOS = Path(__file__).resolve().parents[3] / "scenarios" / "worldbreakers"
 ELSEWHERE = {
     "wb.start": "test_both_sides_get_ready",
     "wb.start.first": "test_chance_says_who_goes_first_unless_the_table_does",
+    "wb.discard": "test_discard_piles_are_open_hands_and_decks_are_not",
     "wb.decks.ready": "test_the_ready_decks_are_legal_in_each_mode",
     "wb.decks.constructed": "test_each_defect_has_its_way_out",
     "wb.decks.drafted": "test_the_ready_decks_are_legal_in_each_mode",
@@ -86,3 +89,16 @@ def test_what_is_turned_over_is_seen_by_both_and_no_card_beyond_the_one_that_was
     shown = [o.event for o in table.playing.history.path()[-1].events if isinstance(o.event, Learn)]
     assert [seat for event in shown for seat in event.seats] == [0, 1]
     assert [table.playing.history.path()[-1].before.cards[ref].definition for event in shown for ref in event.refs] == deck[:3]
+
+
+def test_discard_piles_are_open_hands_and_decks_are_not():
+    pile = {"hand": ["Surge"], "deck": ["Pacify"], "discard": ["Lay Siege"]}
+    table = Table("worldbreakers").start(phase="action", south=pile, north=pile)
+    for seat in (SeatId(0), SeatId(1)):
+        view = seen_by(table.game, table.state, seat)
+        known = {kind: [view.cards[ref].definition for whose in (0, 1) for ref in lying(view, kind, whose)] for kind in pile}
+        assert known == {
+            "hand": ["Surge", UNKNOWN] if seat == 0 else [UNKNOWN, "Surge"],
+            "deck": [UNKNOWN] * 2,
+            "discard": ["Lay Siege"] * 2,
+        }
