@@ -135,3 +135,11 @@ def test_the_guide_of_worldbreakers_explains_each_phase_and_what_is_asked_in_it(
     titles = {entry.title for entry in guide.entry}
     phases = {words for id, words in game.lines.items() if id.startswith("phase.")}
     assert {"Attack phase", "Defense phase", "Outcome phase", "Rally phase"} <= titles & phases
+
+
+def test_each_question_of_worldbreakers_is_explained_by_its_guide():
+    game = load("worldbreakers")
+    guide = guide_of(game)
+    assert guide is not None
+    asked = {id.split(".")[1] for id in game.lines if id.startswith("ask.")}
+    assert asked - {entry.asks for entry in guide.entry} == {"build", "leader"}, "those of a draft"
