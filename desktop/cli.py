@@ -19,7 +19,8 @@ COMMANDS = {
     "scenario": "run FILE|FOLDER... | save TUCKFILE [--step K]: play scenario files, or write one",
     "cards": "export GAME|SET [--to DIR] | check PACK | words GAME | new DIR [--game GAME]: card packs",
     "decks": "check FILE --game GAME [--mode M]: all defects of a deck",
-    "bench": "[NAME]: how fast the rules, the start or the scene are on this machine; how strong computer players are",
+    "bench": "[NAME]: how fast the rules, the start or the scene are on this machine; how strong computer players are\n"
+    "           campaign [--games N] [--chapters 1,2,...] [--player P] [--budget B] [--file FILE]: how often they win its chapters",
 }
 
 

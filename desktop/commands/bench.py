@@ -1,17 +1,21 @@
 """How fast Tuckbox is on this machine: the figures of `tests/bench`, for the rules of each game, for the start and for the
-scene, or for those that are named; and how strong its computer players are."""
+scene, or for those that are named; how strong its computer players are; and how often they win the chapters of the campaign, with
+what was played kept in a file, so that one can go on later."""
 
 from __future__ import annotations
 
 import sys
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 from desktop.commands.words import Misused, Words
 from rules.games.catalogue import CATALOGUE, load
+from rules.players.table import PLAYERS
 
 FINE, COULD_NOT = 0, 2
-OTHERS = ("start", "scene", "strength")  # those that are for no game
+OTHERS = ("start", "scene", "strength", "campaign")  # those that are for no game
+CAMPAIGN = ("--games", "--chapters", "--player", "--budget", "--file")  # how the campaign is played
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -20,10 +24,12 @@ def run(words: list[str]) -> int:
     games = [entry.name for entry in CATALOGUE]
     names = [*games, *OTHERS]
     try:
-        wanted = Words(words, ()).rest
+        typed = Words(words, CAMPAIGN if "campaign" in words else ())
+        wanted = typed.rest
         unknown = [name for name in wanted if name not in names]
         if unknown:
             raise Misused(f"there is no bench {unknown[0]}; there are {', '.join(names)}")
+        given = given_for(typed)
     except Misused as wrong:
         print(f"tuckbox bench: {wrong}", file=sys.stderr)
         return COULD_NOT
@@ -31,6 +37,27 @@ def run(words: list[str]) -> int:
     for name in wanted or games:
         print(f"{name}")
         bench = import_module(f"tests.bench.{name if name in OTHERS else 'figures'}")
-        for line in bench.figures() if name in OTHERS else bench.figures(load(name)):
+        told = bench.figures(bench.Asked(**given)) if name == "campaign" else bench.figures(*(() if name in OTHERS else (load(name),)))
+        for line in told:
             print(f"  {line}", flush=True)
     return FINE
+
+
+def given_for(typed: Words) -> dict[str, Any]:
+    """What is said of how the campaign is played."""
+    found: dict[str, Any] = {}
+    for option, most in (("--games", 100_000), ("--budget", 1_000_000)):
+        if option in typed.values:
+            found[option.removeprefix("--")] = typed.number(option, 1, 1, most)
+    if "--chapters" in typed.values:
+        known = {str(n): n for n in range(1, 11)}
+        if unknown := [name for name in typed.names("--chapters") if name not in known]:
+            raise Misused(f"there is no chapter {unknown[0]}")
+        found["chapters"] = tuple(sorted({known[name] for name in typed.names("--chapters")}))
+    if "--player" in typed.values:
+        found["player"] = typed.values["--player"][-1]
+        if found["player"] not in PLAYERS:
+            raise Misused(f"there is no player {found['player']}; there are {', '.join(PLAYERS)}")
+    if "--file" in typed.values:
+        found["file"] = typed.values["--file"][-1]
+    return found

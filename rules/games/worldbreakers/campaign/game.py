@@ -112,6 +112,7 @@ PHASES = {
 }  # fmt: skip
 CHAPTER_LAYOUT = changed(
     LAYOUT,
+    tallies=tuple(changed(tally, most=0) for tally in LAYOUT.tallies),  # what wins is another number in each chapter
     piles=(*LAYOUT.piles, Pile("orders", "Orders"), Pile("order", "Order"), Pile("ordered", "used Orders"), Pile("rules", "rules")),
     during={
         "drafting": changed(ALONE, rows=(Row("collection"),), piles=(Pile("supply", "supply"),), hand="pack"),
