@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -38,19 +39,41 @@ FREE = "Free: nothing was revealed since"
 
 
 class Row(Struct, frozen=True):
-    """What a row shows."""
+    """What a row shows: which moment, to whom, and how. Its words are found when somebody sees it."""
 
     number: int
-    text: str
+    seat: SeatId
     look: Look
 
 
 class Reader(Struct, frozen=True):
     """Whoever reads the list: what a moment is called, the names of seats, and between whose decisions undo goes."""
 
+    seat: SeatId
     words: Callable[[Node], str]
     seat_name: Callable[[int], str]
     own: tuple[SeatId, ...] = ()
+
+
+class Moment(QListWidgetItem):
+    """A row of the list. What stands in it is found when it is asked for: of thousands, few are in sight."""
+
+    def __init__(self, moments: Moments) -> None:
+        super().__init__()
+        self.moments = moments
+        self.row: Row | None = None
+
+    def data(self, role: int) -> Any:
+        """Its words, its tip with the whole of them, its number, its look."""
+        if self.row is None:
+            return super().data(role)
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self.moments.words(self.row)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            look = self.row.look
+            notes = [words for words, said in ((SHOWED, look.eye), (FOLDS, look.opener)) if said]
+            return "\n".join([self.moments.words(self.row), *notes])
+        return self.row.number if role == NUMBER else self.row.look if role == LOOK else super().data(role)
 
 
 class Moments(QListWidget):
@@ -61,7 +84,8 @@ class Moments(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: list[Row] = []  # what is written, from the top
+        self.rows: list[Row] = []  # what is shown, from the top
+        self.words: Callable[[Row], str] = lambda row: ""
         self.setAccessibleName("History")
         self.setObjectName("moments")  # its row shows the focus
         self.setItemDelegate(MomentDelegate(self))
@@ -82,12 +106,8 @@ class Moments(QListWidget):
         item, known = self.item(at), at < len(self.rows)
         if not known or self.rows[at] != row:
             self.rows[at : at + 1] = [row]
-            self.model().blockSignals(True)
-            item.setData(NUMBER, row.number)
-            item.setText(row.text)
-            item.setData(LOOK, row.look)
-            item.setToolTip("\n".join(words for words, said in ((SHOWED, row.look.eye), (FOLDS, row.look.opener)) if said))
-            self.model().blockSignals(False)
+            assert isinstance(item, Moment)
+            item.row = row
             self.update(self.indexFromItem(item))
         if row.look.now and (self.currentRow() != at or not known):
             self.setCurrentItem(item)
@@ -119,12 +139,14 @@ class Moments(QListWidget):
             super().mousePressEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes to the row; arrows to the side fold it or open it."""
+        """Enter goes to the row; arrows to the side fold it or open it. Letters are the table's: no row is sought by them."""
         look: Look = self.currentItem().data(LOOK) if self.currentItem() is not None else Look()
         if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Left) and look.opener:
             self.folds.emit(look.opener, event.key() == Qt.Key.Key_Left)
         elif event.key() in ENTER and self.currentItem() is not None:
             self.go(self.currentItem())
+        elif event.text().strip():
+            event.ignore()
         else:
             super().keyPressEvent(event)
 
@@ -170,19 +192,15 @@ class HistoryPanel(QWidget):
         branches = sum(look.first for _, look in rows)
         n = len(history.nodes) - 1
         self.count.setText(f"{n} {'step' if n == 1 else 'steps'}" + (f" · {branches + 1} branches" if branches else ""))
-        self.renew = lambda: self.show_rows(
-            [
-                Row(node.number, whole(node, reader.seat_name) if look.shut else reader.words(node), look)
-                for node, look in folded(history, rows, self.unfolded)
-            ]
-        )
+        self.list.words = lambda row: words_of(history.nodes[row.number], row.look, reader)
+        self.renew = lambda: self.show_rows([Row(node.number, reader.seat, look) for node, look in folded(history, rows, self.unfolded)])
         self.renew()
 
     def show_rows(self, rows: list[Row]) -> None:
         """The list itself."""
         self.list.keep(len(rows))
         while self.list.count() < len(rows):
-            self.list.addItem(QListWidgetItem())
+            self.list.addItem(Moment(self.list))
         for at, row in enumerate(rows):
             self.list.put(at, row)
 
@@ -290,7 +308,7 @@ def in_order(history: History) -> Iterator[tuple[Node, Look]]:
     todo = [(history.nodes[0], 0, True)]
     while todo:
         node, depth, first = todo.pop()
-        ways = sorted(node.children, key=lambda child: newest[child.number])
+        ways = node.children if len(node.children) < 2 else sorted(node.children, key=lambda child: newest[child.number])
         yield node, Look(depth, first=first and depth > 0, last=not ways)
         if ways:
             todo.append((ways[-1], depth, False))
@@ -303,6 +321,11 @@ def looks(history: History) -> Iterator[tuple[Node, Look]]:
     for node, look in in_order(history):
         eye = bool(node.step and node.step.learned)
         yield node, replace(look, way=node in here, now=node is history.at, deal=node.parent is None, eye=eye)
+
+
+def words_of(node: Node, look: Look, reader: Reader) -> str:
+    """What stands in a row."""
+    return whole(node, reader.seat_name) if look.shut else reader.words(node)
 
 
 def whole(node: Node, seat_name: Callable[[int], str]) -> str:

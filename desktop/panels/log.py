@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QTextCharFormat, QTextCursor, QTextDocument
 
 from desktop.panels.prose import Prose, Target, block, dotted, ink
@@ -18,6 +18,7 @@ from rules.language.say.lines import Others, Span, TheRule, spans
 HANGING = 18  # where the words after a seat's sign begin
 HEADING = 1  # the state of a paragraph that names a phase
 STRUCK = 0.6  # how strongly what was undone is seen
+AT_ONCE, SLICE = 200, 40  # so many lines are written at once, and then in each turn of the event loop
 
 
 class Remark(Struct, frozen=True):
@@ -36,20 +37,28 @@ class Told(Struct, frozen=True):
 
 
 class Page:
-    """One reader's log: the lines that stand there, and their text."""
+    """One reader's log: its lines, and the text in which they stand, but for so many of the first ones (`head`)."""
 
     def __init__(self, text: QTextDocument) -> None:
         self.lines: list[Told] = []
+        self.head = 0
         self.text = text
+
+    def clear(self, lines: list[Told]) -> None:
+        """These are its first lines; none of them stands there yet."""
+        self.text.clear()
+        self.lines, self.head = lines, len(lines)
 
     def keep(self, n: int) -> None:
         """Take out all but the first n lines."""
+        if n <= self.head:
+            self.clear(self.lines[:n])
         if n >= len(self.lines):
             return
-        cursor = QTextCursor(self.text.findBlockByNumber(n))
+        cursor = QTextCursor(self.text.findBlockByNumber(n - self.head))
         cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
         cursor.removeSelectedText()
-        if n:
+        if n > self.head:
             state = cursor.block().previous().userState()
             cursor.deletePreviousChar()
             cursor.block().setUserState(state)  # the last line is no heading because one stood below it
@@ -66,6 +75,9 @@ class Log(Prose):
         self.pages: dict[SeatId, Page] = {}
         self.setDocument(self.blank.text)
         self.follows = True  # is the end in sight? Then it stays there
+        self.reading: tuple[Game, State] | None = None  # in which names the open page is written
+        self.later = QTimer(self, interval=0)
+        self.later.timeout.connect(self.write_more)
         bar = self.verticalScrollBar()
         bar.rangeChanged.connect(lambda _least, most: bar.setValue(most) if self.follows else None)
         bar.valueChanged.connect(self.scrolled)
@@ -83,23 +95,52 @@ class Log(Prose):
         if page.lines == wanted and self.document() is page.text:
             return
         page.keep(common(page.lines, wanted))
+        start = max(0, len(wanted) - AT_ONCE)
+        if start < page.head or len(page.lines) < start:
+            page.clear(wanted[:start])
         cursor = QTextCursor(page.text)
         cursor.beginEditBlock()
         cursor.movePosition(QTextCursor.MoveOperation.End)
         for told in wanted[len(page.lines) :]:
-            if page.lines:
+            if len(page.lines) > page.head:
                 cursor.insertBlock()
             page.lines.append(told)
             self.write(cursor, game, view, told)
         cursor.endEditBlock()
+        self.reading = (game, view)
+        self.later.start()
         if self.document() is not page.text:
             self.setDocument(page.text)
         self.moveCursor(QTextCursor.MoveOperation.End)
         self.verticalScrollBar().setValue(self.verticalScrollBar().maximum())
         self.follows = True
 
+    def write_more(self) -> None:
+        """Of a long log, write some more of the lines that come before those that stand there; what is read stays in sight."""
+        page = next((page for page in self.pages.values() if page.text is self.document()), None)
+        if page is None or not page.head or self.reading is None:
+            self.later.stop()
+            return
+        bar = self.verticalScrollBar()
+        below = bar.maximum() - bar.value()
+        cursor, first = QTextCursor(page.text), page.text.firstBlock().userState()
+        cursor.beginEditBlock()
+        cursor.insertBlock()
+        cursor.block().setUserState(first)
+        cursor.movePosition(QTextCursor.MoveOperation.Start)
+        lines = page.lines[max(0, page.head - SLICE) : page.head]
+        for at, told in enumerate(lines):
+            if at:
+                cursor.insertBlock()
+            self.write(cursor, *self.reading, told)
+        cursor.endEditBlock()
+        page.head -= len(lines)
+        bar.setValue(bar.maximum() - below)
+
     def shut(self) -> None:
         """No page is open."""
+        self.later.stop()
+        self.reading = None
         self.setDocument(self.blank.text)
         self.pointed.emit(None)
 

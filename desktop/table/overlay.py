@@ -26,6 +26,13 @@ if TYPE_CHECKING:
 OUT = 9  # from the card to the ring
 
 
+def in_sight(box: Box, others: Iterable[Box]) -> Box:
+    """What is seen of a card beside the next one of its row, which lies on it."""
+    over = (other.x for other in others if box.x < other.x < box.x + box.w and abs(other.y - box.y) < box.h / 2)
+    edge = min(over, default=None)
+    return box if edge is None else Box(box.x, box.y, edge - box.x - OUT, box.h)
+
+
 class RingItem(QGraphicsItem):
     """A line around a card, apart from it: shows which one the keyboard is at, whatever else is shown of it."""
 
@@ -234,7 +241,10 @@ class Overlay:
         self.marked = refs
         for ring in self.marks:
             self.scene.removeItem(ring)
-        boxes = [item.spot.box for ref in refs if (item := self.scene.cards.get(ref)) is not None and item.spot is not None]
+        lying = [item.spot.box for item in self.scene.cards.values() if item.spot is not None]
+        boxes = [
+            in_sight(item.spot.box, lying) for ref in refs if (item := self.scene.cards.get(ref)) is not None and item.spot is not None
+        ]
         self.marks = [RingItem("accent") for _ in boxes]
         for ring, box in zip(self.marks, boxes, strict=True):
             ring.go_to(box)

@@ -132,7 +132,9 @@ class Panels(QObject):
         view, viewer = window.view(), window.viewer
         self.log.show_lines(window.session.game, view, viewer, window.story.told_lines(viewer))
         session = window.session
-        reader = Reader(lambda node: window.story.label(node, viewer), lambda seat: seat_words(view, SeatId(seat)), session.deciders())
+        reader = Reader(
+            viewer, lambda node: window.story.label(node, viewer), lambda seat: seat_words(view, SeatId(seat)), session.deciders()
+        )
         self.history.show_history(session.history, reader)
         game, consent = window.session.game, window.session.consent
         self.pending.show_pending(pending(game, view, window.acting(), style(game), consent))

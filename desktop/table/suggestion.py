@@ -32,6 +32,8 @@ FAILED = "No answer could be thought of."
 TITLE = "Suggested: {0}"
 GOOD = "The table then stands at {0} of 100 for {1}"
 OTHER = "; next best: {0}, {1}"
+OTHER_LONG = "; the next best answer comes to {1}"
+LONG = 40  # characters of the next best answer at most, where it is named
 TRIED = " ({0} answers tried)"
 
 
@@ -147,7 +149,8 @@ class Suggestion(QObject):
             return ONLY if how_many(asked.question) == 1 else RULE_OF_THUMB
         found = GOOD.format(hundredths(advice.good), seat_words(asked.view, asked.question.seat))
         if advice.other is not None:
-            found += OTHER.format(named(asked, advice.other), hundredths(advice.other_good))
+            other = named(asked, advice.other)
+            found += (OTHER if len(other) <= LONG else OTHER_LONG).format(other, hundredths(advice.other_good))
         return found + TRIED.format(f"{advice.tries:,}")
 
 

@@ -58,7 +58,7 @@ def test_all_its_cards_are_named_and_ringed(hands):
     assert f"Suggested: March with {len(refs)} cards: " in words
     assert all(view.cards[ref].definition in words for ref in refs)
     overlay, cards = hands.window.area.scene.overlay, hands.window.area.scene.cards
-    assert [ring.box for ring in overlay.marks] == [cards[ref].spot.box for ref in refs]
+    assert [(ring.box.x, ring.box.y) for ring in overlay.marks] == [(cards[ref].spot.box.x, cards[ref].spot.box.y) for ref in refs]
     hands.window.show_table()
     assert len(overlay.marks) == len(refs)
     hands.window.session.answer(hands.session.question().seat, hands.window.suggestion.advice.choice)
