@@ -301,6 +301,7 @@ class App(QObject):
         if self.table is not None:
             take_place(self.start, self.table)
         wear(())
+        self.start.say("")  # what was said before is past
         self.start.show()
         self.drop_table()
         self.start.refresh()

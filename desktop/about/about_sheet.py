@@ -32,6 +32,7 @@ class AboutSheet(Sheet):
         super().__init__(below, WIDTH)
         self.works: tuple[Work, ...] = ()
         self.list, self.text = QListWidget(), QPlainTextEdit()
+        self.list.setObjectName("works")
         self.list.setAccessibleName("What ships with Tuckbox")
         self.text.setAccessibleName("Licence")
         self.text.setReadOnly(True)

@@ -55,8 +55,9 @@ QTextEdit {{ selection-background-color: {line_strong}; }}
 QListWidget#moments:focus {{ border: none; }}
 QListWidget::item {{ padding: 4px 6px; min-height: 20px; }}
 QListWidget::item:selected {{ background: {panel_raised}; color: {accent}; }}
-QTreeWidget, QListWidget#answers {{ background: {panel}; border: 2px solid {line}; border-radius: {control}px; outline: none; }}
-QTreeWidget:focus, QListWidget#answers:focus {{ border-color: {focus}; }}
+QTreeWidget, QListWidget#answers, QListWidget#works {{ background: {panel}; border: 2px solid {line}; border-radius: {control}px;
+    outline: none; }}
+QTreeWidget:focus, QListWidget#answers:focus, QListWidget#works:focus {{ border-color: {focus}; }}
 QTreeWidget::item {{ padding: 3px 6px; min-height: 20px; }}
 QTreeWidget::item:selected {{ background: {panel_raised}; color: {accent}; }}
 QTableWidget {{ background: transparent; border: none; }}

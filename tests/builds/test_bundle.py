@@ -146,6 +146,7 @@ def test_a_linux_desktop_is_told_one_story():
     assert pattern.get("pattern") == "*.tuck"
     assert about.findtext("id") == entry["Icon"] == DESKTOP_FILE == name
     assert about.findtext("launchable") == f"{name}.desktop"
+    assert entry["StartupWMClass"] == bundle.NAME, "what X calls the windows"
     assert about.findtext("summary") == entry["Comment"] == bundle.SUMMARY
     assert next(release.get("version") for release in about.iter("release")) == desktop.__version__
 

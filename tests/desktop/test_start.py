@@ -182,8 +182,10 @@ def test_play_again_deals_another_game_and_says_its_seed(app):
 
 
 def test_back_to_start(app):
+    app.start.say("That was long ago.")
     app.deal(SETUP)
     app.back()
+    assert not app.start.message.text()
     assert app.start.isVisible()
     assert app.table is None
 
