@@ -62,8 +62,10 @@ class SettingsFile(QObject):
         self.now = tidy(self.file.read() or Settings())
 
     def keep(self, **changes: object) -> str:
-        """Somebody wants something else from now on. Returns a sentence if that cannot be written down."""
-        wanted = tidy(replace(self.now, **changes))
+        """Somebody wants something else from now on; what another window wants meanwhile holds, too. Returns a sentence if that
+        cannot be written down."""
+        found = self.file.read() if self.file.is_other() else None
+        wanted = tidy(replace(found or self.now, **changes))
         if wanted == self.now:
             return ""
         self.now = wanted

@@ -28,9 +28,11 @@ class SmallFile(Generic[T]):
         self.path, self.kind = folder() / name, kind
         self.set_aside_words, self.unwritten = set_aside, unwritten
         self.fault = ""
+        self.stamp: tuple[int, int, int] | None = None  # how the file was when it was last read or written
 
     def read(self) -> T | None:
         """What the file says; None if there is none, or none that can be read."""
+        self.stamp = self.stamp_now()
         if not os.path.exists(self.path):
             return None
         try:
@@ -38,6 +40,18 @@ class SmallFile(Generic[T]):
         except (CannotRead, msgspec.MsgspecError, ValueError, RecursionError) as fault:
             self.set_aside(fault.reason if isinstance(fault, CannotRead) else "it is damaged")
             return None
+
+    def stamp_now(self) -> tuple[int, int, int] | None:
+        """By what it is known whether it is still the same file; None: there is none."""
+        try:
+            found = os.stat(self.path)
+        except OSError:
+            return None
+        return found.st_ino, found.st_mtime_ns, found.st_size
+
+    def is_other(self) -> bool:
+        """Has another Tuckbox written it since?"""
+        return self.stamp_now() not in (None, self.stamp)
 
     def set_aside(self, reason: str) -> None:
         """A file that cannot be read is kept under another name, and no other one is lost for it."""
@@ -57,6 +71,7 @@ class SmallFile(Generic[T]):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             beside.write_bytes(msgspec.json.format(msgspec.json.encode(what)))
             os.replace(beside, self.path)
+            self.stamp = self.stamp_now()
         except OSError as fault:
             return self.unwritten.format(fault.strerror or "unknown fault")
         return ""

@@ -64,14 +64,14 @@ class Memory:
 
     def __init__(self) -> None:
         self.file = SmallFile(NAME, Remembered, SET_ASIDE, UNWRITTEN)
-        self.now = self.read()
+        self.now = self.read() or Remembered()
 
     # -- reading
-    def read(self) -> Remembered:
-        """What the file says; what no longer fits is left out."""
+    def read(self) -> Remembered | None:
+        """What the file says; what no longer fits is left out. None if it says nothing."""
         found = self.file.read()
         if found is None:
-            return Remembered()
+            return None
         return Remembered(
             setups=tuple(dealt for dealt in found.setups if fits(dealt.setup)),
             files=tuple(tidy(file) for file in found.files[:MOST_FILES] if file.path.isprintable()),
@@ -80,10 +80,16 @@ class Memory:
             folders=absolute({what: path for what, path in found.folders.items() if what in ASKED}),
         )
 
+    def catch_up(self) -> Remembered:
+        """What is remembered, also by another Tuckbox meanwhile."""
+        if self.file.is_other():
+            self.now = self.read() or self.now
+        return self.now
+
     # -- what is remembered
     def entries(self) -> list[Entry]:
         """Files and set-ups, newest first."""
-        return sorted((*self.now.files, *self.now.setups), key=lambda entry: -entry.when)
+        return sorted((*self.catch_up().files, *self.now.setups), key=lambda entry: -entry.when)
 
     def setup(self, game: str) -> Setup | None:
         """The last set-up of a game."""
@@ -97,21 +103,21 @@ class Memory:
 
     def dealt(self, setup: Setup) -> str:
         """A game was dealt. Like all that follow: returns a sentence if it cannot be remembered."""
-        others = tuple(other for other in self.now.setups if other.setup.game != setup.game)
+        others = tuple(other for other in self.catch_up().setups if other.setup.game != setup.game)
         return self.keep(setups=(Dealt(setup, now()), *others))
 
     def opened(self, file: File) -> str:
         """A file was opened or saved."""
-        others = tuple(other for other in self.now.files if other.path != file.path)
+        others = tuple(other for other in self.catch_up().files if other.path != file.path)
         return self.keep(files=(tidy(replace(file, when=now())), *others)[:MOST_FILES])
 
     def moved(self, path: str, other: str) -> str:
         """A file is called otherwise."""
-        return self.keep(files=tuple(replace(file, path=other) if file.path == path else file for file in self.now.files))
+        return self.keep(files=tuple(replace(file, path=other) if file.path == path else file for file in self.catch_up().files))
 
     def forget(self, path: str) -> str:
         """A file is gone."""
-        return self.keep(files=tuple(file for file in self.now.files if file.path != path))
+        return self.keep(files=tuple(file for file in self.catch_up().files if file.path != path))
 
     def folder(self, what: str) -> str:
         """Where this was found or put last, if that is still there."""
@@ -120,16 +126,16 @@ class Memory:
 
     def went(self, what: str, folder: str) -> str:
         """It was found or put there."""
-        return self.keep(folders=self.now.folders | {what: os.path.abspath(folder)})
+        return self.keep(folders=self.catch_up().folders | {what: os.path.abspath(folder)})
 
     def guide_offered(self, game: str) -> str:
         """The guide of a game was offered."""
-        return self.keep(guided=tuple(dict.fromkeys((*self.now.guided, game))))
+        return self.keep(guided=tuple(dict.fromkeys((*self.catch_up().guided, game))))
 
     def set_table(self, deal: str, path: str) -> str:
         """A table was saved whose pictures came from there. A saved game may be handed on, so where its owner keeps pictures stands
         here and not in it; it is found by the deal, under whatever name the game was saved."""
-        others = [(other, where) for other, where in self.now.tables.items() if other != deal]
+        others = [(other, where) for other, where in self.catch_up().tables.items() if other != deal]
         return self.keep(tables=dict([*others, (deal, path)][-MOST_TABLES:]))
 
     def keep(self, **changes: object) -> str:

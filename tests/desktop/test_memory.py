@@ -188,3 +188,14 @@ def test_a_path_that_no_system_has_stops_nothing(begin, memory_folder, path):
     (memory_folder / "memory.json").write_text(json.dumps({"files": files}), encoding="utf-8")
     start = begin().start
     assert not [row for row in start.continued.rows if getattr(row, "there", False)]
+
+
+def test_of_two_windows_neither_forgets_what_was_played_in_the_other(qtbot):
+    one, other = Memory(), Memory()
+    one.opened(File("/a.tuck", "warborn", "A"))
+    other.opened(File("/b.tuck", "warborn", "B"))
+    one.dealt(SETUP)
+    other.guide_offered("warborn")
+    assert {entry.path for entry in one.entries() if isinstance(entry, File)} == {"/a.tuck", "/b.tuck"}
+    assert Memory().now == other.now
+    assert len(other.now.setups) == 1

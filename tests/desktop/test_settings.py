@@ -160,3 +160,12 @@ def test_a_damaged_file_that_cannot_be_set_aside_is_said_to_stay(memory_folder, 
     write(memory_folder, "{")
     monkeypatch.setattr("os.replace", no)
     assert SettingsFile().file.fault == f"{memory_folder / NAME} could not be read (it is damaged) and stays as it is."
+
+
+def test_of_two_windows_neither_takes_back_what_was_wanted_in_the_other(qtbot):
+    one, other = SettingsFile(), SettingsFile()
+    one.keep(calm=True)
+    other.keep(pace="fast")
+    with qtbot.waitSignal(one.changed):
+        one.keep(card=140)
+    assert one.now == SettingsFile().now == Settings(calm=True, pace="fast", card=140)
