@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from desktop.decks.cards import face_in
-from desktop.decks.shelf import decks, free_file, open_deck
-from desktop.reading import CannotRead
+from desktop.decks.shelf import decks, free_file
+from desktop.reading import CannotRead, read
 from desktop.saves.disk import move, put
 from desktop.saves.naming import proposed, wrong_with
 from desktop.start.deck import BEYOND
@@ -23,7 +23,7 @@ from rules.engine.game import Game
 from rules.engine.line import TheNamed
 from rules.engine.refusal import Refusal
 from rules.engine.state import State
-from rules.games.deckfile import MOST, Deck, beyond_pool, deck_of, encode
+from rules.games.deckfile import LARGEST, MOST, Deck, beyond_pool, deck_of, encode
 from rules.language.say.lines import refusal_words
 
 PAUSE = 300  # milliseconds after a change, in which another one may follow
@@ -44,14 +44,14 @@ class Building(QObject):
     written = Signal()  # the thread is done with it
     moved = Signal(str)  # a sentence: another program has changed the file, and the deck goes on in another one
 
-    def __init__(self, game: Game, deck: Deck, path: Path | None = None, saved: Deck | None = None) -> None:
+    def __init__(self, game: Game, deck: Deck, path: Path | None = None, saved: bytes | None = None) -> None:
         super().__init__()
         self.game, self.deck, self.path = game, deck, path
-        self.saved = saved or (deck if path else None)
+        self.saved = saved if saved is not None else bytes_in(path)
         self.pictures = pictures_with(game, deck.packs)
         self.steps, self.at = [deck], 0
         self.pool = ThreadPoolExecutor(1, "decks")
-        self.pending: Future[tuple[Path, Deck]] | None = None
+        self.pending: Future[tuple[Path, bytes]] | None = None
         self.dirty = False
         self.words = SAVED if path else NEW
         self.timer = QTimer(self)
@@ -239,10 +239,10 @@ class Building(QObject):
         self.pool.shutdown(wait=False)
 
 
-def write(deck: Deck, path: Path | None, saved: Deck | None) -> tuple[Path, Deck]:
+def write(deck: Deck, path: Path | None, saved: bytes | None) -> tuple[Path, bytes]:
     """Write a deck into its file, which is called like the deck if it lies on the shelf. A file that holds something else than was
     left in it stays as it is, and the deck has one of its own from then on. Raises OSError."""
-    if path is not None and path.exists() and not holds(path, saved):
+    if path is not None and path.exists() and bytes_in(path) != saved:
         path = None
     here = path is not None and path.parent == decks()
     if path is None or (here and path.stem != proposed(deck.name) and not path.stem.startswith(f"{proposed(deck.name)} ")):
@@ -250,16 +250,17 @@ def write(deck: Deck, path: Path | None, saved: Deck | None) -> tuple[Path, Deck
         if path is not None and path.exists():
             move(path, target)
         path = target
-    put(path, encode(deck), over=True)
-    return path, deck
+    data = encode(deck)
+    put(path, data, over=True)
+    return path, data
 
 
-def holds(path: Path, saved: Deck | None) -> bool:
-    """Is this deck in the file?"""
+def bytes_in(path: Path | None) -> bytes | None:
+    """What is in the file; None if there is none, or none that can be read."""
     try:
-        return open_deck(path) == saved
+        return read(path, LARGEST) if path is not None else None
     except CannotRead:
-        return False
+        return None
 
 
 def empty_deck(game: Game, name: str) -> Deck:

@@ -72,7 +72,9 @@ class CardView(QListView):
         self.held, self.at, self.away = self.cards.name(index), event.position().toPoint(), False
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         if self.held:
+            self.setAutoScroll(False)  # nothing moves under the pointer
             self.setCurrentIndex(index)
+            self.setAutoScroll(True)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Two quick clicks are two clicks."""
@@ -93,7 +95,7 @@ class CardView(QListView):
         name, self.held = self.held, ""
         if name and self.away:
             self.dropped.emit(name, event.globalPosition().toPoint())
-        elif name and self.cards.name(self.indexAt(event.position().toPoint())) == name:
+        elif name:
             self.press(name, event)
 
     def press(self, name: str, event: QMouseEvent) -> None:

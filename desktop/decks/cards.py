@@ -77,3 +77,19 @@ def told(game: Game, name: str) -> str:
     numbers = (places(game).number, *(game.decks.asks if game.decks else ()), *places(game).foot)
     shown = ", ".join(f"{game.lines.get(f'word.{one}', one)} {card.numbers[one]}" for one in numbers if one in card.numbers)
     return ". ".join(part for part in (name, kinds, shown, " ".join(card_text(game, name).split())) if part)
+
+
+def in_order(game: Game, names: list[str]) -> list[str]:
+    """Cards by sort, by side, by number, by name."""
+    rules, number = game.decks, places(game).number
+    if rules is None:
+        return sorted(names)
+
+    def place(name: str) -> tuple[int, int, int, str]:
+        card = game.definition(name)
+        sort = next((i for i, kind in enumerate(rules.sorts) if kind in card.kinds), len(rules.sorts))
+        side = next((i for i, kind in enumerate(rules.sides) if kind in card.kinds), len(rules.sides))
+        leads = 0 if rules.leader and rules.leader in card.kinds else 1
+        return leads, side if rules.sides else sort, card.numbers.get(number, -1), name
+
+    return sorted(names, key=place)

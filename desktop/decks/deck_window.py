@@ -7,6 +7,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.decks.building import SAVED, Building, empty_deck
+from desktop.decks.cards import in_order
 from desktop.decks.carried import Carried, lies_in
 from desktop.decks.chips import Chips
 from desktop.decks.files import NEW, DeckFiles
@@ -163,7 +164,9 @@ class DeckWindow(QMainWindow):
             self.bench.kept.disconnect(self.show_kept)
             self.bench.moved.disconnect(self.say)
             self.bench.leave()
+            self.bench.deleteLater()
         self.bench = bench
+        bench.setParent(self)  # else it could be thrown away in any thread
         bench.changed.connect(self.show_deck)
         bench.kept.connect(self.show_kept)
         bench.moved.connect(self.say)
@@ -381,19 +384,3 @@ def first_game() -> Game:
     """The game that a new deck is for, if nobody says: one whose seats always bring decks."""
     found = [game for game in (load(entry.name) for entry in CATALOGUE) if game.decks is not None]
     return next((game for game in found if game.ready_decks), found[0])
-
-
-def in_order(game: Game, names: list[str]) -> list[str]:
-    """Cards by sort, by side, by number, by name."""
-    rules, number = game.decks, places(game).number
-    if rules is None:
-        return sorted(names)
-
-    def place(name: str) -> tuple[int, int, int, str]:
-        card = game.definition(name)
-        sort = next((i for i, kind in enumerate(rules.sorts) if kind in card.kinds), len(rules.sorts))
-        side = next((i for i, kind in enumerate(rules.sides) if kind in card.kinds), len(rules.sides))
-        leads = 0 if rules.leader and rules.leader in card.kinds else 1
-        return leads, side if rules.sides else sort, card.numbers.get(number, -1), name
-
-    return sorted(names, key=place)

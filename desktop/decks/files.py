@@ -42,7 +42,7 @@ class DeckFiles(QObject):
         self.window = window
 
     # -- another deck on the bench
-    def lay(self, game: Game, deck: Deck, path: Path | None = None, dirty: bool = False, saved: Deck | None = None) -> None:
+    def lay(self, game: Game, deck: Deck, path: Path | None = None, dirty: bool = False, saved: bytes | None = None) -> None:
         """Put a deck on the bench; the one before is on the disk by then. `dirty`: this one is not yet; its file holds what was `saved`."""
         self.window.take(Building(game, deck, path, saved))
         if dirty:

@@ -26,10 +26,10 @@ NAME = "Line {0}: a name has at most {1} characters, and cannot be '?'."
 MEANT = "Line {0}: “{1}” is not understood. Did you mean “{2}x {3}”?"
 HEADING = "Line {0}: “{1}” is no card, it seems; what begins with # is skipped."
 UNKNOWN = "Line {0}: {1} has no card {2}.{3}"
-PLAIN = "What {0} does not have lies there with nothing but its name."
 GLUED = re.compile(r"[xX×]?(\d{1,3})[xX×]?\s*(\D.*)")  # 3xName, x3 Name
 BEHIND = re.compile(r"(.*?\S)\s+(?:[xX×](\d{1,3})|\((\d{1,3})\))")  # Name x3, Name (3)
 SIGNED = re.compile(r"[\[\](){}<>=/*_#~|+•–—-].*|.*:")  # [Deck], == Deck, // Deck, Deck:
+Told = tuple[int, str]  # a line's number, and what is said of it
 SHORT, SHOWN, LOOKED_AT = 40, 8, 60  # characters of a line, and lines, that are shown; unknown names for which others are sought
 
 
@@ -66,9 +66,9 @@ def of_lines(name: str, text: str) -> Read:
     games = [load(entry.name) for entry in CATALOGUE]
     known = {card for game in games for card in game.definitions}
     found = [(entry, wrong_with(entry) if entry.name not in known or entry.n != 1 else "") for entry in entries(text, known)]
-    sound, wrong = [entry for entry, words in found if not words], [words for _, words in found if words]
+    sound, wrong = [entry for entry, words in found if not words], [(entry.row, words) for entry, words in found if words]
     if not sound:
-        raise CannotOpen(f"{name}, {wrong[0][0].lower()}{wrong[0][1:]}" if wrong else NONE.format(name))
+        raise CannotOpen(f"{name}, {wrong[0][1][0].lower()}{wrong[0][1][1:]}" if wrong else NONE.format(name))
     cards = tuple(entry.name for entry in sound for _ in range(entry.n))
     return Read(cards, doubt(name, len(cards), wrong, strangers(sound, games)))
 
@@ -87,7 +87,7 @@ def wrong_with(entry: Entry) -> str:
     return HEADING.format(entry.row, shown) if SIGNED.fullmatch(entry.name) else ""
 
 
-def strangers(found: Sequence[Entry], games: Sequence[Game]) -> tuple[str, list[str]]:
+def strangers(found: Sequence[Entry], games: Sequence[Game]) -> tuple[str, list[Told]]:
     """Where most names are of one game: that game, and what is said of the names that it does not have."""
     names = {entry.name for entry in found}
     game = max(games, key=lambda game: len(names & set(game.definitions)))
@@ -95,19 +95,18 @@ def strangers(found: Sequence[Entry], games: Sequence[Game]) -> tuple[str, list[
     if not others or len(names & set(game.definitions)) * 2 < len(names):
         return "", []
     guesses = {name: guess(name, game.definitions) for name in list(dict.fromkeys(entry.name for entry in others))[:LOOKED_AT]}
-    return game.title, [UNKNOWN.format(entry.row, game.title, entry.name, guesses.get(entry.name, "")) for entry in others]
+    return game.title, [(entry.row, UNKNOWN.format(entry.row, game.title, entry.name, guesses.get(entry.name, ""))) for entry in others]
 
 
-def doubt(name: str, many: int, wrong: list[str], stranger: tuple[str, list[str]]) -> Doubt | None:
+def doubt(name: str, many: int, wrong: list[Told], stranger: tuple[str, list[Told]]) -> Doubt | None:
     """What is said of a list that is not all understood."""
     title, unknown = stranger
     if not wrong and not unknown:
         return None
-    lines = [*wrong, *unknown]
+    lines = [words for _, words in sorted([*wrong, *unknown])]
     if len(lines) > SHOWN:
         lines = [*lines[:SHOWN], f"… and {len(lines) - SHOWN} more."]
     was = "line was" if len(wrong) == 1 else "lines were"
     words = f"In {name}, {len(wrong)} {was} not understood." if wrong else f"{name} names cards that {title} does not have."
-    last = [PLAIN.format(title)] if unknown else []
     laid = "1 card" if many == 1 else f"{many} cards"
-    return Doubt(words, "\n".join([*lines, *last]), f"Lay the {'other ' if wrong else ''}{laid}")
+    return Doubt(words, "\n".join(lines), f"Lay the {'other ' if wrong else ''}{laid}")

@@ -14,6 +14,7 @@ from desktop.reading import LARGEST_GAME, CannotRead, is_game, read
 from desktop.saves.naming import ENDING, proposed
 from desktop.session import Session
 from desktop.start.names import clean_names
+from desktop.table.by_hand import without_rules
 from desktop.table.places import places
 from desktop.table.stance import CURTAINS
 from rules.engine.damage import Damaged, untorn
@@ -102,6 +103,8 @@ def news(game: Game, view: State) -> str:
     """How a game stands, as everybody may know it: its phase, what each seat has counted, and who is ahead."""
     if view.over is not None:
         return result(game, view)
+    if without_rules(game, view):
+        return "1 card" if len(view.cards) == 1 else f"{len(view.cards)} cards"
     said = [phase_of(game, view)]
     for tally in places(game).tallies[:1]:
         counts = [seat.resources.get(tally.resource, 0) for seat in view.seats]

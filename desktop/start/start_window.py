@@ -99,8 +99,8 @@ class StartWindow(QMainWindow):
         """Doors with what is behind them."""
         return [
             Door("Play the computer", "One person against a computer player", crown, "info"),
-            Door("Free table", "A deck file or a folder of pictures", cards, "ok"),
-            Door("Own cards", "Open a pack of cards", pencil, "sandbox"),
+            Door("Lay out cards", "A deck file or a folder of pictures, on the free table", cards, "ok"),
+            Door("Own cards", "A pack of cards, on the free table", pencil, "sandbox"),
             Door("Open a file", "A saved game, a scenario, a deck", folder, "accent"),
             Door("Decks", "Build them, check them, share them as lists", stack, "warn"),
             Door("Draft", "Three piles, hands of five, or four seats", draft, "info"),

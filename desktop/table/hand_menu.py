@@ -193,9 +193,10 @@ class HandMenu:
         """What can be done to a pile, or to all cards of a row."""
         kind = self.window.session.game.zones[self.by_hand.view().zones[zone].kind]
         name = self.word(kind.name)
-        new: Entry = (f"Create a card in the {name}…", partial(CreateDialog.ask, self.window, self.by_hand, zone))
+        here = name if name == "play" else f"the {name}"
+        new: Entry = (f"Create a card in {here}…", partial(CreateDialog.ask, self.window, self.by_hand, zone))
         if kind.active:
-            return [*self.of_row(zone, name), new]
+            return [*self.of_row(zone, here), new]
         if kind.seen == "owner" and not kind.ordered:
             return [new]
         return [
@@ -206,7 +207,7 @@ class HandMenu:
             new,
         ]
 
-    def of_row(self, zone: ZoneId, name: str) -> list[Entry]:
+    def of_row(self, zone: ZoneId, here: str) -> list[Entry]:
         """What can be done to all cards in a row."""
         refs = self.by_hand.view().zones[zone].cards
         if len(refs) < 2:
@@ -220,7 +221,7 @@ class HandMenu:
             *self.moves(refs),
             ("Remove from the game", self.edits(*(Remove(ref) for ref in refs))),
         ]
-        return [(f"All {len(refs)} cards of the {name}", all_of)]
+        return [(f"All {len(refs)} cards in {here}", all_of)]
 
     def open_pile(self, zone: ZoneId) -> None:
         """Take cards out of a pile or put them in order; those that lie hidden stay unknown."""

@@ -36,6 +36,7 @@ def test_lines_that_are_not_understood_are_told_before_the_others_are_laid(app, 
     assert "Line 5: “Vampire Lord x2” is not understood. Did you mean “2x Vampire Lord”?" in box.more.text()
     assert "Line 9: there are from 1 to 999 of a card, not 0." in box.more.text()
     assert "Line 3: Warborn has no card Barbarian Kng. Did you mean Barbarian King?" in box.more.text()
+    assert [int(line.split()[1].rstrip(":")) for line in box.more.text().splitlines()] == [1, 2, 3, 5, 6, 8, 9]
     QTest.keyClick(box, Qt.Key.Key_Escape)
     assert app.table is None
     assert not open_file(app, tmp_path / "mine.txt")

@@ -8,9 +8,11 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from desktop.panels.pile_by_hand import PileByHand
 from desktop.players import Player
+from desktop.start.files import news
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
 from rules.engine.card import UNKNOWN
+from rules.engine.sight import SPECTATOR
 from tests.desktop.conftest import open_file, save_as, wait_opened
 
 pytestmark = pytest.mark.slow
@@ -108,6 +110,10 @@ def test_a_dragged_card_lies_on_top_of_its_pile(table):
     third = table.in_play()
     table.drag(third, "deck.0")
     assert table.top() == third
+
+
+def test_how_a_free_table_stands_is_told_by_its_cards(table):
+    assert news(table.window.session.game, table.window.session.view(SPECTATOR)) == "6 cards"
 
 
 def test_a_card_dropped_beside_the_zones_comes_home(table):

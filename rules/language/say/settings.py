@@ -9,7 +9,7 @@ SHARED = {
     "setting.ask_all": "A question with only one answer",
     "choice.ask_all.False": "the table answers it",
     "choice.ask_all.True": "is asked all the same",
-    "setting.match": "Played are",
+    "setting.match": "How many games",
     "choice.match.1": "one game",
     "choice.match.2": "a match: two won games",
     "setting.open_lists": "Deck lists",

@@ -135,6 +135,17 @@ def test_a_card_is_dragged_into_the_deck_and_out_again(builder):
     assert not any(one.isVisible() for one in window.carried)
 
 
+def test_a_click_on_a_card_at_the_edge_moves_nothing(builder):
+    pool = builder.window.pool
+    low = pool.viewport().height() - 3
+    name = pool.cards.name(pool.indexAt(QPoint(pool.gridSize().width() // 2, low)))
+    assert name
+    assert not pool.viewport().rect().contains(pool.visualRect(pool.cards.index(pool.cards.row_of(name))))
+    QTest.mouseClick(pool.viewport(), LEFT, pos=QPoint(pool.gridSize().width() // 2, low))
+    assert pool.verticalScrollBar().value() == 0
+    assert builder.bench.deck.cards == {name: 1}
+
+
 def test_a_search_in_vain_says_so_and_leads_back(builder):
     window = builder.window
     builder.search("zzz")
