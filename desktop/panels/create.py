@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
 
 from desktop.panels.text import button, label
+from desktop.table.places import zones_in_use
 from rules.engine.line import ZoneId
 from rules.language.say.lines import seat_words, word_of
 
@@ -48,7 +49,8 @@ class CreateDialog(QDialog):
     def fill_where(self, zone: ZoneId) -> None:
         """All zones by their names; the one that was asked for first."""
         view = self.by_hand.view()
-        for name, found in view.zones.items():
+        for name in zones_in_use(self.game, view):
+            found = view.zones[name]
             whose = f" of {seat_words(view, found.seat)}" if found.seat >= 0 else ""
             self.where.addItem(f"{word_of(self.game, found.kind).capitalize()}{whose}", name)
         self.where.setCurrentIndex(max(0, self.where.findData(zone)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from desktop.table.places import places
+from desktop.table.places import piles_in_use, places
 from desktop.table.sizes import Sizes
 from desktop.table.spots import Arrangement, Box, Place, Spot, Wishes
 from rules.engine.game import Game
@@ -29,6 +29,7 @@ class Ground:
         self.spread = spread
         self.wishes = wishes
         self.layout: Layout = places(game, view)
+        self.used = piles_in_use(game, view)
         self.seats = self.layout.seats or len(view.seats)
         self.bottom = bottom if bottom < self.seats or self.seats == 1 else SeatId(0)
         nothing = Box(0, 0, 0, 0)
@@ -99,17 +100,9 @@ class Ground:
 
         return tuple(sorted(refs, key=place))
 
-    def in_use(self, pile: Pile, seat: SeatId) -> bool:
-        """Does this table use such a pile? One of several with the same word is left out while all of its kind are empty."""
-        alike = [p for p in self.layout.piles if p.label == pile.label]
-        if len(alike) == 1:
-            return True
-        used = [p for p in self.layout.piles if any(z.kind == p.zone and z.cards for z in self.view.zones.values())]
-        return pile in used or (pile is alike[0] and not any(p in used for p in alike) and seat == TABLE)
-
     def piles_of(self, seats: tuple[SeatId, ...]) -> list[tuple[Pile, ZoneId]]:
         """The piles that these seats have and use."""
-        mine = [(pile, zone_of(pile.zone, seat)) for pile in self.layout.piles for seat in seats if self.in_use(pile, seat)]
+        mine = [(pile, zone_of(pile.zone, seat)) for pile in self.layout.piles for seat in seats if pile.zone in self.used]
         return [(pile, zone) for pile, zone in mine if zone in self.view.zones]
 
     def pile(self, pile: Pile, zone: ZoneId, box: Box) -> None:

@@ -17,7 +17,7 @@ from desktop.panels.note import NoteDialog
 from desktop.panels.pile_by_hand import PileByHand
 from desktop.table.by_hand import COIN, ByHand
 from desktop.table.card_menu import card_menu
-from desktop.table.places import places
+from desktop.table.places import places, zones_in_use
 from desktop.table.sandbox_menu import closed
 from rules.engine import limits
 from rules.engine.card import UNKNOWN
@@ -167,7 +167,7 @@ class HandMenu:
         found: list[Entry] = [("To hand", self.put(refs, mine))]
         if deck:
             found += [("On top of the deck", self.put(refs, deck)), ("Under the deck", self.put(refs, deck, -1))]
-        anywhere = [(self.place(zone), self.put(refs, zone)) for zone in hand.view().zones]
+        anywhere = [(self.place(zone), self.put(refs, zone)) for zone in zones_in_use(game, hand.view())]
         return [*found, ("To the discard", self.put(refs, discard)), ("Move to", anywhere)]
 
     def put(self, refs: tuple[Ref, ...], zone: ZoneId, depth: int = 0) -> Act:
@@ -260,8 +260,10 @@ class HandMenu:
 
     def of_table(self) -> list[Entry]:
         """Dice, coins, notes, new cards."""
-        zones = self.by_hand.view().zones
-        zone = next((z for z, found in zones.items() if found.seat == self.window.viewer), next(iter(zones)))
+        view, hand = self.by_hand.view(), places(self.window.session.game).hand
+        zone = next(
+            (z for z, found in view.zones.items() if found.seat == self.window.viewer and found.kind == hand), next(iter(view.zones))
+        )
         return [*self.at_table(), ("Create a card…", partial(CreateDialog.ask, self.window, self.by_hand, zone))]
 
     def at_table(self) -> list[Entry]:

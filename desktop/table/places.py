@@ -9,6 +9,7 @@ from desktop.table import tokens
 from rules.engine.frames import Process
 from rules.engine.game import Game
 from rules.engine.layout import Layout, Pile, Row, Tally
+from rules.engine.line import ZoneId
 from rules.engine.state import Table
 
 
@@ -39,3 +40,20 @@ def layout_of(game: Game) -> Layout:
     named = {hand, *(pile.zone for pile in piles)}
     rows = tuple(Row(z.name) for z in game.zones.values() if z.name not in named and z.seats)
     return Layout(rows, piles, hand, tuple(Tally(name, name) for name in game.resources))
+
+
+def piles_in_use(game: Game, view: Table) -> set[str]:
+    """The piles that this table uses: where there are common ones and ones of each seat by the same word, those in which most cards
+    lie, and any that holds one."""
+    piles = places(game, view).piles
+    held = {pile.zone: sum(len(zone.cards) for zone in view.zones.values() if zone.kind == pile.zone) for pile in piles}
+    labels = [pile.label for pile in piles]
+    most = max(piles, key=lambda pile: held[pile.zone], default=None)
+    owned = most is not None and game.zones[most.zone].seats
+    return {p.zone for p in piles if labels.count(p.label) == 1 or held[p.zone] or game.zones[p.zone].seats == owned}
+
+
+def zones_in_use(game: Game, view: Table) -> list[ZoneId]:
+    """All zones but piles that this table does without."""
+    idle = {pile.zone for pile in places(game, view).piles} - piles_in_use(game, view)
+    return [name for name, zone in view.zones.items() if zone.kind not in idle]

@@ -14,7 +14,9 @@ from desktop.panels.create import CreateDialog
 from desktop.panels.fault_list import FaultDialog
 from desktop.panels.note import NoteDialog
 from desktop.panels.pile_by_hand import PileByHand
+from desktop.players import Player
 from desktop.start.files import open_game
+from desktop.start.setup import Setup, deal
 from desktop.table.window import TableWindow
 from rules.engine.card import UNKNOWN
 from rules.engine.question import any_answer
@@ -315,6 +317,25 @@ def test_a_seats_number_is_changed_from_its_strip(alone):
     assert alone.session.state.seats[strip.strip.seat].resources["hands"] == 3
     assert alone.session.state.bracket.moves == 2
     assert "has won 1 hand now: set by hand." in alone.window.log.toPlainText()
+
+
+def test_piles_that_the_game_does_without_are_offered_nowhere(alone):
+    alone.window.hand_menu.of_table()[-1][1]()
+    made = dialog(alone, CreateDialog)
+    places = [made.where.itemText(i) for i in range(made.where.count())]
+    assert made.where.currentText() == "Hand of Ada"
+    assert {"Deck", "Discard", "Meld of Ada", "Meld of Bruno"} < set(places)
+    assert not [words for words in places if words.startswith(("Deck of", "Discard of"))]
+    ref = alone.window.view().zones["hand.0"].cards[0]
+    anywhere = dict(alone.window.hand_menu.moves((ref,)))["Move to"]
+    assert [words for words, _ in anywhere] == places
+
+
+def test_with_decks_of_their_own_each_seat_has_its_discard_from_the_first(seated):
+    session = deal(Setup("warborn", (Player("Ada"), Player("Bruno")), {"decks": "personal"}, seed="7"))
+    scene = seated(session, open_hands=True).window.area.scene
+    piles = {item.place.zone for item in scene.zones if item.place.pile}
+    assert piles == {"own_deck.0", "own_deck.1", "own_discard.0", "own_discard.1"}
 
 
 def test_a_card_is_created_from_the_list_that_is_searched(alone):
