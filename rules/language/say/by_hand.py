@@ -22,6 +22,10 @@ BY_HAND = {
     "told.sandbox.accepted": "Table edited by hand, {1|move|moves}; {0} closes the sandbox. Accepted as set up:",
     "told.by-hand": "{0}, by hand, to the {2} of {1}: {3+8}.",
     "told.by-hand.table": "{0}, by hand, to the {2}: {3+8}.",
+    "told.by-hand.create": "{0}, by hand, creates in the {2} of {1}: {3+8}.",
+    "told.by-hand.create.table": "{0}, by hand, creates in the {2}: {3+8}.",
+    "told.by-hand.shuffle": "{0}, by hand, shuffles the {2} of {1}.",
+    "told.by-hand.shuffle.table": "{0}, by hand, shuffles the {2}.",
     "told.roll": "{0} rolls {1} on a die with {2} sides.",
     "told.coin.1": "{0} throws a coin: heads.",
     "told.coin.2": "{0} throws a coin: tails.",
@@ -53,10 +57,10 @@ BY_HAND = {
 }
 
 
-def placed(who: SeatId, target: Zone, card: Argument) -> Line:
-    """A card was put somewhere by hand."""
-    id = "told.by-hand.table" if target.seat == TABLE else "told.by-hand"
-    return Line(id, (TheSeat(who), TheSeat(target.seat), target.kind, card))
+def placed(who: SeatId, target: Zone, *cards: Argument, what: str = PLACED) -> Line:
+    """A card was put somewhere by hand, or something else was done to a zone."""
+    id = f"{what}.table" if target.seat == TABLE else what
+    return Line(id, (TheSeat(who), TheSeat(target.seat), target.kind, *cards))
 
 
 def besides(telling: Telling, e: Sandbox | Roll | Note) -> Line:

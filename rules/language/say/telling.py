@@ -38,7 +38,7 @@ from rules.engine.game import Game
 from rules.engine.line import NOBODY, TABLE, Argument, Line, Ref, SeatId, TheCard, TheNamed, TheSeat, ZoneId
 from rules.engine.state import State
 from rules.engine.step import Step
-from rules.language.say.by_hand import besides, placed
+from rules.language.say.by_hand import PLACED, besides, placed
 from rules.language.say.count import is_count, name_of, printed_sums
 from rules.language.say.deeds import DID, forced
 from rules.language.say.style import PLAIN, Style
@@ -302,15 +302,22 @@ class Telling:
         if isinstance(e, Attach):
             return Line("told.attach", (self.card(e.ref), self.card(e.to))) if e.to else Line("told.detach", (self.card(e.ref),))
         if isinstance(e, Create):
-            return Line("told.create", (self.card(e.new),))
+            by_hand = self.by_hand and e.zone in self.view.zones
+            return self.placed(e.zone, "create", self.card(e.new)) if by_hand else Line("told.create", (self.card(e.new),))
         if isinstance(e, Remove):
             return Line("told.remove", (self.card(e.ref),))
         if isinstance(e, Learn):
             id = "told.reveal" if len(e.seats) == len(self.view.seats) else "told.learn"
             return Line(id, (TheSeat(e.seats[0]), TheSeat(TABLE), *(self.shown(e, ref) for ref in e.refs)))
-        if isinstance(e, Shuffle) and e.zone in self.view.zones and self.view.zones[e.zone].seat != TABLE:
-            return Line("told.shuffle", (TheSeat(self.view.zones[e.zone].seat),))
+        if isinstance(e, Shuffle) and e.zone in self.view.zones:
+            owner = self.view.zones[e.zone].seat
+            told = Line("told.shuffle", (TheSeat(owner),)) if owner != TABLE else None
+            return self.placed(e.zone, "shuffle") if self.by_hand else told
         return None
+
+    def placed(self, zone: ZoneId, what: str, *cards: Argument) -> Line:
+        """What was done by hand to a zone."""
+        return placed(self.step.seat if self.step else TABLE, self.view.zones[zone], *cards, what=f"{PLACED}.{what}")
 
 
 def until_of(game: Game, word: str) -> str:

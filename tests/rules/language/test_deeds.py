@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
+from rules.engine.events import Create, Sandbox, Shuffle
 from rules.engine.line import SeatId, TheCard, TheNamed
 from rules.engine.question import Posed, answers, any_answer
 from rules.engine.save import encode_state
 from rules.engine.sight import SPECTATOR, seen_by
-from rules.engine.step import answer, question_for, questions, start
+from rules.engine.step import answer, edit, question_for, questions, start
 from rules.games.catalogue import load
 from rules.games.speech import style
 from rules.language.say.events import account
@@ -210,3 +211,17 @@ def test_a_pass_that_the_table_gives_says_that_there_was_nothing_to_do():
     said = [sentence(table.game, seen_by(table.game, step.after, SPECTATOR), line) for line in account(table.game, step, SPECTATOR).lines]
     assert "Nothing to do for Seat 2: passed." in said
     assert not any("passes" in words for words in said)
+
+
+def test_what_is_shuffled_and_created_by_hand_is_told_with_who_did_it_and_where():
+    table = Table("warborn").start(phase="battle", south={"meld": ["Warrior"]}, north={"meld": ["Lich King"], "hand": ["Trick"]})
+    game, state, told = table.game, table.state, {SeatId(0): [], SeatId(1): []}
+    for event in (Sandbox(SeatId(0), True), Shuffle("deck"), Shuffle("hand.1"), Create("Pegasus", SeatId(-1), "hand.1", False)):
+        step = edit(game, state, SeatId(0), (event,))
+        state = step.after
+        for seat, said in told.items():
+            view = seen_by(game, step.after, seat)
+            said += [sentence(game, view, line) for line in account(game, step, seat).lines]
+    assert told[0][1:3] == ["Seat 1, by hand, shuffles the deck.", "Seat 1, by hand, shuffles the hand of Seat 2."]
+    created = "Seat 1, by hand, creates in the hand of Seat 2: {}."
+    assert [said[3] for said in told.values()] == [created.format("a card"), created.format("Pegasus")]
