@@ -14,6 +14,7 @@ from desktop.table.tokens import color, px, tokens, unscaled
 from rules.engine.game import Game
 from rules.engine.state import State
 from rules.language.say.events import phase_of
+from rules.language.say.series import stands
 
 MENUS = ("Game", "Edit", "View", "Sandbox", "Computer", "Help")  # in this order, as far as they are there
 EDGE, SIGN, APART, LOW = 14, 18, 16, 34
@@ -124,5 +125,6 @@ def mode_of(game: Game, view: State, open_hands: bool) -> Mode:
 
 
 def moment_of(game: Game, view: State) -> str:
-    """Where in the game this moment is, in words that everybody may read."""
-    return "the end" if view.over is not None else phase_of(game, view)
+    """Where in the game this moment is, in words that everybody may read; in a match, how that stands."""
+    moment = "the end" if view.over is not None else phase_of(game, view)
+    return " · ".join(part for part in (moment, stands(view)) if part)

@@ -4,8 +4,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop.players import Player
+from desktop.start.setup import Setup, deal
 from desktop.table.forecast import forecast
 from rules.engine.line import SeatId
+from rules.engine.question import CONCEDE
 from rules.scenarios.name import ref_named
 
 pytestmark = pytest.mark.slow
@@ -130,3 +133,12 @@ def test_enter_presses_the_button_with_the_ring(laid):
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
     assert window.session.question().purpose == "action"
     assert window.session.state.seats[0].resources["earth"] == 2
+
+
+def test_in_a_match_title_and_column_tell_who_has_won_how_many(seated):
+    session = deal(Setup("worldbreakers", (Player("Ada"), Player("Bruno")), {"match": "2"}, seed="4"))
+    window = seated(session, True).window
+    assert "Ada 0, Bruno 0" in window.moment
+    session.answer(SeatId(0), CONCEDE)
+    assert "Ada 0, Bruno 1" in window.moment
+    assert window.panels.pending.words()[0] == "A match: 2 games win it: Ada 0, Bruno 1"

@@ -18,6 +18,7 @@ from rules.engine.step import questions
 from rules.language.say.english import say
 from rules.language.say.lines import Words, listed, seat_words
 from rules.language.say.questions import prompt
+from rules.language.say.series import match_of, stands
 from rules.language.say.span import plain
 from rules.language.say.style import PLAIN, Style
 
@@ -55,6 +56,9 @@ def pending(game: Game, view: State, seat: SeatId = SPECTATOR, style: Style = PL
 def doing_of(game: Game, view: State, f: Frame, style: Style) -> Doing | None:
     """A frame in words; None for one that has none."""
     if isinstance(f, Process):
+        match = match_of(view) if f is view.stack[0] else None
+        if match is not None:
+            return Doing(f"A match: {match.to_win} games win it", stands(view))
         name = phase(game, f.name, f.step) or game.lines.get(f"process.{f.name}", "")
         return Doing(name) if name else None
     if isinstance(f, Together):
