@@ -12,7 +12,7 @@ from rules.engine.question import USE, YES, Option
 from rules.engine.settle import own
 from rules.engine.state import Table
 from rules.engine.traits import traits
-from rules.language.say.span import plain
+from rules.language.say.span import Span, plain
 from rules.language.say.style import Style
 
 MOST = 240  # characters of a sentence
@@ -28,14 +28,16 @@ def does(game: Game, s: Table, seat: SeatId, purpose: str, option: Option, style
     if address is None:
         return ""
     ability = game.abilities.get(address)
-    return clause(game.reader.body(game, address), style, changed(ability.on[0].event if ability and ability.on else ""))
+    what = clause(game.reader.body(game, address), style, changed(ability.on[0].event if ability and ability.on else ""))
+    return plain(style.tells(game.definition(address.definition), (Span(what),)))
 
 
 def says(game: Game, s: Table, seat: SeatId, purpose: str, option: Option, style: Style) -> str:
     """The whole sentence of what an option uses: when it works, what it costs, what it does."""
     address = used(game, s, seat, purpose, option)
     node = game.reader.node(game, address) if address is not None else instruction(game, s) if option.word == YES else None
-    return said(node, style)
+    words = said(node, style)
+    return plain(style.tells(game.definition(address.definition), (Span(words),))) if address is not None else words
 
 
 def asks(game: Game, s: Table, style: Style) -> str:
@@ -67,7 +69,8 @@ def used(game: Game, s: Table, seat: SeatId, purpose: str, option: Option) -> Ad
         heard = offered(interrupts(game, s, top).get(seat, [])) if purpose == "interrupt" else replacements(game, s, top)
         return heard[option.n].listener.ability.address if option.n < len(heard) else None
     if isinstance(top, Process) and isinstance(top.v, Settling):
-        mine = own(top, seat)
-        return mine[option.n].address if option.n < len(mine) else None
+        # one may be asked about another seat's, where a rule says so
+        mine = [own(top, who)[option.n : option.n + 1] for who in (seat, *(SeatId(i) for i in range(len(s.seats)) if i != seat))]
+        return next((t.address for found in mine for t in found if t.cause.source == option.ref), None)
     held = traits(game, s, option.ref).abilities if option.ref in s.cards else ()
     return held[option.n].address if option.n < len(held) else None

@@ -57,7 +57,7 @@ CHOSEN = {
     "automaton.block.holds.tied": "Several could block {1} and survive, and are equal: the human decides which.",
     "automaton.block.trades.tied": "Several could block {1} and defeat it, and are equal: the human decides which.",
     "automaton.block.saves.tied": "Several could block {1} to save the game, and are equal: the human decides which.",
-    "automaton.uses": "The automaton uses whatever it can: {0}.",
+    "automaton.uses": "",
     "automaton.may": "The automaton does what it may do: {0}.",
     "automaton.one-of": "The automaton takes the first that does it some good: {0}.",
 }
@@ -112,6 +112,19 @@ ASKED = {
     "answer.Aim.card": "Choose {0}",
 }
 
+DONE = {
+    "did.order": "{0} follows the Order {6}.",
+    "did.camp.play": "{0} begins the chapter.",
+    "did.camp.deck": "{0} looks through the collection.",
+    "did.camp": "{0} changes the difficulty: {5}.",
+    "did.left": "{0} gave up: {5}.",
+    "did.won": "{0} closes the campaign.",
+    "did.pick": "{0} drafts {6+5}.",
+    "did.they-tire": "{0} exhausts {6} for {1}.",
+    "did.they-tire.none": "{0} exhausts nobody for {1}.",
+    "did.Aim": "{0} chooses {6+} for {1}.",
+}
+
 REFUSED = {
     "wb.solo.no-attack": "Under the tablet of glass the human cannot attack.",
     "wb.solo.no-action": "{0} holds in this chapter; it has nothing that is used as an action.",
@@ -119,4 +132,4 @@ REFUSED = {
     "wb.solo.unpaid": "The action of {0} cannot be paid for now.",
 }
 
-LINES = {**WORDS, **PHASES, **CHOSEN, **TOLD, **ASKED, **REFUSED}
+LINES = {**WORDS, **PHASES, **CHOSEN, **TOLD, **ASKED, **DONE, **REFUSED}
