@@ -57,7 +57,7 @@ def deal(game: Game, d: Draft, f: Process) -> Work:
         d.create(name, TABLE, SUPPLY, token=False)
     d.shuffle(SUPPLY)
     many, _ = numbers(wanted(v), len(v.draft))
-    return replace(f, step="pick"), ((Mark("supply", HUMAN),), tuple(Move(ref, PACK, "deal") for ref in d.zones[SUPPLY].cards[:many]))
+    return replace(f, step="pick"), ((Mark("cleared", HUMAN),), tuple(Move(ref, PACK, "deal") for ref in d.zones[SUPPLY].cards[:many]))
 
 
 def wanted(v: Campaign) -> int:
@@ -100,7 +100,7 @@ def lay(game: Game, d: Draft, f: Process) -> Work:
     d.seat(HUMAN, deck=(part(chapter(v.chapter).part).leader, *v.chosen))
     for name in v.collection:
         d.create(name, HUMAN, COLLECTION, token=False)
-    return replace(f, step="choose"), ((Mark("choose", HUMAN),),)
+    return replace(f, step="choose"), ((Mark("cleared", HUMAN),),)
 
 
 def ask_deck(game: Game, s: Table, f: Process) -> Question | None:

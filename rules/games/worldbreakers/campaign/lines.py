@@ -63,13 +63,12 @@ CHOSEN = {
 }
 
 TOLD = {
-    "told.mark.chapter": "Chapter {1} begins.",
+    "told.mark.game": "Chapter {1} begins.",
     "told.mark.setup": "What is set up for this chapter:",
     "told.mark.flip": "The Order is turned over: {2+}.",
     "told.mark.won": "Chapter {1} is won.",
     "told.mark.lost-chapter": "Chapter {1} is lost.",
-    "told.mark.supply": "The draft deck is shuffled.",
-    "told.mark.choose": "The collection is laid out.",
+    "told.mark.cleared": "The table is cleared.",
     "told.move.put": "Put into play for {1}: {2+}.",
     "told.move.reveal-order": "The next Order: {2+}.",
     "told.move.discard-order": "Order done: {2+}.",

@@ -107,7 +107,7 @@ def play(game: Game, d: Draft, f: Process) -> Work:
     v: Campaign = f.v
     fresh(game, d)
     at = replace(f, step="result", v=replace(v, result=None, rounds=0))
-    return at, ((Mark("chapter", HUMAN, n=v.chapter),), *table.lay(game, d, v))
+    return at, ((Mark("game", HUMAN, n=v.chapter),), *table.lay(game, d, v))
 
 
 def result(game: Game, d: Draft, f: Process) -> Work:

@@ -38,13 +38,10 @@ EVENTS = (
     "flip",
     "discard-order",
     "reshuffle",
-    "supply",
     "deal",
     "pick",
-    "chapter",
     "won",
     "lost-chapter",
-    "choose",
 )
 
 HELP = {
