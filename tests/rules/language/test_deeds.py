@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from rules.engine.events import Create, Sandbox, Shuffle
-from rules.engine.line import SeatId, TheCard, TheNamed
+from rules.engine.line import SeatId, TheCard, TheNamed, ZoneId
 from rules.engine.question import Posed, answers, any_answer
 from rules.engine.save import encode_state
 from rules.engine.sight import SPECTATOR, seen_by
@@ -215,13 +215,14 @@ def test_a_pass_that_the_table_gives_says_that_there_was_nothing_to_do():
 
 def test_what_is_shuffled_and_created_by_hand_is_told_with_who_did_it_and_where():
     table = Table("warborn").start(phase="battle", south={"meld": ["Warrior"]}, north={"meld": ["Lich King"], "hand": ["Trick"]})
-    game, state, told = table.game, table.state, {SeatId(0): [], SeatId(1): []}
-    for event in (Sandbox(SeatId(0), True), Shuffle("deck"), Shuffle("hand.1"), Create("Pegasus", SeatId(-1), "hand.1", False)):
+    game, state, deck, hand = table.game, table.state, ZoneId("deck"), ZoneId("hand.1")
+    told: dict[int, list[str]] = {0: [], 1: []}
+    for event in (Sandbox(SeatId(0), True), Shuffle(deck), Shuffle(hand), Create("Pegasus", SeatId(-1), hand, False)):
         step = edit(game, state, SeatId(0), (event,))
         state = step.after
         for seat, said in told.items():
-            view = seen_by(game, step.after, seat)
-            said += [sentence(game, view, line) for line in account(game, step, seat).lines]
+            view = seen_by(game, step.after, SeatId(seat))
+            said += [sentence(game, view, line) for line in account(game, step, SeatId(seat)).lines]
     assert told[0][1:3] == ["Seat 1, by hand, shuffles the deck.", "Seat 1, by hand, shuffles the hand of Seat 2."]
     created = "Seat 1, by hand, creates in the hand of Seat 2: {}."
     assert [said[3] for said in told.values()] == [created.format("a card"), created.format("Pegasus")]
