@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.engine.draft import Draft
-from rules.engine.events import KINDS, Event, Mark, Occurrence, kind
+from rules.engine.events import KINDS, Event, Mark, Occurrence
 from rules.engine.game import Game
 from rules.engine.line import Line, SeatId, TheSeat
 from rules.engine.question import Choice, Option
@@ -40,7 +40,7 @@ def recall(d: Draft, happened: Iterable[Event | None]) -> None:
     """Something happened: seats that passed in advance until then no longer do."""
     for seat in d.seats if d.ruled.windows else ():
         if seat.passing:
-            for word in dict.fromkeys(kind(e) for e in happened if e is not None):
+            for word in dict.fromkeys(e.word for e in happened if e is not None):
                 d.recall(word)
             return
 

@@ -78,7 +78,13 @@ class Draft:
     # -- cards
     def change(self, ref: Ref, **fields: Any) -> None:
         """Replace fields of a card's record."""
+        self.cache.play = {}
         self.own("cards")[ref] = replace(self.cards[ref], **fields)
+
+    def exhaust(self, ref: Ref, exhausted: bool) -> None:
+        """A card is exhausted, or readied."""
+        self.own("cards")[ref] = replace(self.cards[ref], exhausted=exhausted)
+        self.cache.changed("exhausted")
 
     def count(self, ref: Ref, counter: str, n: int) -> int:
         """Change counters on a card; returns by how much they did change. They stay between 0 and 9,999."""
@@ -132,8 +138,9 @@ class Draft:
             unlist(self, (ref,), was, way)
             mixes = blurs(self, was, way)
             by_heart = know_by_heart(self, ref)
-            witnesses = (*witnesses, *[i for i in by_heart if i not in way.after and i not in witnesses])
-            news = tuple([i for i in news if i not in by_heart])
+            if by_heart:
+                witnesses = (*witnesses, *[i for i in by_heart if i not in way.after and i not in witnesses])
+                news = tuple([i for i in news if i not in by_heart])
         self.take_out(ref)
         new = Ref(self.new_id()) if way.fresh or mixes else ref
         self.put_in(new, self.arriving(card, to, up, way.keeps), at)

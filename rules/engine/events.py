@@ -1,10 +1,12 @@
 """What may happen and what happened, as records of one closed union; and what follows from it.
 
 The same record is a proposal before it is written and an event afterwards. Games add no events: what their rules merely
-give a name to (declared, blocked, breached) is a `Mark`.
+give a name to (declared, blocked, breached) is a `Mark`. `word` is the word under which abilities listen to an event.
 """
 
 from __future__ import annotations
+
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -26,6 +28,10 @@ class Move(Struct, gc=False, frozen=True, omit_defaults=True, tag="move"):
     up: bool = True
     new: Ref = NOBODY
 
+    @property
+    def word(self) -> str:
+        return self.why or "move"
+
 
 class Gain(Struct, gc=False, frozen=True, omit_defaults=True, tag="gain"):
     """A seat's resource changes by n; it never falls below zero."""
@@ -36,10 +42,15 @@ class Gain(Struct, gc=False, frozen=True, omit_defaults=True, tag="gain"):
     why: str = ""
     refs: tuple[Ref, ...] = ()
 
+    @property
+    def word(self) -> str:
+        return "gain" if self.n >= 0 else "lose"
+
 
 class Pay(Struct, frozen=True, omit_defaults=True, tag="pay"):
     """A cost; if it cannot be paid when it is written, the play goes back."""
 
+    word: ClassVar[str] = "pay"
     seat: SeatId
     what: str
     n: int
@@ -55,10 +66,15 @@ class Count(Struct, gc=False, frozen=True, omit_defaults=True, tag="count"):
     why: str = ""
     by: Ref = NOBODY
 
+    @property
+    def word(self) -> str:
+        return "count" if self.n >= 0 else "take-off"
+
 
 class Exhaust(Struct, gc=False, frozen=True, omit_defaults=True, tag="exhaust"):
     """A card is exhausted, or readied."""
 
+    word: ClassVar[str] = "exhaust"
     ref: Ref
     exhausted: bool = True
 
@@ -66,6 +82,7 @@ class Exhaust(Struct, gc=False, frozen=True, omit_defaults=True, tag="exhaust"):
 class Face(Struct, frozen=True, omit_defaults=True, tag="face"):
     """A card is turned face up or down."""
 
+    word: ClassVar[str] = "face"
     ref: Ref
     up: bool
 
@@ -73,12 +90,14 @@ class Face(Struct, frozen=True, omit_defaults=True, tag="face"):
 class Shuffle(Struct, frozen=True, tag="shuffle"):
     """A zone is shuffled; its cards get fresh ids."""
 
+    word: ClassVar[str] = "shuffle"
     zone: ZoneId
 
 
 class Attach(Struct, frozen=True, omit_defaults=True, tag="attach"):
     """A card is attached to another (active), or with `stored` put on it (inactive); NOBODY: taken off."""
 
+    word: ClassVar[str] = "attach"
     ref: Ref
     to: Ref
     stored: bool = False
@@ -87,6 +106,7 @@ class Attach(Struct, frozen=True, omit_defaults=True, tag="attach"):
 class Create(Struct, frozen=True, omit_defaults=True, tag="create"):
     """A token, or in the sandbox any card, comes into being."""
 
+    word: ClassVar[str] = "create"
     definition: str
     owner: SeatId
     zone: ZoneId
@@ -97,12 +117,14 @@ class Create(Struct, frozen=True, omit_defaults=True, tag="create"):
 class Remove(Struct, frozen=True, tag="remove"):
     """A card ceases to exist."""
 
+    word: ClassVar[str] = "remove"
     ref: Ref
 
 
 class Learn(Struct, frozen=True, omit_defaults=True, tag="learn"):
     """Seats see the faces of cards: a look (one seat) or a reveal (all)."""
 
+    word: ClassVar[str] = "learn"
     seats: tuple[SeatId, ...]
     refs: tuple[Ref, ...]
     why: str = ""
@@ -117,10 +139,15 @@ class Mark(Struct, gc=False, frozen=True, omit_defaults=True, tag="mark"):
     n: int = 0
     what: str = ""
 
+    @property
+    def word(self) -> str:
+        return self.name
+
 
 class Drawn(Struct, frozen=True, omit_defaults=True, tag="drawn"):
     """Chance decided: these cards or this number came up, or a card that is shown by its name but not where it lies."""
 
+    word: ClassVar[str] = "drawn"
     what: str
     seat: SeatId = TABLE
     refs: tuple[Ref, ...] = ()
@@ -131,18 +158,21 @@ class Drawn(Struct, frozen=True, omit_defaults=True, tag="drawn"):
 class Last(Struct, frozen=True, tag="last"):
     """An effect begins to last."""
 
+    word: ClassVar[str] = "last"
     effect: Effect
 
 
 class End(Struct, frozen=True, tag="end"):
     """A lasting effect ends."""
 
+    word: ClassVar[str] = "end"
     stamp: int
 
 
 class Open(Struct, frozen=True, omit_defaults=True, tag="open"):
     """A zone is made that hangs on a card; it closes when the card goes, and what lies in it drops."""
 
+    word: ClassVar[str] = "open"
     kind: str
     seat: SeatId
     bearer: Ref
@@ -151,12 +181,14 @@ class Open(Struct, frozen=True, omit_defaults=True, tag="open"):
 class Put(Struct, frozen=True, tag="put"):
     """An item is put on the chain of what waits to resolve."""
 
+    word: ClassVar[str] = "put"
     item: Item
 
 
 class Finalize(Struct, frozen=True, omit_defaults=True, tag="finalize"):
     """A pending item has what it needs, choices made and cost paid: now others may answer it."""
 
+    word: ClassVar[str] = "finalize"
     item: int
     chosen: tuple[tuple[int, Choice], ...] = ()
 
@@ -164,6 +196,7 @@ class Finalize(Struct, frozen=True, omit_defaults=True, tag="finalize"):
 class Take(Struct, frozen=True, omit_defaults=True, tag="take"):
     """An item leaves the chain: resolved, countered, or not paid for."""
 
+    word: ClassVar[str] = "take"
     item: int
     why: str = "resolve"
 
@@ -171,12 +204,14 @@ class Take(Struct, frozen=True, omit_defaults=True, tag="take"):
 class PutBack(Struct, frozen=True, tag="put-back"):
     """A play that could not be paid was taken back as if it had not begun."""
 
+    word: ClassVar[str] = "put-back"
     seat: SeatId
 
 
 class Answered(Struct, frozen=True, omit_defaults=True, tag="answered"):
     """The engine gave the only answer that there was; or, with a reason, a seat that is directed by a rule answered."""
 
+    word: ClassVar[str] = "answered"
     seat: SeatId
     purpose: str
     choice: Choice = ()
@@ -186,12 +221,14 @@ class Answered(Struct, frozen=True, omit_defaults=True, tag="answered"):
 class Conceded(Struct, frozen=True, tag="conceded"):
     """A seat gave up."""
 
+    word: ClassVar[str] = "conceded"
     seat: SeatId
 
 
 class Over(Struct, frozen=True, omit_defaults=True, tag="over"):
     """The game ends; no winners: a draw."""
 
+    word: ClassVar[str] = "over"
     winners: tuple[SeatId, ...]
     why: str = ""
 
@@ -200,6 +237,7 @@ class Sandbox(Struct, frozen=True, omit_defaults=True, tag="sandbox"):
     """A seat opens the table for changes by hand, to which these others agreed; or closes it, with what the rules cannot accept
     and is to stand all the same."""
 
+    word: ClassVar[str] = "sandbox"
     seat: SeatId
     open: bool
     agreed: tuple[SeatId, ...] = ()
@@ -209,6 +247,7 @@ class Sandbox(Struct, frozen=True, omit_defaults=True, tag="sandbox"):
 class Roll(Struct, frozen=True, omit_defaults=True, tag="roll"):
     """A seat throws a die with so many sides, two for a coin; `n` came up."""
 
+    word: ClassVar[str] = "roll"
     seat: SeatId
     sides: int
     n: int = 0
@@ -217,6 +256,7 @@ class Roll(Struct, frozen=True, omit_defaults=True, tag="roll"):
 class Note(Struct, frozen=True, omit_defaults=True, tag="note"):
     """A seat writes something for all to read, at a card or on the table; nothing: the note is taken away."""
 
+    word: ClassVar[str] = "note"
     seat: SeatId
     text: str
     ref: Ref = NOBODY
@@ -283,23 +323,17 @@ class Item(Struct, frozen=True, omit_defaults=True):
     pending: bool = False
 
 
-def kind(event: Event) -> str:
-    """The word under which abilities listen to an event."""
-    if type(event) is Mark:
-        return event.name
-    if type(event) is Move:
-        return event.why or "move"
-    if (type(event) is Gain or type(event) is Count) and event.n < 0:
-        return "lose" if type(event) is Gain else "take-off"
-    return KINDS[type(event)]
-
-
 def about(event: Event) -> tuple[Ref, ...]:
     """The cards that an event is about."""
     if type(event) is Mark or type(event) is Gain or type(event) is Drawn or type(event) is Learn:
         return event.refs
     ref: Ref = getattr(event, "ref", NOBODY)
     return (ref,) if ref else ()
+
+
+def is_of(event: Event, what: str) -> bool:
+    """Is it of this resource or counter? Of nothing in particular ("") anything is."""
+    return not what or what == getattr(event, "what", None) or what == getattr(event, "counter", None)
 
 
 AMOUNTS = frozenset((Count, Gain, Pay))

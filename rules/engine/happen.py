@@ -10,7 +10,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from rules.engine.draft import Draft
-from rules.engine.events import Count, Event, Move, Occurrence, Pay, Proposal, Trigger, about, idle, kind
+from rules.engine.events import Count, Event, Move, Occurrence, Pay, Proposal, Trigger, about, idle
 from rules.engine.frames import ANY_PART, Do, Happen, Mark, Used, without
 from rules.engine.game import Game
 from rules.engine.knowledge import knowers
@@ -39,7 +39,7 @@ class Heard(NamedTuple):
 def concerns(game: Game, parts: Proposal) -> bool:
     """Could anything interrupt, forbid or replace a part of this?"""
     before = game.heard_before
-    return bool(before) and not before.isdisjoint(map(kind, parts))
+    return bool(before) and not before.isdisjoint([event.word for event in parts])
 
 
 def moot(s: Table, event: Event) -> bool:
@@ -54,7 +54,7 @@ def candidates(game: Game, s: Table, f: Happen, role: str) -> list[Heard]:
     listened, found = index(game, s).role(role), []
     gone = {mark[:3] for mark in f.used}
     for number, event in zip(f.numbers, f.parts, strict=True):
-        if kind(event) not in listened or moot(s, event):
+        if event.word not in listened or moot(s, event):
             continue
         occurrence = about_to(game, s, event)
         for listener in heard(game, s, role, occurrence):
@@ -94,7 +94,7 @@ def ask_interrupt(game: Game, s: Table, f: Happen) -> Pick | None:
     """The first seat in order that may interrupt is asked; a forced interrupt must be used. Who may hold one, for all that
     the others know, is asked whether it does or not."""
     found = interrupts(game, s, f)
-    hidden = [e for e in f.parts if ("interrupt", kind(e)) in game.heard_hidden]
+    hidden = [e for e in f.parts if ("interrupt", e.word) in game.heard_hidden]
     for seat in game.order(game, s) if found or hidden else ():
         mine = offered(found.get(seat, []))
         secret = seat not in f.passed and any(may_hold(game, s, seat, "interrupt", e) for e in hidden)
@@ -166,7 +166,7 @@ def forbidden(game: Game, s: Table, parts: Proposal) -> tuple[int, ...]:
     def is_forbidden(event: Event) -> bool:
         return any(allowed_to_forbid(game, s, x) for x in heard(game, s, "cannot", about_to(game, s, event)))
 
-    return tuple([at for at, event in enumerate(parts) if kind(event) in listened and is_forbidden(event)])
+    return tuple([at for at, event in enumerate(parts) if event.word in listened and is_forbidden(event)])
 
 
 def allowed_to_forbid(game: Game, s: Table, listener: Listener) -> bool:

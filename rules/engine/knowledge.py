@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from rules.engine.line import Ref, SeatId, ZoneId
+from rules.engine.line import TABLE, Ref, SeatId, ZoneId
 from rules.engine.state import Known, Listed, Table
 
 if TYPE_CHECKING:
@@ -37,15 +37,18 @@ def known_by_heart(d: Draft, zone: ZoneId) -> bool:
 
 def know_by_heart(d: Draft, ref: Ref) -> tuple[SeatId, ...]:
     """The seats that know a face which they may not see."""
-    return tuple(SeatId(i) for i, known in enumerate(d.knowledge) if ref in known.faces)
+    return tuple([SeatId(i) for i, known in enumerate(d.knowledge) if ref in known.faces])
 
 
 def knowers(game: Game, s: Table, ref: Ref) -> tuple[SeatId, ...] | None:
     """The seats that know a card's face now; None: everybody does."""
     card = s.cards[ref]
-    if card.up and game.zones[s.zones[card.zone].kind].seen == "all":
+    zone = s.zones[card.zone]
+    seen = game.zones[zone.kind].seen
+    if card.up and seen == "all":
         return None
-    return tuple(SeatId(i) for i in range(len(s.seats)) if sees(game, s, SeatId(i), ref))
+    owner = zone.seat if card.up and seen == "owner" else TABLE
+    return tuple([SeatId(i) for i, known in enumerate(s.knowledge) if i == owner or ref in known.faces])
 
 
 def blurs(d: Draft, was: ZoneId, way: Passage) -> bool:
@@ -66,7 +69,7 @@ def blurs(d: Draft, was: ZoneId, way: Passage) -> bool:
 
 def unlist(d: Draft, refs: tuple[Ref, ...], was: ZoneId, way: Passage) -> None:
     """Cards leave a zone of which seats know a list: they are struck by those who see which; for others they may be any."""
-    if not any(was in known.lists for known in d.knowledge):
+    if not [known for known in d.knowledge if was in known.lists]:
         return
     knowledge = list(d.knowledge)
     for i, known in enumerate(knowledge):

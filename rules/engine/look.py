@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.engine.card import Glimpse
 from rules.engine.draft import Draft
-from rules.engine.events import Event, Occurrence, Proposal, Trigger, kind
+from rules.engine.events import Event, Occurrence, Proposal, Trigger
 from rules.engine.game import Game
 from rules.engine.knowledge import knowers
 from rules.engine.line import SeatId
@@ -51,13 +51,16 @@ class Look(NamedTuple):
     heard: tuple[Trigger, ...] = ()
 
 
+NOTHING_SEEN = Look(None)
+
+
 def look_before(game: Game, d: Draft, parts: Proposal) -> list[Look]:
     """A look at each part before anything is written."""
-    found, ahead = [], dict[tuple[str, str], int]()
+    found, ahead, looks_back = [], dict[tuple[str, str], int](), game.timing.looks_back
     for event in parts:
         seen = glimpse(game, d, event)
-        if kind(event) not in game.timing.looks_back:
-            found.append(Look(seen))
+        if event.word not in looks_back:
+            found.append(Look(seen) if seen else NOTHING_SEEN)
             continue
         counts = tallies(game, d, Occurrence(event, seen))
         occurrence = Occurrence(event, seen, ordinals(d, counts, ahead))

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from rules.engine.ability import LISTENING_ROLES, On
 from rules.engine.draft import Draft
-from rules.engine.events import Cause, Occurrence, about, kind
+from rules.engine.events import Cause, Occurrence, about, is_of
 from rules.engine.game import Game
 from rules.engine.knowledge import knowers
 from rules.engine.line import NOBODY, Ref, SeatId
@@ -35,11 +35,12 @@ NONE: Mapping[tuple[str, str], int] = {}
 
 def tallies(game: Game, s: Table, occurrence: Occurrence) -> tuple[Tally, ...]:
     """The counts that an occurrence has to do with."""
-    patterns = game.counted.get(kind(occurrence.event), ())
+    event = occurrence.event
+    patterns = [counted for counted in game.counted.get(event.word, ()) if is_of(event, counted[1].what)]
     if not patterns:
         return ()
     openly = known_to_all(game, s, occurrence)
-    return tuple(x for span, on, name in patterns if openly or on.which is None for x in of_pattern(game, s, occurrence, span, on, name))
+    return tuple([x for span, on, name in patterns if openly or on.which is None for x in of_pattern(game, s, occurrence, span, on, name)])
 
 
 def of_pattern(game: Game, s: Table, occurrence: Occurrence, span: str, on: On, name: str) -> Iterator[Tally]:

@@ -19,7 +19,7 @@ from rules.engine.frames import LEAVE, Do, Frame, Happen, Process, Together, Use
 from rules.engine.game import Act, Ask, AskAll, Game, Ready, Todo, Work
 from rules.engine.happen import concerns, happen, take_happen
 from rules.engine.question import Choice, Pick, Question, fits, least_answer, only_answer
-from rules.engine.settle import settling, stirs
+from rules.engine.settle import aftermath, settling, stirs
 from rules.engine.state import Table
 from rules.engine.unpaid import stop
 from rules.engine.window import take_window
@@ -75,8 +75,12 @@ def advance(game: Game, d: Draft, work: Work) -> None:
         push(game, d, todo)
     if frame.name == game.timing.after or not game.timing.after:
         return
-    if d.stack is stack and (len(stack) > depth or (d.pending and stirs(game, d))):
+    if d.stack is not stack:
+        return
+    if len(stack) > depth:
         stack.insert(depth, settling(game, frame))
+    elif d.pending and (settles := aftermath(game, d, frame)):
+        stack.append(settles)
 
 
 def leave(game: Game, d: Draft) -> None:
@@ -103,8 +107,9 @@ def finish(game: Game, d: Draft) -> None:
         return
     if frame.later:
         d.pending = d.pending + frame.later
-    if game.timing.after and d.pending and not under_way(d) and stirs(game, d):
-        d.stack.append(settling(game, d.stack[-1] if d.stack else None))
+    if game.timing.after and d.pending and not under_way(d):
+        settles = aftermath(game, d, d.stack[-1] if d.stack else None)
+        d.stack += [settles] if settles else []
 
 
 def under_way(d: Draft) -> bool:
@@ -185,8 +190,12 @@ def take_in_window(game: Game, d: Draft, f: Window, question: Question, choice: 
     depth = len(d.stack)
     work = take_window(game, d, f, question, choice)
     push(game, d, work)
-    if game.timing.after and d.stack and (len(d.stack) > depth or (d.pending and stirs(game, d))):
-        d.stack.insert(min(depth, len(d.stack)), settling(game))
+    if not game.timing.after or not d.stack:
+        return
+    if len(d.stack) > depth:
+        d.stack.insert(depth, settling(game))
+    elif settles := aftermath(game, d):
+        d.stack.append(settles)
 
 
 def seal(d: Draft, f: Together, question: Question, choice: Choice) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.engine.draft import Draft
-from rules.engine.events import WHILE, Attach, Count, Create, End, Face, Item, Last, Move, Put, Remove, Trigger, kind
+from rules.engine.events import WHILE, Attach, Count, Create, End, Face, Item, Last, Move, Proposal, Put, Remove, Trigger
 from rules.engine.finalize import finalizing
 from rules.engine.frames import Frame, Process, Settling
 from rules.engine.game import Act, Ask, Game, ProcessKind, Work, nothing_to_clean
@@ -13,7 +13,7 @@ from rules.engine.happen import begin, count_use
 from rules.engine.line import NOBODY, SeatId
 from rules.engine.question import Choice, Option, Order, Pick
 from rules.engine.state import Table, living
-from rules.engine.triggers import idles, left_alone, may_hold, triggers, usable
+from rules.engine.triggers import idles, index, left_alone, may_hold, triggers, usable
 from rules.engine.write import put_off
 
 ALL = Option("all")  # use all that cost nothing
@@ -22,12 +22,12 @@ UNTIDY = (Count, Last, End, Move, Attach, Create, Remove, Face)
 
 def stirs(game: Game, d: Draft) -> bool:
     """Could anything follow from what is pending? If not, it is forgotten and nothing settles."""
-    if d.pending and any(e.until == WHILE for e in d.effects):
+    if d.effects and any(e.until == WHILE for e in d.effects):
         return True
+    heard, cleans = game.heard_after, game.cleanup is not nothing_to_clean
     for occurrence in d.pending:
-        if occurrence.heard or kind(occurrence.event) in game.heard_after:
-            return True
-        if type(occurrence.event) in UNTIDY and game.cleanup is not nothing_to_clean:
+        event = occurrence.event
+        if (cleans and type(event) in UNTIDY) or occurrence.heard or event.word in heard:
             return True
     d.pending = ()
     return False
@@ -39,24 +39,43 @@ def settling(game: Game, inside: Frame | None = None) -> Process:
     return Process(game.timing.after, "clean", Settling(within=within))
 
 
-def clean(game: Game, d: Draft, f: Process) -> Work:
-    """Cleanup again and again; then find what responds."""
-    ended = tuple(End(e.stamp) for e in d.effects if e.until == WHILE and not game.reader.lasts(game, d, e))
-    parts = (*ended, *game.cleanup(game, d))
-    if parts:
-        return f, (parts,)
-    responded = [o for o in d.pending if o.heard or kind(o.event) in game.heard_after]
-    if f.v.within and put_off(d, tuple(responded)):
+def aftermath(game: Game, d: Draft, inside: Frame | None = None) -> Process | None:
+    """The frame that settles what is pending; None if nothing follows from it: then it is forgotten."""
+    if not d.pending or not stirs(game, d):
+        return None
+    settles = settling(game, inside)
+    return settles if d.over is not None or untidy(game, d) else responding(game, d, settles.v)
+
+
+def untidy(game: Game, d: Draft) -> Proposal:
+    """What must end or go now."""
+    cleanup = game.cleanup(game, d)
+    if not d.effects:
+        return cleanup
+    return (*[End(e.stamp) for e in d.effects if e.until == WHILE and not game.reader.lasts(game, d, e)], *cleanup)
+
+
+def responding(game: Game, d: Draft, v: Settling) -> Process | None:
+    """The frame of those that respond to what is pending, after those that wait already; None if nobody does yet."""
+    heard = game.heard_after if v.within else index(game, d).when
+    responded = [o for o in d.pending if o.heard or o.event.word in heard]
+    if v.within and put_off(d, tuple(responded)):
         d.pending = ()
-        return None, ()
-    found = tuple([t for o in responded for t in triggers(game, d, o) if not left_alone(game, d, t)])
-    listed = [o.event for o in d.pending if ("when", kind(o.event)) in game.heard_hidden]
+        return None
+    found = [t for o in responded for t in triggers(game, d, o) if not left_alone(game, d, t)]
+    listed = [o.event for o in d.pending if ("when", o.event.word) in game.heard_hidden] if game.heard_hidden else ()
     hidden = tuple([seat for seat in living(d) if any(may_hold(game, d, seat, "when", e) for e in listed)]) if listed else ()
     d.pending = ()
-    left = f.v.triggers + found
-    if not left and not hidden:
-        return None, ()
-    return replace(f, step="respond" if game.timing.triggers == "stack" else "chain", v=Settling(left, hidden)), ()
+    if not found and not v.triggers and not hidden:
+        return None
+    step = "respond" if game.timing.triggers == "stack" else "chain"
+    return Process(game.timing.after, step, Settling((*v.triggers, *found), hidden))
+
+
+def clean(game: Game, d: Draft, f: Process) -> Work:
+    """Cleanup again and again; then find what responds."""
+    parts = untidy(game, d)
+    return (f, (parts,)) if parts else (responding(game, d, f.v), ())
 
 
 def waiting(game: Game, s: Table, f: Process) -> dict[SeatId, list[tuple[int, Trigger]]]:

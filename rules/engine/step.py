@@ -22,7 +22,7 @@ from rules.engine.line import NOWHERE, TABLE, Line, Ref, SeatId, TheCard, TheSea
 from rules.engine.process import asked, go_on, open_action, push, run, take
 from rules.engine.question import CONCEDE, UNSEAL, Amounts, Choice, Pick, Posed, Question, broken_limit, fits, is_shaped, naming
 from rules.engine.refusal import Refusal, Refused
-from rules.engine.settle import settling, stirs
+from rules.engine.settle import aftermath
 from rules.engine.state import Known, Seat, State, Table, Zone, living
 from rules.engine.write import write
 
@@ -221,8 +221,8 @@ def concede(game: Game, d: Draft, seat: SeatId) -> None:
         write(game, d, (Over(alive, "conceded"),))
         return
     push(game, d, game.conceded(game, d, seat))
-    if game.timing.after and d.stack and d.pending and stirs(game, d):
-        d.stack.append(settling(game))
+    if game.timing.after and d.stack and (settles := aftermath(game, d)):
+        d.stack.append(settles)
 
 
 def unseal(game: Game, d: Draft, seat: SeatId) -> None:

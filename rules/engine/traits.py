@@ -49,9 +49,9 @@ class Making:
 
 def traits(game: Game, s: Table, ref: Ref) -> Traits:
     """What holds of a card now."""
-    known = s.cache.traits
-    found = (modified(game, s) if known is None else known).get(ref)
-    return as_printed(game, s, ref) if found is None else found
+    cache = s.cache
+    known = modified(game, s) if cache.traits is None else cache.traits
+    return known.get(ref) or cache.plain.get(ref) or as_printed(game, s, ref)
 
 
 def as_printed(game: Game, s: Table, ref: Ref) -> Traits:
@@ -115,6 +115,7 @@ def derive(game: Game, s: Table) -> None:
         if not differ(game, s, [field for aspect, field in LOOKED.items() if aspect in looks or ANYTHING in looks], before):
             break
     s.cache.looks = game.watched(seen)
+    s.cache.index, s.cache.play = None, {}  # found on the way, before all was derived
 
 
 def one_round(game: Game, s: Table, refs: list[Ref], changes: list[tuple[int, int, Modifier]]) -> dict[Ref, Traits]:

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from rules.engine.ability import LISTENING_ROLES, Ability, On, ZoneKind
 from rules.engine.card import Address
-from rules.engine.events import WHILE, Cause, Event, Occurrence, Trigger, kind
+from rules.engine.events import WHILE, Cause, Event, Occurrence, Trigger
 from rules.engine.frames import Do
 from rules.engine.game import Game
 from rules.engine.line import NOBODY, Ref, SeatId
@@ -43,14 +43,18 @@ class Index(Struct, frozen=True):
 
 def index(game: Game, s: Table) -> Index:
     """What listens in this state."""
-    if s.cache.index is None:
-        found = Index({}, {}, {}, {})
-        for listener in listeners(game, s):
-            role = found.role(listener.ability.role)
-            for event in {on.event for on in listener.ability.on}:
-                role.setdefault(event, []).append(listener)
-        s.cache.index = found
-    return s.cache.index
+    return s.cache.index or new_index(game, s)
+
+
+def new_index(game: Game, s: Table) -> Index:
+    """The same, looked for anew."""
+    found = Index({}, {}, {}, {})
+    for listener in listeners(game, s):
+        role = found.role(listener.ability.role)
+        for event in dict.fromkeys([on.event for on in listener.ability.on]):
+            role.setdefault(event, []).append(listener)
+    s.cache.index = found
+    return found
 
 
 def listeners(game: Game, s: Table) -> list[Listener]:
@@ -91,12 +95,11 @@ def card_listeners(game: Game, s: Table, ref: Ref, zone: ZoneKind) -> list[Liste
 
 def hears(game: Game, s: Table, listener: Listener, occurrence: Occurrence) -> bool:
     """Does this listener hear this occurrence?"""
-    ability = listener.ability
+    ability, word = listener.ability, occurrence.event.word
     if ability.nth and not is_nth(game, listener, occurrence, *ability.nth):
         return False
-    word = kind(occurrence.event)
-    cause = listener.cause(occurrence)
-    return any(on.event == word and game.reader.hears(game, s, on, occurrence, cause) for on in ability.on)
+    cause = Cause(listener.ref, listener.seat, occurrence)
+    return True in [game.reader.hears(game, s, on, occurrence, cause) for on in ability.on if on.event == word]
 
 
 def is_nth(game: Game, listener: Listener, occurrence: Occurrence, span: str, n: int) -> bool:
@@ -111,13 +114,13 @@ def is_nth(game: Game, listener: Listener, occurrence: Occurrence, span: str, n:
 
 def heard(game: Game, s: Table, role: str, occurrence: Occurrence) -> list[Listener]:
     """The listeners of a role that hear this occurrence."""
-    found = index(game, s).role(role).get(kind(occurrence.event), ())
+    found = index(game, s).role(role).get(occurrence.event.word, ())
     return [listener for listener in found if hears(game, s, listener, occurrence)]
 
 
 def triggers(game: Game, s: Table, occurrence: Occurrence) -> list[Trigger]:
     """What responds to an occurrence: those that heard it before the batch, or else those that hear it now."""
-    if kind(occurrence.event) in game.timing.looks_back:
+    if occurrence.event.word in game.timing.looks_back:
         return [Trigger(t.address, Cause(t.cause.source, t.cause.seat, occurrence), t.by) for t in occurrence.heard]
     return [Trigger(x.ability.address, x.cause(occurrence), x.by) for x in heard(game, s, "when", occurrence)]
 
@@ -125,7 +128,7 @@ def triggers(game: Game, s: Table, occurrence: Occurrence) -> list[Trigger]:
 def may_hold(game: Game, s: Table, seat: SeatId, role: str, event: Event) -> bool:
     """Could this seat, for all that the others know, hold a hidden card that hears this? Then it is offered to pass, whatever
     it holds. With closed lists that may be any."""
-    listed = game.heard_hidden.get((role, kind(event)))
+    listed = game.heard_hidden.get((role, event.word))
     if not listed or s.seats[seat].passing:
         return False
     deck, occurrence, cause = s.seats[seat].deck, Occurrence(event), Cause(NOBODY, seat)

@@ -42,7 +42,6 @@ from rules.engine.events import (
     Sandbox,
     Shuffle,
     Take,
-    kind,
 )  # fmt: skip
 from rules.engine.follow import follow_names
 from rules.engine.frames import Do
@@ -70,11 +69,10 @@ def write(game: Game, d: Draft, parts: Proposal) -> bool:
         d.events += [Occurrence(event) for event in happened if event is not None]
         return True
     for event, look in zip(happened, seen, strict=True):
-        if event is None:
-            continue
-        occurrence = Occurrence(event, look.glimpse, (), look.heard)
-        found = look.tallies if kind(event) in timing.looks_back else tallies(game, d, occurrence)
-        note(game, d, replace(occurrence, nth=count(d, found)) if found else occurrence)
+        if event is not None:
+            occurrence = Occurrence(event, look.glimpse, (), look.heard)
+            found = look.tallies if event.word in timing.looks_back else tallies(game, d, occurrence)
+            note(game, d, replace(occurrence, nth=count(d, found)) if found else occurrence)
     return True
 
 
@@ -128,11 +126,12 @@ def same_way(game: Game, d: Draft, parts: Proposal, at: int) -> tuple[Ref, ...]:
 def note(game: Game, d: Draft, occurrence: Occurrence) -> None:
     """Keep an occurrence for the log, and for those who respond: now, or when the ability that caused it is done."""
     d.events.append(occurrence)
-    if occurrence.glimpse and type(occurrence.event) in (Move, Remove) and occurrence.glimpse.ref not in d.cards:
-        d.leave_glimpse(occurrence.glimpse)
+    glimpse = occurrence.glimpse
+    if glimpse is not None and glimpse.ref not in d.cards and type(occurrence.event) in (Move, Remove):
+        d.leave_glimpse(glimpse)
     if d.quiet or not game.timing.after:
         return
-    if kind(occurrence.event) not in game.timing.waits or not put_off(d, (occurrence,)):
+    if occurrence.event.word not in game.timing.waits or not put_off(d, (occurrence,)):
         d.pending = (*d.pending, occurrence)
 
 
@@ -152,14 +151,14 @@ def write_move(game: Game, d: Draft, e: Move) -> Event | None:
         return None
     was = d.cards[e.ref].zone
     new = d.move(e.ref, e.to, e.at, e.up)
-    if new != e.ref or (d.kind_of(was).active and not d.kind_of(e.to).active):
+    if game.hanging and (new != e.ref or (d.kind_of(was).active and not d.kind_of(e.to).active)):
         drop(game, d, e.ref)
     return moved(d, e, e.ref, new)
 
 
 def drop(game: Game, d: Draft, bearer: Ref) -> None:
     """What lay in zones on a card that is gone drops with them, and is told."""
-    for old, new in d.close_zones(bearer) if game.hanging else ():
+    for old, new in d.close_zones(bearer):
         note(game, d, Occurrence(Move(old, d.cards[new].zone, "drop", new=new if new != old else Ref(0))))
 
 
@@ -200,8 +199,7 @@ def write_exhaust(game: Game, d: Draft, e: Exhaust) -> Event | None:
     if stays:
         d.count(e.ref, stays, -1)
         return Count(e.ref, stays, -1, "stay")
-    d.change(e.ref, exhausted=e.exhausted)
-    d.cache.changed("exhausted")
+    d.exhaust(e.ref, e.exhausted)
     return e
 
 
@@ -247,7 +245,8 @@ def write_remove(game: Game, d: Draft, e: Remove) -> Event | None:
     if e.ref not in d.cards:
         return None
     d.remove(e.ref)
-    drop(game, d, e.ref)
+    if game.hanging:
+        drop(game, d, e.ref)
     return e
 
 

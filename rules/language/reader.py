@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from rules.engine.ability import Ability, Definition, Node, On, Printed, Role
 from rules.engine.card import Address
 from rules.engine.draft import Draft
-from rules.engine.events import Cause, Effect, Event, Occurrence, about, kind
+from rules.engine.events import Cause, Effect, Event, Occurrence, about, is_of
 from rules.engine.frames import Do
 from rules.engine.game import READY, Game, Ready, Todo
 from rules.engine.knowledge import sees
@@ -156,9 +156,7 @@ class Language:
     def hears(self, game: Game, s: Table, on: On, occurrence: Occurrence, cause: Cause) -> bool:
         """Whose it is, of what, and about which card."""
         event = occurrence.event
-        if on.whose and not whose_is_it(game, s, on, event, occurrence, cause):
-            return False
-        if on.what and on.what not in (getattr(event, "what", None), getattr(event, "counter", None)):
+        if not is_of(event, on.what) or (on.whose and not whose_is_it(game, s, on, event, occurrence, cause)):
             return False
         if on.which is None:
             return True
@@ -258,7 +256,7 @@ def subjects(game: Game, s: Table, occurrence: Occurrence) -> list[Subject]:
     """The cards that an occurrence is about: as they were, where the event looks back or they are gone, else as they are. Of those
     that not everybody saw, or sees, no face."""
     event, glimpse = occurrence.event, occurrence.glimpse
-    back = kind(event) in game.timing.looks_back
+    back = event.word in game.timing.looks_back
     found = []
     for ref in about(event):
         now: Ref = getattr(event, "new", None) or ref

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rules.engine.ability import Node
 from rules.engine.card import UNKNOWN, Card, Glimpse, Traits
-from rules.engine.events import Cause, Move, about, kind
+from rules.engine.events import Cause, Move, about
 from rules.engine.frames import Do
 from rules.engine.game import Game, home_of
 from rules.engine.knowledge import sees
@@ -251,7 +251,7 @@ def amount(game: Game, s: Table, node: int | Node, look: Eye) -> int:
 def number_of(game: Game, s: Table, node: t.NumberOf, look: Eye) -> int:
     """The sum over the cards that it finds; of a card that is gone, what it last was."""
     occasion = look.cause.occasion
-    if isinstance(node.which, t.That) and occasion and occasion.glimpse and kind(occasion.event) in game.timing.looks_back:
+    if isinstance(node.which, t.That) and occasion and occasion.glimpse and occasion.event.word in game.timing.looks_back:
         return occasion.glimpse.traits.numbers.get(node.number, 0) if glimpsed(look, occasion.glimpse) else 0
     refs = find(game, s, node.which, look)
     if not refs and isinstance(node.which, t.This):

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from rules.engine.events import kind
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId, seat_name
 from rules.engine.question import Option
@@ -33,7 +32,7 @@ def lines(game: Game) -> Iterator[str]:
         purpose = next((q.purpose for q in questions(game, step.before) if q.seat == step.seat), "unasked")
         yield ""
         yield f"{number}. {seat_name(step.seat)}, {purpose}: {chosen(step)}"
-        happened = Counter(kind(o.event) for o in step.events)
+        happened = Counter(o.event.word for o in step.events)
         yield f"   {', '.join(f'{what} {n}' if n > 1 else what for what, n in happened.items()) or 'nothing'}"
         yield from table(game, step.after)
 

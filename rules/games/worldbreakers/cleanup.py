@@ -2,50 +2,54 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 
+from rules.engine.cache import of_cards_in_play
 from rules.engine.draft import Draft
-from rules.engine.events import Count, Event, Exhaust, Gain, Move, Occurrence
+from rules.engine.events import Count, Event, Exhaust, Gain, Move, Occurrence, about
 from rules.engine.frames import Process
 from rules.engine.game import Game
 from rules.engine.line import Ref, zone_of
 from rules.engine.state import Table
 from rules.engine.traits import last_traits, modified, traits
-from rules.games.worldbreakers.states import Combat, Developing, combat_of, stages
-from rules.games.worldbreakers.words import FOLLOWER, LOCATION, OVERWHELM, POWER, STAGE, WOUND
+from rules.games.worldbreakers.states import Combat, Developing, all_in_play, combat_of, stages
+from rules.games.worldbreakers.words import FOLLOWER, LOCATION, OVERWHELM, POWER, WOUND
 
 
 def cleanup(game: Game, d: Draft) -> tuple[Event, ...]:
     """All that must go now, at once; then, when that is done, the power for overwhelming a blocker."""
-    remember_defeats(d)
+    defeats = [o for o in d.pending if type(o.event) is Move and o.event.why == "defeat"]
+    if defeats:
+        remember_defeat(d)
     found: list[Event] = [Move(r, zone_of("discard", d.cards[r].owner), why) for r, why in leaving(game, d)]
-    found += [e for r, card in d.cards.items() if card.stored_on for e in stripped(d, r)]
-    return tuple(found) or overwhelming(game, d)
+    found += [e for r in all_stored(game, d) for e in stripped(d, r)]
+    return overwhelming(game, d, defeats) if defeats and not found else tuple(found)
 
 
-def leaving(game: Game, s: Table) -> Iterator[tuple[Ref, str]]:
-    """The cards in play that must go, and why. What is as printed mostly stays: unhurt, or with a stage left."""
-    changed, cards = modified(game, s), s.cards
-    sturdy, places = lasting(game)
-    for zone in s.zones.values():
-        if zone.cards and zone.kind in game.active:
-            for ref in zone.cards:
-                card = cards[ref]
-                stays = WOUND not in card.counters if card.definition in sturdy else card.definition in places and STAGE in card.counters
-                if not stays or card.stored_on or ref in changed:
-                    why = ends(game, s, ref)
-                    if why:
-                        yield ref, why
+def leaving(game: Game, s: Table) -> list[tuple[Ref, str]]:
+    """The cards in play that must go, and why; a location whose stage is being resolved stays until that is done."""
+    return [(ref, why) for ref, why in ending(game, s) if why != "deplete" or not developing(s, ref)]
+
+
+@of_cards_in_play
+def ending(game: Game, s: Table) -> list[tuple[Ref, str]]:
+    """The cards in play that may not stay there, and why. What is as printed mostly may."""
+    changed, cards, stays = modified(game, s), s.cards, sturdy(game)
+    plain = {ref for ref in all_in_play(game, s) if cards[ref].definition in stays and not cards[ref].counters and not cards[ref].stored_on}
+    return [(ref, why) for ref in all_in_play(game, s) if (ref in changed or ref not in plain) and (why := ends(game, s, ref))]
 
 
 @lru_cache(maxsize=16)
-def lasting(game: Game) -> tuple[frozenset[str], frozenset[str]]:
-    """The cards that stay in play as they are printed: Worldbreakers and followers with health, if unhurt; and locations with stages."""
+def sturdy(game: Game) -> frozenset[str]:
+    """The cards that stay in play as they are printed: Worldbreakers, and followers with health."""
     known = [(name, frozenset(d.kinds), d.numbers.get("health", 0)) for name, d in game.definitions.items()]
-    places = frozenset(name for name, kinds, _ in known if LOCATION in kinds and FOLLOWER not in kinds)
-    sturdy = frozenset(name for name, kinds, health in known if LOCATION not in kinds and (FOLLOWER not in kinds or health > 0))
-    return sturdy, places
+    return frozenset(name for name, kinds, health in known if LOCATION not in kinds and (FOLLOWER not in kinds or health > 0))
+
+
+@of_cards_in_play
+def all_stored(game: Game, s: Table) -> list[Ref]:
+    """The cards that are stored on others in play."""
+    return [ref for ref in all_in_play(game, s) if s.cards[ref].stored_on]
 
 
 def ends(game: Game, s: Table, ref: Ref) -> str:
@@ -56,7 +60,7 @@ def ends(game: Game, s: Table, ref: Ref) -> str:
     held = traits(game, s, ref)
     if FOLLOWER in held.kinds:
         return "defeat" if card.counters.get(WOUND, 0) >= held.numbers.get("health", 0) else ""
-    return "deplete" if LOCATION in held.kinds and not stages(s, ref) and not developing(s, ref) else ""
+    return "deplete" if LOCATION in held.kinds and not stages(s, ref) else ""
 
 
 def holding(game: Game, s: Table, ref: Ref) -> bool:
@@ -76,14 +80,13 @@ def developing(s: Table, ref: Ref) -> bool:
     return any(isinstance(f, Process) and isinstance(f.v, Developing) and f.v.ref == ref and f.step != "take" for f in s.stack)
 
 
-def overwhelming(game: Game, d: Draft) -> tuple[Event, ...]:
+def overwhelming(game: Game, d: Draft, defeats: list[Occurrence]) -> tuple[Event, ...]:
     """A blocker has just been defeated in its fight, and its attacker overwhelms: one power, also if the attacker fell too."""
     combat = combat_of(d)
     if combat is None or not combat.blocker or not fighting(d) or already(d, combat):
         return ()
-    blocker = next((o for o in d.pending if defeats(o, combat.blocker)), None)
     held = last_traits(game, d, combat.blocked)
-    if blocker is None or held is None or OVERWHELM not in held.keywords:
+    if held is None or OVERWHELM not in held.keywords or not any(combat.blocker in about(o.event) for o in defeats):
         return ()
     return (Gain(combat.seat, POWER, 1, OVERWHELM, (combat.blocked,)),)
 
@@ -93,18 +96,13 @@ def fighting(d: Draft) -> bool:
     return any(isinstance(f, Process) and isinstance(f.v, Combat) and f.step == "withdraw" for f in d.stack)
 
 
-def defeats(o: Occurrence, ref: Ref) -> bool:
-    """Is it the defeat of this follower?"""
-    return isinstance(o.event, Move) and o.event.ref == ref and o.event.why == "defeat"
-
-
 def already(d: Draft, combat: Combat) -> bool:
     """Has this fight been paid for?"""
     found = (o.event for o in d.pending if isinstance(o.event, Gain))
     return any(e.why == OVERWHELM and e.refs == (combat.blocked,) for e in found)
 
 
-def remember_defeats(d: Draft) -> None:
+def remember_defeat(d: Draft) -> None:
     """That a follower was defeated in this round is kept for those who ask later."""
-    if not d.memory.get("round", {}).get("defeated") and any(isinstance(o.event, Move) and o.event.why == "defeat" for o in d.pending):
+    if not d.memory.get("round", {}).get("defeated"):
         d.remember("round", "defeated")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.engine.cache import of_cards_in_play
 from rules.engine.draft import Draft
 from rules.engine.events import Count, Event, Exhaust, Gain, Mark, Move
 from rules.engine.frames import Process
@@ -135,6 +136,7 @@ def ask_damage(game: Game, s: Table, f: Process) -> Question | None:
     return Pick(v.seat, "damage", options, 0, 1, rule="wb.combat.outcome.3") if options else None
 
 
+@of_cards_in_play
 def damageable(game: Game, s: Table, seat: SeatId) -> list[Ref]:
     """A seat's locations that its opponent can damage."""
     return [r for r in in_play(game, s, seat, LOCATION) if stages(s, r) and HIDDEN not in traits(game, s, r).keywords]

@@ -8,12 +8,13 @@ from functools import lru_cache
 from typing import TypeVar
 
 from rules.engine.ability import Node
+from rules.engine.cache import of_cards_in_play
 from rules.engine.events import Cause
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId
 from rules.engine.state import Table
 from rules.engine.traits import modified, traits
-from rules.games.worldbreakers.states import stored_on
+from rules.games.worldbreakers.states import all_in_play, stored_on
 from rules.language.select import Eye, find
 from rules.language.tree import Static
 
@@ -95,19 +96,20 @@ def playable_from_storage(game: Game, s: Table, seat: SeatId) -> list[Ref]:
 
 def said(game: Game, s: Table, kind: type[Change]) -> Iterator[tuple[Change, Cause]]:
     """What static abilities in play and lasting effects say of this sort, and whose it is."""
-    changed, cards, saying = modified(game, s), s.cards, speakers(game, kind)
-    if not (changed or saying or s.effects):
-        return
-    for zone in s.zones.values():
-        if zone.cards and zone.kind in game.active:
-            for ref in zone.cards:
-                card = cards[ref]
-                if (card.definition in saying or ref in changed) and not card.stored_on:
-                    yield from said_by(game, s, kind, ref)
+    for ref in speaking(game, s, kind):
+        yield from said_by(game, s, kind, ref)
     for effect in s.effects:
         node = game.reader.node(game, effect.address)
         if isinstance(node, kind):
             yield node, effect.cause
+
+
+@of_cards_in_play
+def speaking(game: Game, s: Table, kind: type[Node]) -> list[Ref]:
+    """The cards in play whose static abilities may say something of this sort."""
+    changed, saying = modified(game, s), speakers(game, kind)
+    refs = (ref for ref in all_in_play(game, s) if not s.cards[ref].stored_on)
+    return [ref for ref in refs if s.cards[ref].definition in saying or ref in changed]
 
 
 @lru_cache(maxsize=64)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -33,8 +33,16 @@ def price(game: Game, s: Table, seat: SeatId, ref: Ref, less: int = 0, x: int = 
 
 def standing_short(game: Game, s: Table, seat: SeatId, ref: Ref) -> dict[str, int]:
     """How much standing is missing for a card, by guild."""
-    needed, have = traits(game, s, ref).numbers, s.seats[seat].resources
-    return {guild: needed[guild] - have.get(guild, 0) for guild in GUILDS if needed.get(guild, 0) > have.get(guild, 0)}
+    return short_of(traits(game, s, ref).numbers, s.seats[seat].resources)
+
+
+def short_of(needed: Mapping[str, int], have: Mapping[str, int]) -> dict[str, int]:
+    """How much standing is missing of what is needed, by guild."""
+    found = {}
+    for guild in GUILDS:
+        if guild in needed and needed[guild] > have.get(guild, 0):
+            found[guild] = needed[guild] - have.get(guild, 0)
+    return found
 
 
 def in_reach(game: Game, s: Table, seat: SeatId) -> tuple[Ref, ...]:
@@ -46,13 +54,13 @@ def playable(game: Game, s: Table, seat: SeatId, refs: Iterable[Ref], less: int 
     """Those of these cards for which some completion exists: the standing is there, X may be 0, and what interrupts may lower the
     cost."""
     have, cheaper, sure, own = s.seats[seat].resources, reductions(game, s, seat), untaxed(game, s), cheapening(game)
-    found = []
+    rich, found = have[MYTHIUM] + less, []
     for ref in refs:
         held = traits(game, s, ref)
-        enough = held.numbers.get("cost", 0) - less - discount(game, s, ref, cheaper) <= have[MYTHIUM]
+        enough = held.numbers.get("cost", 0) <= (rich + discount(game, s, ref, cheaper) if cheaper else rich)
         if sure and not enough and held.name not in own:
             continue
-        if WORLDBREAKER in held.kinds or standing_short(game, s, seat, ref):
+        if WORLDBREAKER in held.kinds or short_of(held.numbers, have):
             continue
         if (sure and enough) or can_begin(game, s, seat, Process("play", "place", Playing(seat, ref, less))):
             found.append(ref)
@@ -107,7 +115,8 @@ def take_x(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
     """The cost is paid."""
     v: Playing = f.v
     x = choice[0] if choice and isinstance(choice[0], int) else 0
-    d.change(v.ref, x=x)
+    if x != d.cards[v.ref].x:
+        d.change(v.ref, x=x)
     cost = price(game, d, v.seat, v.ref, v.less, x)
     paid: tuple[Todo, ...] = ((Pay(v.seat, MYTHIUM, cost, v.ref),),) if cost else ()
     return replace(f, step="paid", v=replace(v, x=x)), paid

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from rules.engine.cache import of_cards_in_play
 from rules.engine.events import Mark
 from rules.engine.frames import Process
 from rules.engine.game import Game
@@ -102,6 +103,13 @@ def other(s: Table, seat: SeatId) -> SeatId:
 
 
 # -- what is in play
+@of_cards_in_play
+def all_in_play(game: Game, s: Table) -> list[Ref]:
+    """All cards in play, those that are stored on others among them."""
+    return [ref for zone in s.zones.values() if zone.kind in game.active for ref in zone.cards]
+
+
+@of_cards_in_play
 def in_play(game: Game, s: Table, seat: SeatId, kind: str) -> list[Ref]:
     """A seat's cards of a type in play; what is stored on others does not count."""
     rows = ("followers", "front") if kind == FOLLOWER else (HOME[kind],)
@@ -161,6 +169,7 @@ def stages(s: Table, ref: Ref) -> int:
     return s.cards[ref].counters.get(STAGE, 0)
 
 
+@of_cards_in_play
 def developable(game: Game, s: Table, seat: SeatId) -> list[Ref]:
     """The locations that a seat could develop."""
     return [r for r in in_play(game, s, seat, LOCATION) if stages(s, r)]

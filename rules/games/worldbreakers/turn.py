@@ -6,12 +6,13 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from rules.engine.cache import of_cards_in_play
 from rules.engine.draft import Draft
 from rules.engine.events import Cause, Gain, Mark, Move, Pay, Trigger
 from rules.engine.frames import Process
 from rules.engine.game import Act, Ask, Game, ProcessKind, Todo, Work
 from rules.engine.happen import begin
-from rules.engine.line import SeatId, zone_of
+from rules.engine.line import Ref, SeatId, zone_of
 from rules.engine.question import Choice, Option, Pick, Question
 from rules.engine.state import Table
 from rules.engine.traits import modified, traits
@@ -24,6 +25,7 @@ from rules.games.worldbreakers.states import (
     Developing,
     Playing,
     Round,
+    all_in_play,
     controlled_by,
     developable,
     may_attack,
@@ -75,14 +77,15 @@ def actions(game: Game, s: Table, seat: SeatId) -> list[Option]:
 
 def card_actions(game: Game, s: Table, seat: SeatId) -> list[Option]:
     """The 'Action:' abilities that a side could use."""
-    changed, cards, acting = modified(game, s), s.cards, actors(game)
-    found = []
-    for zone in s.zones.values():
-        if zone.cards and zone.kind in game.active:
-            able = [r for r in zone.cards if (cards[r].definition in acting or r in changed) and not cards[r].stored_on]
-            mine = [r for r in able if controlled_by(game, s, r) == seat]
-            found += [Option("use", r, n=n) for r in mine for n in actions_of(game, s, r, seat)]
-    return found
+    return [Option("use", r, n=n) for r in acting(game, s, seat) for n in actions_of(game, s, r, seat)]
+
+
+@of_cards_in_play
+def acting(game: Game, s: Table, seat: SeatId) -> list[Ref]:
+    """A side's cards in play that may have 'Action:' abilities."""
+    changed, able = modified(game, s), actors(game)
+    refs = (ref for ref in all_in_play(game, s) if not s.cards[ref].stored_on and (s.cards[ref].definition in able or ref in changed))
+    return [ref for ref in refs if controlled_by(game, s, ref) == seat]
 
 
 @lru_cache(maxsize=16)

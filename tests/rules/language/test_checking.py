@@ -7,7 +7,6 @@ import pytest
 
 import rules.games
 from rules.engine.ability import Definition, Node, On
-from rules.engine.events import kind
 from rules.games.catalogue import NAMES as NAMES_OF_GAMES
 from rules.games.catalogue import load
 from rules.language import tree as t
@@ -174,7 +173,7 @@ def test_a_reason_that_a_card_gives_is_a_word_for_others():
 def test_whatever_happens_has_a_word_that_the_game_declares(name):
     game = load(name)
     checker = Checker(game)
-    happened = {kind(o.event) for seed in range(4) for step in record(game, seed).steps for o in step.events}
+    happened = {o.event.word for seed in range(4) for step in record(game, seed).steps for o in step.events}
     assert happened <= checker.words.events
     folder = Path(rules.games.__file__).parent / game.name.partition("-")[0]
     sources = " ".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py") if path.name != "words.py")
