@@ -38,7 +38,7 @@ def ends_at(game: Game) -> tuple[str, ...]:
 
 def recall(d: Draft, happened: Iterable[Event | None]) -> None:
     """Something happened: seats that passed in advance until then no longer do."""
-    for seat in d.seats if d.ruled.windows else ():
+    for seat in d.seats:
         if seat.passing:
             for word in dict.fromkeys(e.word for e in happened if e is not None):
                 d.recall(word)

@@ -22,7 +22,7 @@ from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.engine.question import USE, YES, Amounts, Choice, Option, Pick, Question, answers
 from rules.engine.settle import own
-from rules.engine.sight import seen_by
+from rules.engine.sight import seen_at_once
 from rules.engine.state import State, Table
 from rules.engine.traits import traits
 from rules.engine.triggers import index
@@ -41,7 +41,7 @@ class Trial:
         now = s.freeze() if isinstance(s, Draft) else s
         assert isinstance(now, State)
         self.game, self.seat, self.depth, self.place = game, seat, depth, place
-        self.start = seen_by(game, now, seat)
+        self.start = seen_at_once(game, now, seat)
         self.settles = place is not None and type(now.stack[place]) is Process
         self.items: frozenset[int] = frozenset()
         self.left = TRIALS
@@ -153,7 +153,7 @@ def affordable(game: Game, s: Table, question: Pick) -> Question:
     """The question without what could be begun, but not paid for."""
     if game.timing.triggers == "items" and question.purpose == "trigger":
         return paid_together(game, s, question)
-    doubtful = [o for o in question.options if is_doubtful(game, s, question, o)]
+    doubtful = [o for o in question.options if (o.word == USE or o.word == YES) and is_doubtful(game, s, question, o)]
     if not doubtful:
         return question
     trial = Trial(game, s, question.seat)
@@ -175,7 +175,7 @@ def is_doubtful(game: Game, s: Table, question: Pick, option: Option) -> bool:
     """Is it not clear that what this option begins, or agrees to, can be paid for?"""
     if option.word == YES:
         return taxed(game, s) or agreed_to(game, s)
-    return option.word == USE and any(undecided(game, s, cost) for cost in costs_on(game, s, question, option))
+    return any(undecided(game, s, cost) for cost in costs_on(game, s, question, option))
 
 
 def costs_on(game: Game, s: Table, question: Pick, option: Option) -> list[tuple[Node, ...]]:

@@ -148,7 +148,8 @@ class Draft:
             forget(self, ref)
         for seat in witnesses:
             self.learn(seat, new, told=False)
-        self.learned += [(seat, new) for seat in news]
+        if news:
+            self.learned += [(seat, new) for seat in news]
         if mixes:
             self.mixed[ref] = new
             self.mix_soon(was)

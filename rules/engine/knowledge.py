@@ -148,9 +148,10 @@ def closed(d: Draft, zone: ZoneId) -> None:
 
 def keep_shown(d: Draft, start: State) -> None:
     """A play is taken back to its start: what it showed in the meantime stays known."""
-    for ref, card in sorted(d.cards.items()):
-        if ref in start.cards and start.cards[ref].zone != card.zone:
-            zone = d.zones[card.zone]
+    before = start.cards
+    for ref in sorted([ref for ref, card in d.cards.items() if before.get(ref) is not card]):
+        if ref in before and before[ref].zone != d.cards[ref].zone:
+            zone = d.zones[d.cards[ref].zone]
             for i in range(len(d.seats)):
                 if d.ruled.zones[zone.kind].open_to(zone.seat, SeatId(i)):
                     d.learn(SeatId(i), ref)

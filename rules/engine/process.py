@@ -30,24 +30,20 @@ from rules.engine.write import write
 def push(game: Game, d: Draft, work: tuple[Todo, ...], used: Used = ()) -> None:
     """Put work on the stack, the first on top. A proposal that concerns nobody is written at once. `used`: abilities that
     have had a go at what this came of."""
-    at = 0
-    while at < len(work):
-        todo = work[at]
-        if not isinstance(todo, tuple):
-            break
-        if not AMOUNTS.isdisjoint(map(type, todo)):
-            todo = tuple([e for e in todo if not idle(e)])
-        if concerns(game, todo):
-            break
-        at += 1
-        if todo and not write(game, d, todo):
+    for at, todo in enumerate(work):
+        if type(todo) is not tuple:
+            put_down(d, work[at:], used)
+            return
+        parts = todo if AMOUNTS.isdisjoint(map(type, todo)) else tuple([e for e in todo if not idle(e)])
+        if concerns(game, parts):
+            put_down(d, work[at:], used)
+            return
+        if parts and not write(game, d, parts):
             return
         if game.timing.batch and d.stack and d.pending and stirs(game, d):
-            put_down(d, work[at:], used)
+            put_down(d, work[at + 1 :], used)
             d.stack.append(settling(game))
             return
-    if at < len(work):
-        put_down(d, work[at:], used)
 
 
 def put_down(d: Draft, work: tuple[Todo, ...], used: Used) -> None:
@@ -60,22 +56,21 @@ def put_down(d: Draft, work: tuple[Todo, ...], used: Used) -> None:
 
 def advance(game: Game, d: Draft, work: Work) -> None:
     """What a step of the process on top of the stack came to."""
-    frame = d.stack[-1]
-    assert isinstance(frame, Process)
+    stack, after = d.stack, game.timing.after
+    frame = stack[-1]
+    assert type(frame) is Process
     following, todo = work
     d.cache.changed("turn")
     if following is not None:
-        d.stack[-1] = following
+        stack[-1] = following
     elif game.processes[frame.name].leave:
-        d.stack[-1] = replace(frame, step=LEAVE)
+        stack[-1] = replace(frame, step=LEAVE)
     else:
-        d.stack.pop()
-    depth, stack = len(d.stack), d.stack
+        stack.pop()
+    depth = len(stack)
     if todo:
         push(game, d, todo)
-    if frame.name == game.timing.after or not game.timing.after:
-        return
-    if d.stack is not stack:
+    if not after or frame.name == after or d.stack is not stack:
         return
     if len(stack) > depth:
         stack.insert(depth, settling(game, frame))
@@ -232,22 +227,20 @@ def run(game: Game, d: Draft) -> None:
 def go_on(game: Game, d: Draft) -> bool:
     """One frame. True: somebody is asked."""
     frame = d.stack[-1]
-    if type(frame) is Together:
-        return go_together(game, d, frame)
     if type(frame) is Process:
         kind = game.processes.get(frame.name)
         step = kind.steps.get(frame.step) if kind else None
         if kind is None or step is None or not (kind.stands is None or kind.stands(game, d, frame)):
             leave(game, d)
-            return False
-        if type(step) is Act:
+        elif type(step) is Act:
             advance(game, d, step.do(game, d, frame))
-            return False
-        if type(step) is AskAll:
-            d.stack.append(Together(step.who(game, d, frame)))
-            return False
-        if type(step) is Ask:
+        elif type(step) is Ask:
             return go_asking(game, d, frame, step)
+        elif type(step) is AskAll:
+            d.stack.append(Together(step.who(game, d, frame)))
+        return False
+    if type(frame) is Together:
+        return go_together(game, d, frame)
     question = happen(game, d, frame) if type(frame) is Happen else ask_frame(game, d, frame)
     if question is None or isinstance(question, Ready):
         unasked(game, d, frame, question)

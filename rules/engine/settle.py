@@ -35,16 +35,21 @@ def stirs(game: Game, d: Draft) -> bool:
 
 def settling(game: Game, inside: Frame | None = None) -> Process:
     """The frame that settles; `inside` a process, for what came of one of its steps, or what settles after that."""
-    within = type(inside) is Process and (inside.v.within if type(inside.v) is Settling else game.processes[inside.name].within)
-    return Process(game.timing.after, "clean", Settling(within=within))
+    return Process(game.timing.after, "clean", Settling(within=is_within(game, inside)))
+
+
+def is_within(game: Game, inside: Frame | None) -> bool:
+    """Is this a process inside an ability, or what settles after one of its steps?"""
+    return type(inside) is Process and (inside.v.within if type(inside.v) is Settling else game.processes[inside.name].within)
 
 
 def aftermath(game: Game, d: Draft, inside: Frame | None = None) -> Process | None:
     """The frame that settles what is pending; None if nothing follows from it: then it is forgotten."""
     if not d.pending or not stirs(game, d):
         return None
-    settles = settling(game, inside)
-    return settles if d.over is not None or untidy(game, d) else responding(game, d, settles.v)
+    if d.over is not None or untidy(game, d):
+        return settling(game, inside)
+    return responding(game, d, (), is_within(game, inside))
 
 
 def untidy(game: Game, d: Draft) -> Proposal:
@@ -55,27 +60,27 @@ def untidy(game: Game, d: Draft) -> Proposal:
     return (*[End(e.stamp) for e in d.effects if e.until == WHILE and not game.reader.lasts(game, d, e)], *cleanup)
 
 
-def responding(game: Game, d: Draft, v: Settling) -> Process | None:
+def responding(game: Game, d: Draft, waits: tuple[Trigger, ...], within: bool) -> Process | None:
     """The frame of those that respond to what is pending, after those that wait already; None if nobody does yet."""
-    heard = game.heard_after if v.within else index(game, d).when
+    heard = game.heard_after if within else index(game, d).when
     responded = [o for o in d.pending if o.heard or o.event.word in heard]
-    if v.within and put_off(d, tuple(responded)):
+    if within and put_off(d, tuple(responded)):
         d.pending = ()
         return None
-    found = [t for o in responded for t in triggers(game, d, o) if not left_alone(game, d, t)]
+    found = [t for o in responded for t in triggers(game, d, o) if not left_alone(game, d, t)] if responded else []
     listed = [o.event for o in d.pending if ("when", o.event.word) in game.heard_hidden] if game.heard_hidden else ()
     hidden = tuple([seat for seat in living(d) if any(may_hold(game, d, seat, "when", e) for e in listed)]) if listed else ()
     d.pending = ()
-    if not found and not v.triggers and not hidden:
+    if not found and not waits and not hidden:
         return None
     step = "respond" if game.timing.triggers == "stack" else "chain"
-    return Process(game.timing.after, step, Settling((*v.triggers, *found), hidden))
+    return Process(game.timing.after, step, Settling((*waits, *found), hidden))
 
 
 def clean(game: Game, d: Draft, f: Process) -> Work:
     """Cleanup again and again; then find what responds."""
     parts = untidy(game, d)
-    return (f, (parts,)) if parts else (responding(game, d, f.v), ())
+    return (f, (parts,)) if parts else (responding(game, d, f.v.triggers, f.v.within), ())
 
 
 def waiting(game: Game, s: Table, f: Process) -> dict[SeatId, list[tuple[int, Trigger]]]:

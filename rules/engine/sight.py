@@ -51,11 +51,11 @@ class SeenCards(Mapping[Ref, Card]):
         cards = dict(self.base)
         faces = self.state.knowledge[self.seat].faces if self.seat >= 0 else frozenset()
         for zone in self.state.zones.values():
-            seen = self.game.zones[zone.kind].open_to(zone.seat, self.seat)
-            for ref in zone.cards:
-                card = cards[ref]
-                if not (seen and card.up) and ref not in faces:
-                    cards[ref] = unknown_card(card)
+            if zone.cards:
+                seen = self.game.zones[zone.kind].open_to(zone.seat, self.seat)
+                for ref in zone.cards:
+                    if not (seen and cards[ref].up) and ref not in faces:
+                        cards[ref] = unknown_card(cards[ref])
         return cards
 
     def __contains__(self, ref: object) -> bool:
@@ -95,6 +95,12 @@ def seen_by(game: Game, s: State, seat: SeatId) -> State:
         effects=s.effects and tuple([replace(e, cause=seen_cause(e.cause, seat)) for e in s.effects]),
         cache=Cache(),
     )
+
+
+def seen_at_once(game: Game, s: State, seat: SeatId) -> State:
+    """The view of a seat with the table of its cards made at once, for whoever goes on from there."""
+    cards = SeenCards(game, s, seat).copy()
+    return replace(seen_by(game, s, seat), cards=cards)
 
 
 def seen_in_the_open(game: Game, s: State, seat: SeatId, others: tuple[SeatId, ...]) -> State:

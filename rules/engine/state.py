@@ -37,6 +37,9 @@ class Zone(Struct, gc=False, frozen=True, omit_defaults=True):
         """The same place without these cards, which mostly lie first."""
         if self.cards[: len(gone)] == gone:
             return self.holding(self.cards[len(gone) :])
+        if len(gone) == 1:
+            at = self.cards.index(gone[0])
+            return self.holding(self.cards[:at] + self.cards[at + 1 :])
         away = frozenset(gone)
         return self.holding(tuple([r for r in self.cards if r not in away]))
 

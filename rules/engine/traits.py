@@ -107,7 +107,7 @@ def derive(game: Game, s: Table) -> None:
     refs, seen = domain(game, s), frozenset[str]()
     s.cache.traits = {}
     for _ in range(ROUNDS):
-        before = s.cache.traits
+        before, s.cache.index, s.cache.play = s.cache.traits, None, {}  # what was found before all is derived
         changes = modifiers(game, s, refs)
         s.cache.traits = one_round(game, s, refs, changes)
         looks = frozenset().union(*[m.reads for _, _, m in changes])
@@ -115,7 +115,7 @@ def derive(game: Game, s: Table) -> None:
         if not differ(game, s, [field for aspect, field in LOOKED.items() if aspect in looks or ANYTHING in looks], before):
             break
     s.cache.looks = game.watched(seen)
-    s.cache.index, s.cache.play = None, {}  # found on the way, before all was derived
+    s.cache.index, s.cache.play = None, {}
 
 
 def one_round(game: Game, s: Table, refs: list[Ref], changes: list[tuple[int, int, Modifier]]) -> dict[Ref, Traits]:

@@ -51,8 +51,10 @@ def new_index(game: Game, s: Table) -> Index:
     found = Index({}, {}, {}, {})
     for listener in listeners(game, s):
         role = found.role(listener.ability.role)
-        for event in dict.fromkeys([on.event for on in listener.ability.on]):
-            role.setdefault(event, []).append(listener)
+        for on in listener.ability.on:
+            hearing = role.setdefault(on.event, [])
+            if listener not in hearing[-1:]:
+                hearing.append(listener)
     s.cache.index = found
     return found
 

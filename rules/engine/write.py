@@ -64,7 +64,8 @@ def write(game: Game, d: Draft, parts: Proposal) -> bool:
     timing = game.timing
     seen = look_before(game, d, parts) if timing.after or timing.glimpses else None
     happened = written(game, d, parts)
-    recall(d, happened)
+    if game.windows:
+        recall(d, happened)
     if seen is None:
         d.events += [Occurrence(event) for event in happened if event is not None]
         return True
@@ -89,7 +90,9 @@ def written(game: Game, d: Draft, parts: Proposal) -> list[Event | None]:
             found += together if news == refs else map(moved, repeat(d), together, refs, news)
         else:
             found.append(WRITES[type(event)](game, d, event))
-    d.release()
+    if d.held:
+        d.release()
+    d.held = None
     if d.mixed:
         follow_names(d, d.mixed)
         d.mixed = {}

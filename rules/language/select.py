@@ -183,13 +183,15 @@ def find_cards(game: Game, s: Table, node: t.Cards, look: Eye) -> list[Ref]:
     cards, known, found = s.cards, modified(game, s), []
     places = (node.zone,) if node.zone else game.active
     for zone in s.zones.values():
-        for ref in zone.cards if zone.kind in places else ():
-            held = known.get(ref) or as_printed(game, s, ref)
-            if look.sees is not None:
+        if not zone.cards or zone.kind not in places:
+            continue
+        is_open = look.sees is None or game.zones[zone.kind].seen == "all"
+        for ref in zone.cards:
+            card, held = cards[ref], known.get(ref) or as_printed(game, s, ref)
+            if look.sees is not None and not (is_open and card.up):
                 held = as_seen(game, s, look.sees, ref, held)
             if node.kind and node.kind not in held.kinds:
                 continue
-            card = cards[ref]
             if not card.stored_on and (not node.whose or belongs(game, s, node.whose, zone, card, held, look.cause.seat)):
                 found.append(ref)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec.structs import replace
@@ -33,16 +33,8 @@ def price(game: Game, s: Table, seat: SeatId, ref: Ref, less: int = 0, x: int = 
 
 def standing_short(game: Game, s: Table, seat: SeatId, ref: Ref) -> dict[str, int]:
     """How much standing is missing for a card, by guild."""
-    return short_of(traits(game, s, ref).numbers, s.seats[seat].resources)
-
-
-def short_of(needed: Mapping[str, int], have: Mapping[str, int]) -> dict[str, int]:
-    """How much standing is missing of what is needed, by guild."""
-    found = {}
-    for guild in GUILDS:
-        if guild in needed and needed[guild] > have.get(guild, 0):
-            found[guild] = needed[guild] - have.get(guild, 0)
-    return found
+    needed, have = traits(game, s, ref).numbers, s.seats[seat].resources
+    return {guild: needed[guild] - have.get(guild, 0) for guild in GUILDS if needed.get(guild, 0) > have.get(guild, 0)}
 
 
 def in_reach(game: Game, s: Table, seat: SeatId) -> tuple[Ref, ...]:
@@ -60,7 +52,7 @@ def playable(game: Game, s: Table, seat: SeatId, refs: Iterable[Ref], less: int 
         enough = held.numbers.get("cost", 0) <= (rich + discount(game, s, ref, cheaper) if cheaper else rich)
         if sure and not enough and held.name not in own:
             continue
-        if WORLDBREAKER in held.kinds or short_of(held.numbers, have):
+        if WORLDBREAKER in held.kinds or [guild for guild in GUILDS if held.numbers.get(guild, 0) > have.get(guild, 0)]:
             continue
         if (sure and enough) or can_begin(game, s, seat, Process("play", "place", Playing(seat, ref, less))):
             found.append(ref)
