@@ -7,13 +7,13 @@ from pathlib import Path
 from msgspec import Struct
 
 from desktop.saves.disk import lock
-from desktop.start.files import CannotOpen, last, load_game, news
+from desktop.start.files import CannotOpen, last, load_game, news, players_of
 from desktop.start.names import clean_name, clean_names
 from desktop.start.setup import title_of
 from desktop.table.arrange import arrange
 from desktop.table.sizes import Sizes
 from desktop.table.spots import Arrangement
-from desktop.table.tokens import tokens
+from desktop.table.tokens import signs_of, tokens
 from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.engine.sight import SPECTATOR, seen_by
@@ -37,6 +37,7 @@ class Glance(Struct, frozen=True):
     game: Game | None = None
     view: State | None = None
     table: Arrangement | None = None
+    signs: tuple[int, ...] = ()  # the number of the sign that each seat has in this game
 
     @property
     def words(self) -> str:
@@ -57,8 +58,9 @@ def glance(path: Path) -> Glance:
     names = [clean_name(seat.name) or f"Seat {i + 1}" for i, seat in enumerate(view.seats)]
     sizes = Sizes.of(WIDE, HIGH, tokens(), others=len(names) - 1)
     table = arrange(game, view, SeatId(0), sizes)
-    over = view.over is not None
-    return Glance(title_of(game, names), news(game, view), over, not (loaded.left or taken or over), taken, "", game, view, table)
+    over, crashed = view.over is not None, not (loaded.left or taken or view.over is not None)
+    signs = signs_of([player.sign for player in players_of(loaded)])
+    return Glance(title_of(game, names), news(game, view), over, crashed, taken, "", game, view, table, signs)
 
 
 def is_taken(path: Path) -> bool:

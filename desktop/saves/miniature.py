@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
 from desktop.panels.lengths import scaled
 from desktop.saves.glance import HIGH, WIDE, Glance
+from desktop.table import tokens
 from desktop.table.spots import Box, Spot
-from desktop.table.tokens import color, kind_color, px, seat_color
+from desktop.table.tokens import color, kind_color, px, sign_of
 from rules.engine.card import UNKNOWN
 
 W, H = 70, 44  # pixels at 100 %
@@ -50,7 +51,7 @@ class Miniature(QWidget):
         table = self.glance.table
         assert table is not None
         for strip in table.strips:
-            painter.fillRect(rect(strip.box), seat_color(strip.seat))
+            painter.fillRect(rect(strip.box), QColor(sign_of(self.glance.signs[strip.seat])[tokens.theme]))
         painter.setPen(QPen(color("table_edge"), 6))
         for spot in sorted(table.spots, key=lambda spot: spot.z):
             self.draw_card(painter, spot)

@@ -83,7 +83,8 @@ def whole_of(session: Session, curtain: str) -> Callable[[], bytes]:
     """Makes the text of a game as it is now, whatever happens meanwhile."""
     game, history = session.game, session.history.copy()
     players = tuple(player.kind for player in session.players)
-    meta = replace(kept(session.meta, history), players=players, curtain=curtain)
+    signs = tuple(player.sign for player in session.players)
+    meta = replace(kept(session.meta, history), players=players, curtain=curtain, signs=signs if max(signs) >= 0 else ())
     return lambda: write_tuck(game, history, meta)
 
 
@@ -178,8 +179,10 @@ def beginning_of(path: Path, watch: Watch) -> Opened | None:
 
 def players_of(loaded: Loaded) -> tuple[Player, ...]:
     """Who sits at its seats; people where the file does not say so."""
-    kinds, seats = loaded.meta.players, loaded.history.state.seats
-    return tuple(Player(seat.name or f"Seat {i + 1}", sits(kinds[i]) if kinds else PERSON) for i, seat in enumerate(seats))
+    kinds, signs, seats = loaded.meta.players, loaded.meta.signs, loaded.history.state.seats
+    return tuple(
+        Player(seat.name or f"Seat {i + 1}", sits(kinds[i]) if kinds else PERSON, signs[i] if signs else -1) for i, seat in enumerate(seats)
+    )
 
 
 def curtain_of(loaded: Loaded) -> str:

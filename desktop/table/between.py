@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialog, QMenu, QToolBar, QToolTip
 
 from desktop.panels.curtain import Curtain, Passing
 from desktop.panels.peek import Peek
+from desktop.panels.top_bar import moment_of
 from desktop.table.places import places
 from desktop.table.recent import Recent
 from desktop.table.reveal import reveal
@@ -146,6 +147,12 @@ class Between:
         totals = tuple(public_total(session.game, view, SeatId(i)) for i in range(len(view.seats)))
         away = tuple(other for other in session.people() if other != seat)
         return Passing(seat, self.looked, last, names, totals, away, news)
+
+    def to_look(self) -> str:
+        """For the title of the window while the curtain is down: who is to look, and where in the game that is; all may read it."""
+        view = self.window.session.view(SPECTATOR)
+        where = moment_of(self.window.session.game, view)
+        return f"{seat_words(view, self.curtain.seat)} is to look{f' ({where})' if where else ''}"
 
     def news(self, view: State) -> str:
         """What everybody was told last: what a seat is asked about the table, or the act that was done."""

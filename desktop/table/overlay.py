@@ -30,7 +30,7 @@ def in_sight(box: Box, others: Iterable[Box]) -> Box:
     """What is seen of a card beside the next one of its row, which lies on it."""
     over = (other.x for other in others if box.x < other.x < box.x + box.w and abs(other.y - box.y) < box.h / 2)
     edge = min(over, default=None)
-    return box if edge is None else Box(box.x, box.y, edge - box.x - OUT, box.h)
+    return box if edge is None else Box(box.x, box.y, edge - box.x - 2 * OUT, box.h)
 
 
 class RingItem(QGraphicsItem):

@@ -57,7 +57,12 @@ def face_color(name: str) -> QColor:
 
 def seat_sign(seat: SeatId) -> dict[str, str]:
     """What a seat is told by: its colour in each theme, its shape and its pattern."""
-    found: dict[str, str] = tokens()["seat"][SEATS[worn[seat] if seat < len(worn) else seat]]
+    return sign_of(worn[seat] if seat < len(worn) else seat)
+
+
+def sign_of(number: int) -> dict[str, str]:
+    """The sign with this number."""
+    found: dict[str, str] = tokens()["seat"][SEATS[number]]
     return found
 
 

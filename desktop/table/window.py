@@ -166,8 +166,7 @@ class TableWindow(QMainWindow):
         self.show_table()
         self.show_bar()
         self.show_story()
-        moment = "" if self.covered() else moment_of(self.session.game, view)
-        self.moment = moment
+        self.moment = self.between.to_look() if self.covered() else moment_of(self.session.game, view)
         self.show_title()
         self.top.show_mode(mode_of(self.session.game, view, self.curtain_mode == OPEN))
         self.end.show(view)

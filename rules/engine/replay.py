@@ -105,6 +105,11 @@ def game_of(loader: Loader, head: Head) -> Game:
         raise Damaged(damage.sentence, 1) from None
 
 
+def signs_of(head: Head) -> tuple[int, ...]:
+    """By which number's colour and shape each seat is told, if the file says so for all of them."""
+    return () if head.signs is UNSET or len(head.signs) != len(head.names) else head.signs
+
+
 def curtain_of(head: Head) -> str:
     """How the players share the screen, if the file says so."""
     return "" if head.curtain is UNSET or len(head.curtain) > LONGEST_KIND else head.curtain
@@ -162,7 +167,9 @@ class Reading:
 
     def loaded(self, left: bool) -> Loaded:
         """What was read so far."""
-        meta = Meta(tuple(self.notes), tuple(self.bookmarks), self.head.packs, players_of(self.head), curtain_of(self.head))
+        meta = Meta(
+            tuple(self.notes), tuple(self.bookmarks), self.head.packs, players_of(self.head), curtain_of(self.head), signs_of(self.head)
+        )
         return Loaded(self.game, self.head, self.history, meta, self.departed, self.table, left)
 
     def read(self, row: Row, number: int) -> None:

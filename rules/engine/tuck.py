@@ -37,8 +37,8 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 
 class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_field="line"):
     """The first line: what is played, by whom, and what the file tells. `lines` follow at least, `sum` is of them and this.
-    `cards` are the definitions that the shipped game does not have; `players` says what kind of player sits at each seat, and
-    `curtain` how they share the screen."""
+    `cards` are the definitions that the shipped game does not have; `players` says what kind of player sits at each seat, `signs` by
+    which number's colour and shape each is told, and `curtain` how they share the screen."""
 
     format: str
     version: int
@@ -56,6 +56,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_fiel
     cards: tuple[Printed, ...] | UnsetType = UNSET
     players: tuple[str, ...] | UnsetType = UNSET
     curtain: str | UnsetType = UNSET
+    signs: tuple[int, ...] | UnsetType = UNSET
 
 
 class Answer(Record, frozen=True, tag="answer"):
@@ -128,6 +129,7 @@ class Meta(Struct, frozen=True):
     packs: dict[str, tuple[str, ...]] = {}
     players: tuple[str, ...] = ()
     curtain: str = ""
+    signs: tuple[int, ...] = ()
 
 
 @cache
@@ -160,7 +162,7 @@ def write_tuck(game: Game, history: History, meta: Meta = Meta()) -> bytes:  # n
     rows += [At(numbers[node]) for node in ways(history)]
     rows.append(At(numbers[history.at]))
     head = head_of(game, history.nodes[0].state, EVERYTHING, -1, meta.packs)
-    head = replace(head, players=meta.players or UNSET, curtain=meta.curtain or UNSET)
+    head = replace(head, players=meta.players or UNSET, curtain=meta.curtain or UNSET, signs=meta.signs or UNSET)
     return sealed(head, [ENCODER.encode(row) for row in rows])
 
 

@@ -196,7 +196,7 @@ def test_the_curtain_says_who_what_and_how_all_stand(table, leaks):
     assert curtain.heading.text() == "Bruno, your turn to decide"
     assert curtain.news.text() == "Ada has chosen what to replace."
     assert curtain.away.text().startswith("Ada, please look away.")
-    assert hands.window.windowTitle() == "Warborn"
+    assert hands.window.windowTitle() == "Warborn · Bruno is to look (Destiny phase)"
     assert not leaks(hands.window)
 
 

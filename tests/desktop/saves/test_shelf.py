@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -15,12 +15,13 @@ from desktop.saves import shelf
 from desktop.saves.disk import move
 from desktop.saves.folder import trash
 from desktop.saves.game_file import GameFile
-from desktop.saves.glance import ENDED, TAKEN, glance
+from desktop.saves.glance import ENDED, TAKEN, WIDE, glance
 from desktop.saves.name_box import NameBox
 from desktop.start.continue_row import FileRow
 from desktop.start.files import news
 from desktop.start.setup import Setup
 from desktop.start.throw_box import ThrowBox
+from desktop.table.tokens import seat_color
 from rules.engine.card import UNKNOWN
 from rules.engine.line import SeatId
 from rules.engine.question import CONCEDE
@@ -276,3 +277,23 @@ def test_who_is_ahead_is_told_where_one_is(hands, words):
     state = start(game, 2, "4", names=("Ada", "Bruno"))
     seats = tuple(replace(seat, resources={**seat.resources, "hands": n}) for seat, n in zip(state.seats, hands, strict=True))
     assert news(game, seen_by(game, replace(state, seats=seats), SPECTATOR)).endswith(words)
+
+
+def test_the_colours_that_seats_had_are_kept_and_shown_small(app, qtbot):
+    """Those that were chosen for this game, also while another one has other colours or none."""
+    app.deal(replace(SETUP, players=(Player("Ada", sign=4), Player("Bruno"))))
+    chosen = seat_color(SeatId(0))
+    step(app)
+    written(app)
+    app.back()
+    assert seat_color(SeatId(0)) != chosen
+    found = looked_at(app, qtbot)
+    assert found.small.glance.signs == (4, 1)
+    image, strip = found.small.grab().toImage(), next(s for s in found.small.glance.table.strips if s.seat == 0)
+    scale = image.width() / WIDE
+    at = QPointF(strip.box.x + strip.box.w / 2, strip.box.y + strip.box.h / 2) * scale
+    assert image.pixelColor(at.toPoint()).name() == chosen.name()
+    QTest.keyClick(found, Qt.Key.Key_Return)
+    wait_opened(app)
+    assert [player.sign for player in app.table.session.players] == [4, -1]
+    assert seat_color(SeatId(0)) == chosen
