@@ -113,7 +113,7 @@ PHASES = {
 CHAPTER_LAYOUT = changed(
     LAYOUT,
     tallies=tuple(changed(tally, most=0) for tally in LAYOUT.tallies),  # what wins is another number in each chapter
-    piles=(*LAYOUT.piles, Pile("orders", "Orders"), Pile("order", "Order"), Pile("ordered", "used Orders"), Pile("rules", "rules")),
+    piles=(*LAYOUT.piles, Pile("orders", "Orders"), Pile("order", "now"), Pile("ordered", "done"), Pile("rules", "rules")),
     during={
         "drafting": changed(ALONE, rows=(Row("collection"),), piles=(Pile("supply", "supply"),), hand="pack"),
         "collection": changed(ALONE, rows=(Row("collection"), Row("chosen")), piles=(), hand=""),

@@ -26,7 +26,6 @@ PHASES = {
     "phase.round.command": "Action phase",
     "phase.campaign.camp": "Between chapters",
     "phase.campaign.left": "Between chapters",
-    "phase.campaign.won": "The end",
     "phase.drafting.deal": "The draft",
     "phase.drafting.pick": "The draft",
     "phase.collection.lay": "Choosing a deck",

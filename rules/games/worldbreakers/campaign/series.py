@@ -177,10 +177,10 @@ def take_won(game: Game, d: Draft, f: Process, choice: Choice) -> Work:
 
 CAMPAIGN = ProcessKind({
     "camp": Ask(ask_camp, take_camp, opens=True),
+    "left": Ask(ask_left, take_left),
+    "won": Ask(ask_won, take_won, opens=True),
     "play": Act(play),
     "result": Act(result),
-    "left": Ask(ask_left, take_left),
     "after": Act(after),
-    "won": Ask(ask_won, take_won, opens=True),
     "over": Act(lambda game, d, f: (None, ())),
 }, Campaign, series=True)  # fmt: skip
