@@ -1,5 +1,6 @@
 """The curtain: when it falls, what it says, how it is lifted, and what may be done before all eyes."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QFrame
 
 from desktop.panels.elided import Elided
 from desktop.panels.prose import Target
+from desktop.saves.faults import unsaved
 from desktop.table import tokens
 from desktop.table.stance import FULL, OPEN, RELAXED, Stance, stance
 from rules.engine.line import NOBODY, SeatId
@@ -371,3 +373,15 @@ def test_no_key_goes_to_what_the_curtain_covers(table):
     hands.press(window.curtain.hold)
     assert window.area.hasFocus()
     assert window.area.isEnabled()
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800)])
+def test_that_a_game_is_not_being_saved_is_read_whole_on_the_curtain(table, size):
+    fault = OSError(13, "Permission denied")
+    said = unsaved(Path("/home/bartholomew/.local/share/tuckbox/games/Warborn Ada Bruno 2026-11-30.tuck"), fault)
+    window = table("p", "p").window
+    window.resize(*size)
+    window.curtain.tell(said)
+    assert window.curtain.isVisible()
+    assert not window.curtain.news.toolTip()
+    assert window.curtain.rect().contains(window.curtain.back_button.geometry())
