@@ -8,7 +8,7 @@ from functools import partial
 from msgspec import Struct
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from desktop.asking.asked import Act, Asked
 from desktop.panels.button_row import ButtonRow
@@ -177,7 +177,7 @@ class DecisionBar(QFrame):
     def begin(self, name: str, what: str, second: str, seat: SeatId) -> None:
         """Put words in, and take all buttons out; the table has the focus that one of them had."""
         self.timer.stop()
-        focus = QApplication.focusWidget()
+        focus: QWidget | None = self.window().focusWidget()  # also while another window is the active one
         if focus is not None and self.row.isAncestorOf(focus):
             self.table.setFocus()
         self.row.clear()

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from desktop.players import Player
 from desktop.start.setup import Setup, deal
@@ -142,3 +143,15 @@ def test_in_a_match_title_and_column_tell_who_has_won_how_many(seated):
     session.answer(SeatId(0), CONCEDE)
     assert "Ada 0, Bruno 1" in window.moment
     assert window.panels.pending.words()[0] == "A match: 2 games win it: Ada 0, Bruno 1"
+
+
+def test_the_table_takes_the_focus_of_a_button_that_goes_also_behind_another_window(laid, qtbot):
+    window = laid("worldbreakers", phase="action", south={"mythium": 3}, north={"mythium": 3})
+    other = QWidget()
+    qtbot.addWidget(other)
+    with qtbot.waitActive(other):
+        other.show()
+        other.activateWindow()
+    window.area.bar.buttons[0].setFocus()
+    take(window, "mythium")
+    assert window.focusWidget() is window.area
