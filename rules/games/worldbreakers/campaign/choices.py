@@ -17,6 +17,7 @@ from rules.games.worldbreakers.campaign.favour import balance, preferred, worth_
 from rules.games.worldbreakers.campaign.targets import Chosen, choose, reason
 from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN
 from rules.games.worldbreakers.combat import PASS
+from rules.games.worldbreakers.states import front
 from rules.language import tree as t
 
 Directs = Callable[[Game, Table, Pick], Question]
@@ -93,8 +94,7 @@ def declares(game: Game, s: Table, question: Pick) -> Question:
 def blocks(game: Game, s: Table, question: Pick) -> Question:
     """The block that the rule for blocks says, or no more."""
     pairs = [o for o in question.options if o.word == "block"]
-    ready, attackers = dict.fromkeys(o.ref for o in pairs), dict.fromkeys(o.other for o in pairs)
-    found = next_blocks(game, s, tuple(attackers), tuple(ready))
+    found = next_blocks(game, s, front(s, HUMAN), tuple(dict.fromkeys(o.ref for o in pairs)))
     if not found:
         return only(question, (PASS,), Line("automaton.no-block"))
     options = tuple(o for o in pairs if any((b.blocker, b.attacker) == (o.ref, o.other) for b in found))
@@ -141,7 +141,7 @@ def may(game: Game, s: Table, question: Pick) -> Question:
     """It does what it may do, unless that would do it harm only."""
     frame = s.stack[-1]
     node = game.reader.body(game, frame.address)[frame.at] if isinstance(frame, Do) else None
-    if not isinstance(frame, Do) or not isinstance(node, t.May) or not worth_it(game, s, frame, node.do):
+    if not isinstance(frame, Do) or not isinstance(node, t.May) or not worth_it(game, s, frame, node):
         return only(question, (), None)
     return only(question, question.options, Line("automaton.may", (TheCard(frame.cause.source),)))
 

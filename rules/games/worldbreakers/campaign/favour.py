@@ -9,6 +9,7 @@ from rules.engine.ability import Node
 from rules.engine.frames import Do
 from rules.engine.game import Game
 from rules.engine.line import Ref
+from rules.engine.question import Pick
 from rules.engine.state import Table
 from rules.games.worldbreakers.campaign.verbs import Heal, Muster, PutIntoPlay
 from rules.games.worldbreakers.campaign.words import AUTOMATON
@@ -17,6 +18,7 @@ from rules.games.worldbreakers.verbs import Attack, Damage, Develop, Divide, Nam
 from rules.games.worldbreakers.words import GUILDS, MYTHIUM, OVERWHELM, PLUS, STAGE
 from rules.language import tree as t
 from rules.language.address import below
+from rules.language.do import part
 from rules.language.select import eye, find
 
 GOOD_COUNTERS, GOOD_WORDS = (PLUS, STAGE), (OVERWHELM, "hidden")
@@ -72,15 +74,15 @@ def preferred(game: Game, s: Table, node: Node, refs: tuple[Ref, ...]) -> tuple[
     return tuple(r for r in refs if (controlled_by(game, s, r) == AUTOMATON) == helpful)
 
 
-def worth_it(game: Game, s: Table, f: Do, body: tuple[Node, ...]) -> bool:
-    """Would a body that need not be done do the automaton some good? Not if all that it could choose from is on the wrong side."""
-    first = body[0]
+def worth_it(game: Game, s: Table, f: Do, node: t.May) -> bool:
+    """Would what need not be done do the automaton some good? Not if all that it could choose from is on the wrong side."""
+    first = node.do[0]
     if isinstance(first, Attack):
         return may_attack(game, s, AUTOMATON)
-    what = getattr(first, "what", None)
-    if not isinstance(what, t.Choose):
-        return True
-    return bool(preferred(game, s, first, find(game, s, what.which, eye(f))))
+    asked = game.reader.ask(game, s, part(game, f, node, "do"), first)
+    if not isinstance(asked, Pick):
+        return asked is not None
+    return bool(preferred(game, s, first, tuple(o.ref for o in asked.options if o.ref in s.cards)))
 
 
 def balance(game: Game, s: Table, f: Do, mode: t.Mode) -> int:
