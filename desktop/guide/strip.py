@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolBar, QVBoxLayout, QWidget
 
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label, restyle
 from desktop.table.tokens import px, unscaled
 
-NARROW, NARROW_LINES = 800, 3  # below this width of the window there are more lines
-EDGE, FRAME = 2, 8  # above and below; what the style adds
+NARROW, NARROW_LINES = 800, 3  # below this width of the window there are more lines, and the buttons lie above each other
+EDGE, FRAME, APART = 2, 8, 4  # above and below; what the style adds; between buttons above each other
 
 
 class GuideStrip(QToolBar):
@@ -39,9 +39,11 @@ class GuideStrip(QToolBar):
         text.addWidget(self.title)
         text.addWidget(self.words, 1)
         row.addLayout(text, 1)
+        self.beside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        row.addLayout(self.beside)
         for made in (self.next_button, self.leave_button):
             made.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click, keys are still the table's
-            row.addWidget(made)
+            self.beside.addWidget(made)
         self.addWidget(body)
         self.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]
 
@@ -55,16 +57,20 @@ class GuideStrip(QToolBar):
         self.fit(self.low)
 
     def fit(self, low: bool) -> None:
-        """In a low window the title stands in the same line as the words."""
+        """In a low window the title stands in the same line as the words; in a narrow one the words have most of the width."""
         self.low, (title, words) = low, self.said
         self.title.setText(title)
         self.title.setVisible(not low)
         self.words.setText(f"{title}: {words}" if low else words)
         for made in (self.next_button, self.leave_button):
             restyle(made, "low", low)
-        self.words.be_high(NARROW_LINES if unscaled(self.window().width()) < NARROW else 2)
+        narrow = unscaled(self.window().width()) < NARROW
+        self.words.be_high(NARROW_LINES if narrow else 2)
+        self.beside.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self.beside.setSpacing(px(APART if narrow else 12))
         lines = self.words.fontMetrics().height() * self.words.lines + (0 if low else self.title.sizeHint().height() + 2)
-        self.setFixedHeight(max(lines, self.leave_button.sizeHint().height()) + px(2 * EDGE + FRAME))
+        beside = self.leave_button.sizeHint().height() * (2 if narrow else 1) + px(APART if narrow else 0)
+        self.setFixedHeight(max(lines, beside) + px(2 * EDGE + FRAME))
 
     def changeEvent(self, event: QEvent) -> None:
         """Words may be larger now."""

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from desktop.guide.guide import NO_MORE, SILENT, TableGuide
 from desktop.players import Player
@@ -156,3 +157,18 @@ def test_it_takes_its_room_from_the_table_and_the_window_stays_as_it_is(app, qtb
     qtbot.wait(20)
     assert guide.strip.isVisible()
     assert app.table.height() == 600
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "scale"), [((900, 600), 100), ((900, 600), 150), ((1280, 800), 200)])
+def test_the_longest_hint_is_whole_in_a_small_window_with_large_words(worn, app, size, scale):
+    worn(scale)
+    guide = deal(app, Setup("worldbreakers", (Player("Ada"), Player("Bruno")), seed="4"))
+    app.table.resize(*size)
+    guide.begin()
+    longest = max(guide.guide.entry, key=lambda entry: len(entry.text))
+    guide.queue = [longest, longest]
+    guide.speak()
+    QApplication.processEvents()
+    words = guide.strip.words
+    assert " ".join(words.shown()) == words.text()
