@@ -20,6 +20,7 @@ from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.engine.step import answer, edit, questions, start
 from rules.games.catalogue import load
+from rules.games.guide import guide_of
 from rules.games.worldbreakers.campaign.blocking import expected
 from rules.games.worldbreakers.campaign.content import chapter, part
 from rules.games.worldbreakers.campaign.drafting import numbers
@@ -372,3 +373,14 @@ def test_the_laws_hold_between_chapters_too(law):
     """A draft, the choice of a deck, other difficulties, and the next chapter."""
     game = with_options(play="campaign")
     law(game, play(game, ended(said(begun(seed=4), "play"), HUMAN), Random(2), most=90), Random(4))
+
+
+def test_each_question_of_the_campaign_is_explained_by_its_guide():
+    guide = guide_of(SOLO)
+    assert guide is not None
+    assert "automaton" in guide.offer
+    asked = {id.split(".")[1] for id in SOLO.lines if id.startswith("ask.")}
+    assert asked - {entry.asks for entry in guide.entry} == {"leader"}
+    entry = guide.at(("happens", "gain.rally"))
+    assert entry is not None
+    assert entry.rule == "wb.solo.winning"
