@@ -85,9 +85,10 @@ def options_of(found: list[Heard]) -> tuple[Option, ...]:
 
 
 def offered(found: list[Heard]) -> list[Heard]:
-    """What a seat chooses from: the forced ones first. One forced ability that hears several parts takes them in their order."""
+    """What a seat chooses from, in the order it likes. One forced ability that hears several parts takes them in their order."""
     forced = [x for x in found if x.listener.ability.forced]
-    return forced[:1] if forced and len({x.mark[:3] for x in forced}) == 1 else forced or found
+    later = forced[1:] if len({x.mark[:3] for x in forced}) == 1 else []
+    return [x for x in found if x not in later]
 
 
 def ask_interrupt(game: Game, s: Table, f: Happen) -> Pick | None:
@@ -99,7 +100,7 @@ def ask_interrupt(game: Game, s: Table, f: Happen) -> Pick | None:
         mine = offered(found.get(seat, []))
         secret = seat not in f.passed and any(may_hold(game, s, seat, "interrupt", e) for e in hidden)
         if mine or secret:
-            must = bool(mine) and (needed(game, s, f, seat) or all(x.listener.ability.forced for x in mine))
+            must = bool(mine) and (needed(game, s, f, seat) or any(x.listener.ability.forced for x in mine))
             source = mine[0].listener.ref if mine and not secret else NOBODY
             return Pick(seat, "interrupt", options_of(mine), int(must), 1, source, secret)
     return None

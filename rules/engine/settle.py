@@ -105,19 +105,19 @@ def own(f: Process, seat: SeatId) -> list[Trigger]:
 
 
 def ask_respond(game: Game, s: Table, f: Process) -> Pick | None:
-    """One seat after the other starts its abilities, one at a time; forced ones must be used."""
+    """One seat after the other starts its abilities, one at a time, in the order it likes; forced ones must be used."""
     found = waiting(game, s, f)
     seat = next((i for i in game.order(game, s) if i in found or secretly(s, f, i)), None)
     if seat is None:
         return None
     mine = found.get(seat, [])
-    must = [(at, t) for at, t in mine if game.abilities[t.address].forced]
-    options = tuple(Option("use", t.cause.source, n=at) for at, t in must or mine)
-    if len(options) > 1 and all(free(game, t) for _, t in must or mine):
+    must = any(game.abilities[t.address].forced for _, t in mine)
+    options = tuple(Option("use", t.cause.source, n=at) for at, t in mine)
+    if len(options) > 1 and all(free(game, t) for _, t in mine):
         options = (*options, ALL)
     secret = secretly(s, f, seat)
     about = options[0].ref if options and not secret else NOBODY
-    return Pick(seat, "trigger", options, int(bool(must)), 1, about, secret)
+    return Pick(seat, "trigger", options, int(must), 1, about, secret)
 
 
 def free(game: Game, t: Trigger) -> bool:

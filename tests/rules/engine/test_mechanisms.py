@@ -125,8 +125,11 @@ def test_on_the_chain_what_was_looked_at_is_chosen_when_it_resolves():
 
 
 def test_a_forced_interrupt_is_not_left_out_beside_an_optional_one():
-    state = played('play = ["Footman", "Bully", "Shield Bearer"]', 'play = ["Giant"]', "strike Footman on Giant")
-    assert wounds(state, "Giant") == 3
+    south, north = 'play = ["Footman", "Bully", "Shield Bearer"]', 'play = ["Giant"]'
+    (question,) = questions(load("blank"), played(south, north, "strike Footman on Giant"))
+    assert isinstance(question, Pick)
+    assert (question.purpose, question.least, len(question.options)) == ("interrupt", 1, 2)
+    assert wounds(played(south, north, "strike Footman on Giant", "use Bully"), "Giant") == 3
 
 
 def test_two_cards_leave_a_hand_that_others_have_seen():
