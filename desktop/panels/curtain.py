@@ -18,14 +18,14 @@ from desktop.table.tokens import color, motion, px, seat_shape, unscaled
 from rules.engine.line import SeatId
 
 COVERED = ("hands", "log", "preview", "history", "tooltips", "window title", "clipboard", "screen reader")
-WORDS = 760  # the width of the words in the middle
+NEWS, WORDS = 1000, 760  # the width of the news and of other words in the middle
 PLATE = 240  # a plate's width at most
 APART = " · "  # between what is said of a seat
 ROOM = 300  # for a plate, so that all of it stands in one line
 WAY, TIP = 72, 12  # the length of an arrow between plate and ring, and of its head
 SIGN, AIR = 16, 24  # the room of a sign before a word; more room for the news where there is some
 CROWD = 5  # seats from which on their plates are tight
-LOW, LOWEST = 700, 440  # below this height, things are smaller and some left out; news have two lines
+LOW = 700  # below this height, things are smaller and some left out
 
 
 class Passing(Struct, frozen=True):
@@ -53,7 +53,7 @@ class Curtain(QWidget):
         self.down = False
         self.seat = SeatId(0)
         self.ring = Ring(self)
-        self.heading, self.news = Elided("curtain", lines=2), Elided("news", lines=3)
+        self.heading, self.news = Elided("curtain", lines=2), Elided("news", lines=2)
         self.hold, self.away = HoldButton("Lift the curtain", "choose"), Elided("body", lines=2)
         self.back_button = button("Take back", self.took_back.emit, key="undo")
         self.back_button.setFlat(True)
@@ -176,9 +176,8 @@ class Curtain(QWidget):
         self.ring.resize_to(self.height())
         self.chips.setVisible(not low)
         self.plates.setFixedWidth(self.width() - 40)
-        self.news.be_high(2 if self.height() < px(LOWEST) else 3)
-        for words in (self.heading, self.news, self.away):
-            words.setFixedWidth(min(px(WORDS), self.width() - 40) if words is not self.heading else self.width() - 40)
+        for words, wide in ((self.heading, self.width()), (self.news, px(NEWS)), (self.away, px(WORDS))):
+            words.setFixedWidth(min(wide, self.width() - 40))
         for words in (self.heading, self.news):  # a layout gives what stands in its middle one line
             air = px(AIR) if words is self.news and not low else 0
             least = words.lines * words.fontMetrics().height() if words is self.news else 0  # news of one line move nothing, either

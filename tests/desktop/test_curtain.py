@@ -207,7 +207,7 @@ def test_long_news_on_the_curtain_are_whole(table):
     news = hands.window.curtain.news
     one = news.height()
     hands.window.curtain.tell(
-        "Tuckbox ended while Warborn, Ada against Bruno, was open; nothing that was finished is lost, and it goes on."
+        "Tuckbox ended while Warborn, Ada against Bruno, was open; nothing that was finished is lost, and it goes on at the very step."
     )
     assert len(news.shown()) == 2
     assert news.height() == one, "room for it was there, so nothing moves"
@@ -375,7 +375,7 @@ def test_no_key_goes_to_what_the_curtain_covers(table):
     assert window.area.isEnabled()
 
 
-@pytest.mark.parametrize("size", [(900, 600), (1280, 800)])
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000)])
 def test_that_a_game_is_not_being_saved_is_read_whole_on_the_curtain(table, size):
     fault = OSError(13, "Permission denied")
     said = unsaved(Path("/home/bartholomew/.local/share/tuckbox/games/Warborn Ada Bruno 2026-11-30.tuck"), fault)
