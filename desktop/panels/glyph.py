@@ -1,4 +1,4 @@
-"""Small signs of panels, drawn as lines: a lock, an eye, open or struck out, a pencil, a hand, a pin, the box of Tuckbox."""
+"""Small signs of panels, drawn as lines: a lock, an eye, open or struck out, a pencil, a hand, a pin, a check, the box of Tuckbox."""
 
 from __future__ import annotations
 
@@ -61,6 +61,13 @@ def pin(path: QPainterPath) -> None:
     path.lineTo(0, 1)
 
 
+def check(path: QPainterPath) -> None:
+    """What is done."""
+    path.moveTo(-0.9, 0.05)
+    path.lineTo(-0.25, 0.7)
+    path.lineTo(0.95, -0.7)
+
+
 SIGNS: dict[str, Callable[[QPainterPath], None]] = {
     "box": box,
     "lock": lock,
@@ -69,6 +76,7 @@ SIGNS: dict[str, Callable[[QPainterPath], None]] = {
     "pencil": pencil,
     "fan": fan,
     "pin": pin,
+    "check": check,
 }
 
 

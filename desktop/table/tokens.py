@@ -55,6 +55,11 @@ def face_color(name: str) -> QColor:
     return QColor(tokens()["face"]["color"][name])
 
 
+def map_color(name: str) -> QColor:
+    """A colour on the map of a campaign, which looks alike in each theme."""
+    return QColor(tokens()["map"][name])
+
+
 def seat_sign(seat: SeatId) -> dict[str, str]:
     """What a seat is told by: its colour in each theme, its shape and its pattern."""
     return sign_of(worn[seat] if seat < len(worn) else seat)
