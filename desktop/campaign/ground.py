@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -77,7 +78,7 @@ def draw_rose(painter: QPainter, at: QPointF, far: float) -> None:
 def road(points: tuple[QPointF, ...]) -> QPainterPath:
     """A winding line through these points."""
     made = QPainterPath(points[0])
-    for one, other in zip(points, points[1:], strict=False):
+    for one, other in pairwise(points):
         middle = (one.x() + other.x()) / 2
         made.cubicTo(middle, one.y(), middle, other.y(), other.x(), other.y())
     return made
