@@ -1,0 +1,73 @@
+"""The branches of a campaign: each end of the tree of steps that is another campaign by now, where it stands, and the way there."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from desktop.campaign.standing import between_games, won
+from rules.engine.history import History, Node
+from rules.games.worldbreakers.campaign.states import Campaign
+
+
+class Branch(Struct, frozen=True, eq=False):
+    """The last moment between two games on a way through the tree, and how the campaign stands there."""
+
+    node: int
+    v: Campaign
+    here: bool
+
+
+def camps(history: History) -> list[tuple[Node, Campaign]]:
+    """All moments between games."""
+    return [(node, v) for node in history.nodes if (v := between_games(node.state)) is not None]
+
+
+def way_back(history: History, number: int) -> int | None:
+    """The number of the moment before a chapter was played first, on the way to now."""
+    for node in ancestors(history.at)[::-1]:
+        v = between_games(node.state)
+        if v is not None and v.chapter == number:
+            return node.number
+    return None
+
+
+def branches(history: History) -> list[Branch]:
+    """The last moment between games of each way, and whether it is the one that the table is on. Ways that differ in nothing that
+    lasts are one."""
+    found = camps(history)
+    known = {node for node, _ in found}
+    passed = {above for node in known for above in ancestors(node) if above in known}
+    here = {history.at, *ancestors(history.at)}
+    ends = [Branch(node.number, v, node in here) for node, v in found if node not in passed]
+    if not any(one.here for one in ends):
+        at = next((node for node in (history.at, *ancestors(history.at)) if node in known), None)
+        ends += [Branch(at.number, v, True) for node, v in found if at is not None and node is at]
+    return ends
+
+
+def ancestors(node: Node) -> list[Node]:
+    """The moments above one."""
+    found = []
+    while node.parent is not None:
+        node = node.parent
+        found.append(node)
+    return found
+
+
+def others(history: History) -> int:
+    """How many branches there are besides this one."""
+    return sum(not one.here for one in branches(history))
+
+
+def compared(v: Campaign) -> tuple[tuple[str, str], ...]:
+    """What is compared: what each line is about, and what holds on this branch."""
+    special = [name for name in v.orders if name.startswith("S-")]
+    return (
+        ("Chapter", f"{v.chapter}; {won(v)} won in {len(v.tries)} games"),
+        ("Difficulty", f"{v.difficulty.capitalize()}, {v.start} power at the start"),
+        ("Lost", ", ".join(f"chapter {i}: {n}" for i, n in enumerate(v.losses, 1) if n) or "never"),
+        ("Drafted", ", ".join(name for one in v.drafted for name in one.kept) or "nothing"),
+        ("Collection", f"{len(v.collection)} cards"),
+        ("Orders", f"{len(v.orders)}, of them special: {', '.join(special) or 'none'}"),
+        ("New Rules", ", ".join(v.rules) or "none"),
+    )

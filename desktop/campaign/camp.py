@@ -1,0 +1,131 @@
+"""A campaign in a window: the page between games in the place of the table, the story when a chapter is won, the way to other branches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication, QStackedWidget
+
+from desktop.campaign.branch_sheet import BranchSheet
+from desktop.campaign.branches import branches, others, way_back
+from desktop.campaign.page import Page
+from desktop.campaign.standing import between_games, campaign_in
+from desktop.campaign.story_sheet import StorySheet, after, so_far
+from desktop.panels.key_button import KeyButton
+from rules.engine.line import SeatId
+from rules.engine.question import Option, Pick
+from rules.engine.state import State
+from rules.engine.step import Step
+from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN, ON_TOP
+
+if TYPE_CHECKING:
+    from desktop.table.window import TableWindow
+
+LOST = "Chapter {0} is lost. It can be played again under the same conditions."
+
+
+def is_campaign(state: State) -> bool:
+    """Is this the table of a campaign?"""
+    return campaign_in(state) is not None
+
+
+class Camp(QObject):
+    """It follows the session as the table does, and answers by the same questions."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        self.window, self.page, self.stack = window, Page(), QStackedWidget()
+        window.takeCentralWidget()
+        self.stack.addWidget(window.parts)
+        self.stack.addWidget(self.page)
+        window.setCentralWidget(self.stack)
+        self.story, self.branches = StorySheet(self.stack), BranchSheet(self.stack)
+        for sheet in (self.story, self.branches):
+            window.keys.add_sheet(sheet)
+            sheet.sunk.connect(self.take_focus)
+        self.connect_all()
+
+    def connect_all(self) -> None:
+        """Who listens to whom."""
+        session, side = self.window.session, self.page.side
+        session.asked.connect(lambda _questions: self.follow())
+        session.ended.connect(lambda _over: self.follow())
+        session.stepped.connect(self.hear)
+        side.played.connect(self.play)
+        side.deck_wanted.connect(lambda: self.choose("deck"))
+        side.difficulty_wanted.connect(self.choose)
+        side.returned.connect(self.go_back)
+        side.story_wanted.connect(lambda: self.story.tell(so_far(self.page.v), "Back to the map") if self.page.v else None)
+        side.branches_wanted.connect(lambda: self.branches.tell(branches(session.history)))
+        self.branches.wanted.connect(session.jump)
+        self.page.entered.connect(self.enter)
+
+    def follow(self) -> None:
+        """Between games there is the page, else the table."""
+        view = self.window.session.view(HUMAN)
+        v = between_games(view) if view.bracket is None and view.over is None else None
+        if v is not None:
+            self.page.show_campaign(self.window.session.game, v, others(self.window.session.history))
+        self.show_page(v is not None)
+
+    def show_page(self, shown: bool) -> None:
+        """The page, or the table."""
+        if self.stack.currentIndex() != int(shown):
+            self.stack.setCurrentIndex(int(shown))
+            self.take_focus()
+
+    def take_focus(self) -> None:
+        """Keys go to what is seen."""
+        if self.stack.currentWidget() is self.page:
+            self.page.take_focus()
+        else:
+            self.window.area.setFocus()
+
+    def hear(self, step: Step) -> None:
+        """A game that has ended is told of; the automaton's Order is shown large."""
+        before, now = campaign_in(step.before), campaign_in(step.after)
+        if before is not None and now is not None and len(now.tries) > len(before.tries):
+            one = now.tries[-1]
+            if one.won:
+                self.story.tell(after(one, now))
+            else:
+                self.window.note(LOST.format(one.chapter))
+        if step.seat == AUTOMATON and (order := step.after.zones[ON_TOP].cards):
+            self.window.inspect(order[-1])
+
+    # -- what can be done
+    def choose(self, word: str) -> None:
+        """Give this answer, if it is one."""
+        question = self.window.session.question()
+        option = Option(word)
+        if isinstance(question, Pick) and option in question.options and question.seat == HUMAN:
+            self.window.session.answer(SeatId(HUMAN), (option,))
+
+    def play(self) -> None:
+        """The next chapter, or the end of the campaign."""
+        question = self.window.session.question()
+        if isinstance(question, Pick):
+            self.choose("close" if question.purpose == "won" else "play")
+
+    def enter(self, number: int) -> None:
+        """Enter on a chapter: it is played if it is the next one."""
+        if self.page.v is not None and number == self.page.v.chapter:
+            self.play()
+
+    def go_back(self, number: int) -> None:
+        """To before a chapter was played first; what is done there is another branch."""
+        node = way_back(self.window.session.history, number)
+        if node is not None:
+            self.window.session.jump(node)
+
+    def press(self) -> bool:
+        """Enter on the page: the button that has the focus, else the next chapter. False: the page is not seen."""
+        if self.stack.currentWidget() is not self.page:
+            return False
+        focus = QApplication.focusWidget()
+        if isinstance(focus, KeyButton) and self.page.isAncestorOf(focus):
+            focus.click()
+        else:
+            self.play()
+        return True

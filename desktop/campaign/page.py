@@ -1,0 +1,58 @@
+"""The page of a campaign, in the place of the table while no game is under way: the map, and one chapter beside it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from desktop.campaign.map import Map
+from desktop.campaign.side import Side
+from desktop.campaign.standing import figures, on_the_road, subtitle
+from desktop.campaign.story import story
+from rules.engine.game import Game
+from rules.games.worldbreakers.campaign.states import Campaign
+
+
+class Page(QWidget):
+    """It shows the chapter that is to be played, until another one is chosen."""
+
+    entered = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.map, self.side = Map(), Side()
+        self.v: Campaign | None = None
+        self.branches = 0
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.map, 1)
+        row.addWidget(self.side)
+        self.map.picked.connect(self.show_side)
+        self.map.entered.connect(self.entered.emit)
+
+    def show_campaign(self, game: Game, v: Campaign, branches: int) -> None:
+        """A campaign as it stands now."""
+        same = self.v is not None and (self.v.chapter, len(self.v.tries)) == (v.chapter, len(v.tries))
+        self.v, self.branches = v, branches
+        self.map.show_campaign(story().title, subtitle(game, v), on_the_road(v), figures(v))
+        self.map.choose(self.map.chosen if same else v.chapter - 1)
+
+    def chosen(self) -> int:
+        """The number of the chapter that is told of."""
+        return self.map.stops[self.map.chosen].chapter.number
+
+    def show_side(self, number: int) -> None:
+        """A chapter is told of."""
+        if self.v is not None:
+            self.side.show_chapter(self.v, self.map.stops[number - 1].chapter, self.branches)
+
+    def take_focus(self) -> None:
+        """Keys go to the chapter that is told of."""
+        self.map.stops[self.map.chosen].setFocus()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Another size of the interface or other colours: the map is painted anew."""
+        if event.type() in (QEvent.Type.StyleChange, QEvent.Type.PaletteChange):
+            self.map.painted = self.side.banner.painted = None
+        super().changeEvent(event)

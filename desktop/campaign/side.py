@@ -1,0 +1,170 @@
+"""Beside the map: one chapter, its story, how the other side plays it, what was drafted, how often it was tried, and what can be done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.campaign.banner import Banner
+from desktop.campaign.standing import all_won, difficulty_words, machine, tries_of, won
+from desktop.campaign.stop import Chapter, Standing
+from desktop.campaign.story import story
+from desktop.panels.lengths import scaled
+from desktop.panels.text import button, label
+from desktop.start.choice import Choice
+from rules.games.worldbreakers.campaign.content import chapter as content
+from rules.games.worldbreakers.campaign.content import difficulties
+from rules.games.worldbreakers.campaign.states import Campaign
+
+WIDE, FACTS = 420, 4
+NEXT = "next draft after chapter {0}"
+
+
+class Plate(QFrame):
+    """A fact, and a line about it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("plate")
+        self.head, self.line = label("", "prompt", wrap=True), label("", "second", wrap=True)
+        rows = QVBoxLayout(self)
+        scaled(rows.setContentsMargins, 12, 6, 12, 8)
+        rows.setSpacing(0)
+        for part in (self.head, self.line):
+            rows.addWidget(part)
+
+    def tell(self, head: str, line: str) -> None:
+        """Another fact; none: it is not there."""
+        self.head.setText(head)
+        self.line.setText(line)
+        self.setVisible(bool(head))
+
+
+class Side(QFrame):
+    """Its main button does what Enter does."""
+
+    played = Signal()
+    deck_wanted = Signal()
+    difficulty_wanted = Signal(str)
+    returned = Signal(int)  # go back to before this chapter, as another branch
+    branches_wanted = Signal()
+    story_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("side")
+        scaled(self.setFixedWidth, WIDE)
+        self.banner, self.where, self.title = Banner(), label("", "lead"), label("", "heading", wrap=True)
+        self.front, self.plates, self.more = label("", "", wrap=True), [Plate() for _ in range(FACTS)], label("", "second", wrap=True)
+        self.drafted, self.tries = label("", "second", wrap=True), label("", "faint", wrap=True)
+        self.level = Choice()
+        self.level.be_called("Difficulty of the next game")
+        self.play_button = button("Play", self.played.emit, primary=True, key="answer")
+        self.deck_button = button("Choose the deck", self.deck_wanted.emit)
+        self.back_button = button("", lambda: self.returned.emit(self.number))
+        self.branches_button = button("Branches", self.branches_wanted.emit)
+        self.story_button = button("The story so far", self.story_wanted.emit)
+        self.number = 1
+        self.level.activated.connect(lambda _i: self.difficulty_wanted.emit(self.level.currentData()))
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """The chapter, which scrolls; below it what can be done."""
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        pane, page = QScrollArea(), QWidget()
+        pane.setWidgetResizable(True)
+        pane.setFrameShape(QFrame.Shape.NoFrame)
+        pane.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        pane.setAccessibleName("The chapter")
+        page.setObjectName("bare")
+        column, words = QVBoxLayout(page), QVBoxLayout()
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.banner)
+        scaled(words.setContentsMargins, 24, 0, 24, 12)
+        scaled(words.setSpacing, 10)
+        story: tuple[QWidget, ...] = (self.where, self.title, self.front, *self.plates, self.more, self.drafted, self.tries)
+        for told in story:
+            words.addWidget(told)
+        words.addStretch()
+        column.addLayout(words, 1)
+        pane.setWidget(page)
+        self.pane = pane
+        whole.addWidget(pane, 1)
+        whole.addLayout(self.foot())
+
+    def foot(self) -> QVBoxLayout:
+        """What never scrolls away."""
+        made, first, second = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        scaled(made.setContentsMargins, 24, 10, 24, 20)
+        scaled(made.setSpacing, 10)
+        made.addWidget(self.level)
+        for row, parts in (
+            (first, (self.play_button, self.back_button, self.deck_button)),
+            (second, (self.story_button, self.branches_button)),
+        ):
+            scaled(row.setSpacing, 10)
+            for part in parts:
+                row.addWidget(part, 1)
+            made.addLayout(row)
+        return made
+
+    def show_chapter(self, v: Campaign, chapter: Chapter, branches: int) -> None:
+        """A chapter of a campaign; `branches`: how many ways of it there are besides this one."""
+        self.number = chapter.number
+        text, now = story().chapter(chapter.number), chapter.standing is Standing.NOW
+        self.banner.show_chapter(chapter.title, chapter.part)
+        self.where.setText(f"Chapter {chapter.number} · {chapter.standing.value}")
+        self.title.setText(chapter.title)
+        closed = chapter.standing is Standing.CLOSED
+        self.front.setText(text.idea if closed else f"{text.front}\n\n{text.back}" if chapter.standing is Standing.WON else text.front)
+        self.show_facts(machine(v, chapter.number) if now else ())
+        self.more.setText(text.note if now else "")
+        self.drafted.setText(drafted_words(v, chapter))
+        tries = tries_of(v, chapter.number)
+        self.tries.setText("\n".join(tries) if tries else "" if closed else "Not played yet.")
+        for part in (self.more, self.drafted, self.tries):
+            part.setVisible(bool(part.text()))
+        self.show_doors(v, chapter, branches)
+        self.pane.verticalScrollBar().setValue(0)
+
+    def show_facts(self, facts: Sequence[tuple[str, str]]) -> None:
+        """How the other side plays."""
+        for plate, fact in zip_longest(self.plates, facts):
+            plate.tell(*(fact or ("", "")))
+
+    def show_doors(self, v: Campaign, chapter: Chapter, branches: int) -> None:
+        """What can be done with this chapter, and with the campaign."""
+        now, past = chapter.standing is Standing.NOW, chapter.standing is Standing.WON
+        over = all_won(v)
+        self.play_button.setVisible(now or over)
+        self.play_button.setText("Close the campaign" if over else f"Play chapter {v.chapter}")
+        self.deck_button.setVisible(now)
+        self.deck_button.setEnabled(len(v.collection) > len(v.chosen))
+        self.deck_button.setToolTip("" if self.deck_button.isEnabled() else "There are just thirty cards so far: each is played with.")
+        self.back_button.setVisible(past)
+        self.back_button.setText(f"Back to before chapter {chapter.number}")
+        self.back_button.setToolTip("Another branch begins there; this one is kept.")
+        self.branches_button.setVisible(branches > 0)
+        self.branches_button.setText(f"Other branches ({branches})")
+        self.level.setVisible(now)
+        self.level.clear()
+        for name in difficulties():
+            self.level.addItem(difficulty_words(name), name)
+        self.level.setCurrentIndex(self.level.findData(v.difficulty))
+
+
+def drafted_words(v: Campaign, chapter: Chapter) -> str:
+    """What was drafted after a chapter; before it is won, all that was drafted on the way, and when the next draft is."""
+    if chapter.standing is Standing.WON:
+        found = next((one.kept for one in v.drafted if one.chapter == chapter.number), ())
+        return f"Drafted after it: {', '.join(found)}." if found else ""
+    if chapter.standing is Standing.CLOSED:
+        return ""
+    kept = [name for one in v.drafted for name in one.kept]
+    then = NEXT.format(chapter.number) if content(chapter.number).draft else "no draft after it"
+    return f"Drafted on the way: {', '.join(kept)}; {then}." if kept else f"Nothing drafted yet; {then}." if won(v) < 10 else ""

@@ -1,0 +1,116 @@
+"""How a campaign stands, in words: its chapters for the map, figures, tries, and what is to be known before a chapter is played."""
+
+from __future__ import annotations
+
+from desktop.campaign.stop import Chapter, Standing
+from desktop.campaign.story import story
+from rules.engine.frames import Process
+from rules.engine.game import Game
+from rules.engine.state import Table
+from rules.games.worldbreakers.campaign.content import chapter, chapters, difficulties, part
+from rules.games.worldbreakers.campaign.new_rules import NEW_RULES
+from rules.games.worldbreakers.campaign.orders import ORDERS
+from rules.games.worldbreakers.campaign.states import Campaign, Try
+
+LAST = 10
+MARKED = "S-"  # what the names of Orders begin with that chapters bring
+
+
+def campaign_in(s: Table) -> Campaign | None:
+    """The campaign that this table is a part of; a single chapter for practice is none."""
+    found = next((f.v for f in s.stack if isinstance(f, Process) and isinstance(f.v, Campaign)), None)
+    return found if found is not None and not found.alone else None
+
+
+def between_games(s: Table) -> Campaign | None:
+    """The campaign, if it asks what is to be done next, or is won."""
+    top = s.stack[-1] if s.stack else None
+    asks = isinstance(top, Process) and top.name == "campaign" and top.step in ("camp", "won")
+    return campaign_in(s) if asks else None
+
+
+def won(v: Campaign) -> int:
+    """How many chapters are won."""
+    return len({one.chapter for one in v.tries if one.won})
+
+
+def all_won(v: Campaign) -> bool:
+    """Is the last chapter won?"""
+    return any(one.won and one.chapter == LAST for one in v.tries)
+
+
+def on_the_road(v: Campaign) -> tuple[Chapter, ...]:
+    """All chapters as the map shows them."""
+    done = {one.chapter for one in v.tries if one.won}
+    found = []
+    for c in chapters().chapters:
+        now = c.number == v.chapter and c.number not in done
+        standing = Standing.WON if c.number in done else Standing.NOW if now else Standing.CLOSED
+        lost = v.losses[c.number - 1]
+        found.append(Chapter(c.number, c.part, story().chapter(c.number).title, standing, f"lost {times(lost)}" if lost else ""))
+    return tuple(found)
+
+
+def times(n: int) -> str:
+    """How often."""
+    return {1: "once", 2: "twice"}.get(n, f"{n} times")
+
+
+def level(v: Campaign) -> str:
+    """The difficulty, and what it means for the next game."""
+    power = "no power" if not v.start else f"{v.start} power"
+    return f"{v.difficulty.capitalize()}: the next game begins with {power}"
+
+
+def subtitle(game: Game, v: Campaign) -> str:
+    """Who is played, and how hard."""
+    p = part(chapter(v.chapter).part)
+    return f"Part {'I' * p.number}, {story().part(p.number).title} · {p.leader} · {level(v)}"
+
+
+def figures(v: Campaign) -> tuple[tuple[str, str], ...]:
+    """What was done so far."""
+    drafted = sum(len(one.kept) for one in v.drafted)
+    best = min((one for one in v.tries if one.won), key=lambda one: one.rounds, default=None)
+    return (
+        ("Chapters won", f"{won(v)} of {LAST}"),
+        ("Games played", str(len(v.tries))),
+        ("Collection", f"{len(v.collection)} cards, {drafted} drafted"),
+        ("Shortest win", f"chapter {best.chapter}, {best.rounds} rounds" if best else "none yet"),
+        ("Kept", "after every step"),
+    )
+
+
+def tries_of(v: Campaign, number: int) -> tuple[str, ...]:
+    """Each time that a chapter was played, in a line."""
+    return tuple(told(one) for one in v.tries if one.chapter == number)
+
+
+def told(one: Try) -> str:
+    """A try in a line."""
+    mine, theirs = one.power
+    end = f"{mine} to {theirs} power in round {one.rounds}"
+    return f"{'Won' if one.won else 'Lost'}, {end}, as {one.difficulty.capitalize()} with {one.start} power at the start"
+
+
+def machine(v: Campaign, number: int) -> tuple[tuple[str, str], ...]:
+    """How the other side plays, each in a few words with a line about it: Orders, New Rules, whether one can attack."""
+    c = chapter(number)
+    p = part(c.part)
+    special = [ORDERS[name].name for name in v.orders if name.startswith(MARKED)]
+    rules = [NEW_RULES[name].name for name in v.rules]
+    return (
+        (f"{c.power} power and more than the other side wins", "counted in the rally phase, for both sides"),
+        (f"{len(v.orders)} Orders", f"with {', '.join(special)}" if special else "one side for turns 1 and 3, the other for turns 2 and 4"),
+        ("New Rules" if rules else "No New Rules yet", ", ".join(rules) if rules else "each chapter that is won brings one"),
+        ("Attacks are allowed", "the automaton blocks by a rule that can be foretold")
+        if p.attacks
+        else ("The human cannot attack in Part I", "power comes from locations and from cards"),
+    )
+
+
+def difficulty_words(name: str) -> str:
+    """A difficulty and what it gives."""
+    one = difficulties()[name]
+    after = f", {one.then} after {times(one.losses)} lost" if one.losses else ""
+    return f"{name.capitalize()} · {one.power} power{after}"

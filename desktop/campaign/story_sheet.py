@@ -1,0 +1,108 @@
+"""Pages of the story, to be read over the window: what follows a chapter that was won, or all that was read so far."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.campaign.standing import on_the_road
+from desktop.campaign.stop import Standing
+from desktop.campaign.story import story
+from desktop.panels.lengths import scaled
+from desktop.panels.sheet import Sheet
+from desktop.panels.text import button, label
+from rules.games.worldbreakers.campaign.content import chapter
+from rules.games.worldbreakers.campaign.new_rules import NEW_RULES
+from rules.games.worldbreakers.campaign.orders import ORDERS
+from rules.games.worldbreakers.campaign.states import Campaign, Try
+
+WIDTH = 680
+Passage = tuple[str, str]  # a heading and what stands below it
+
+
+class StorySheet(Sheet):
+    """Passages below each other; Enter goes on."""
+
+    def __init__(self, below: QWidget) -> None:
+        super().__init__(below, WIDTH)
+        self.go_button = button("Go on", self.sink, primary=True, key="answer")
+        foot = QWidget()
+        row = QHBoxLayout(foot)
+        scaled(row.setContentsMargins, 32, 8, 32, 24)
+        row.addStretch()
+        row.addWidget(self.go_button)
+        self.put(QWidget(), foot)
+
+    def tell(self, passages: Sequence[Passage], on: str = "Go on") -> None:
+        """Show these passages."""
+        body = QWidget()
+        column = QVBoxLayout(body)
+        scaled(column.setContentsMargins, 36, 28, 36, 12)
+        scaled(column.setSpacing, 10)
+        for n, (heading, text) in enumerate(passages):
+            column.addWidget(label(heading, "heading" if n == 0 else "title", wrap=True))
+            column.addWidget(label(text, "", wrap=True))
+        column.addStretch()
+        self.pane.setWidget(body)
+        self.body = body
+        self.go_button.setText(on)
+        self.setAccessibleName(passages[0][0])
+        self.rise()
+        self.pane.verticalScrollBar().setValue(0)
+        self.go_button.setFocus()
+
+    def press(self) -> None:
+        """Enter goes on."""
+        self.go_button.click()
+
+
+def after(one: Try, v: Campaign) -> list[Passage]:
+    """What is read when a chapter was won: its back, what changes, and the end of a part."""
+    c = chapter(one.chapter)
+    passages = [(f"{story().chapter(c.number).title}: won", story().chapter(c.number).back)]
+    changes = changed(c.number)
+    if changes:
+        passages.append(("What follows", changes))
+    if one.ending:
+        passages += [ending(one.ending)]
+    if one.ending and c.number < 10:
+        p = story().part(c.part + 1)
+        passages.append((f"Part {'I' * (c.part + 1)}: {p.title}", p.premise))
+    return passages
+
+
+def changed(number: int) -> str:
+    """What the back of a chapter changes for the next one."""
+    c = chapter(number)
+    said = []
+    if c.new_rule:
+        said.append(f"A New Rules card holds from now on: {NEW_RULES[c.new_rule].name}.")
+    if c.order:
+        said.append(f"The Order {ORDERS[c.order].name} takes the place of {ORDERS[c.replaces].name}.")
+    if c.joins:
+        said.append(f"The automaton's deck gains {', '.join(c.joins)}; {', '.join(c.leaves)} leave it.")
+    if c.draft:
+        said.append(f"{2 * c.draft} cards are dealt for a draft, of which {c.draft} are kept.")
+    return " ".join(said)
+
+
+def ending(name: str) -> Passage:
+    """What is read at the end of a part."""
+    found = story().endings[name]
+    return found.title, found.text
+
+
+def so_far(v: Campaign) -> list[Passage]:
+    """Front and back of each chapter that was reached, with the ends of the parts."""
+    passages: list[Passage] = []
+    for one in on_the_road(v):
+        text = story().chapter(one.number)
+        if one.standing is Standing.CLOSED:
+            continue
+        if one.number in (1, 6):
+            p = story().part(one.part)
+            passages.append((f"Part {'I' * one.part}: {p.title}", p.premise))
+        passages.append((f"{one.number}. {one.title}", text.front + (f"\n\n{text.back}" if one.standing is Standing.WON else "")))
+        passages += [ending(t.ending) for t in v.tries if t.chapter == one.number and t.ending][-1:]
+    return passages
