@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from desktop.appearance import dress, follow, look, wear
 from desktop.application import Application
+from desktop.campaign.camp import Camp, is_campaign
 from desktop.decks.keep_drafted import add_keep_drafted
 from desktop.decks.pairings import Pairings
 from desktop.decks.room import DeckRoom
@@ -154,6 +155,8 @@ class App(QObject):
         add_calm(table, lambda calm: self.tell(self.settings.keep(calm=calm)))
         table.installEventFilter(self)
         self.add_guide(table)
+        if is_campaign(session.state):
+            Camp(table)
         take_place(table, before)
         table.show()
         self.start.hide()

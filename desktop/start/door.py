@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout
 
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
-from desktop.start.sign import Sign
+from desktop.start.sign import Sign, cards, crown, draft, folder, pencil, road, stack
 from desktop.start.tile import Tile
 
 
@@ -22,16 +22,30 @@ class Door(Tile):
         words, row = QVBoxLayout(), QHBoxLayout(self)
         scaled(words.setSpacing, 4)
         words.addStretch()
-        for text, style in ((name, "title"), (line, "small")):
-            made = Elided(style, lines=2 if style == "small" else 1)
+        self.line = Elided("small", lines=2)
+        for made, text in ((Elided("title"), name), (self.line, line)):
             made.setText(text)
             words.addWidget(made)
+        self.setToolTip(line)
         words.addStretch()
         scaled(row.setContentsMargins, 20, 12, 16, 12)
         scaled(row.setSpacing, 16)
         self.sign = Sign(sign, ink, 48)
         row.addWidget(self.sign)
         row.addLayout(words, 1)
+
+
+def made_doors() -> list[Door]:
+    """Doors with what is behind them; the first one is the widest."""
+    return [
+        Door("Solo campaign", "Ten chapters against the automaton", road, "house"),
+        Door("Play the computer", "One person against a computer player", crown, "info"),
+        Door("Lay out cards", "A deck file or a folder of pictures, on the free table", cards, "ok"),
+        Door("Own cards", "A pack of cards, on the free table", pencil, "sandbox"),
+        Door("Open a file", "A saved game, a scenario, a deck", folder, "accent"),
+        Door("Decks", "Build them, check them, share them as lists", stack, "warn"),
+        Door("Draft", "Three piles, hands of five, or four seats", draft, "info"),
+    ]
 
 
 def ask_at(door: Door, ways: Sequence[tuple[str, str, Callable[[], object]]]) -> None:

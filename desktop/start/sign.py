@@ -34,6 +34,14 @@ def diamond() -> QPainterPath:
     return polygon((0.39, 0.47), (0.51, 0.62), (0.39, 0.77), (0.27, 0.62))
 
 
+def road() -> QPainterPath:
+    """A way from one place to another."""
+    made = QPainterPath()
+    for x, y, across in ((0.02, 0.68, 0.3), (0.68, 0.02, 0.3), (0.36, 0.54, 0.12), (0.46, 0.42, 0.12), (0.56, 0.3, 0.12)):
+        made.addEllipse(QRectF(x, y, across, across))
+    return made
+
+
 def crown() -> QPainterPath:
     """Who plays against you."""
     return polygon((0.1, 0.25), (0.3, 0.5), (0.5, 0.15), (0.7, 0.5), (0.9, 0.25), (0.82, 0.82), (0.18, 0.82))

@@ -31,8 +31,10 @@ from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label, restyle
 from desktop.saves.shelf import Shelf
 from desktop.settings import SettingsFile
+from desktop.start.campaign_sheet import GAME as CAMPAIGN
+from desktop.start.campaign_sheet import CampaignSheet
 from desktop.start.continue_list import MOST, ContinueList
-from desktop.start.door import Door, ask_at
+from desktop.start.door import ask_at, made_doors
 from desktop.start.game_tile import GameTile, there
 from desktop.start.games_sheet import GamesSheet
 from desktop.start.ground import Felt
@@ -40,7 +42,7 @@ from desktop.start.memory import Dealt, File, Memory
 from desktop.start.new_game import NewGame, first_setup
 from desktop.start.settings_sheet import SettingsSheet
 from desktop.start.setup import Setup, sandbox
-from desktop.start.sign import Mark, cards, crown, draft, folder, pencil, stack
+from desktop.start.sign import Mark
 from desktop.start.start_sheet import start_sheet
 from desktop.start.tile import Tile, next_tile
 from desktop.table.tokens import unscaled
@@ -79,7 +81,7 @@ class StartWindow(QMainWindow):
         self.games = [GameTile(entry, load(entry.name), i + 1) for i, entry in enumerate(there())]
         self.chosen: Tile = self.games[0]
         self.shelf = Shelf(self)
-        self.continued, self.doors = ContinueList(memory, self.shelf), self.made_doors()
+        self.continued, self.doors = ContinueList(memory, self.shelf), made_doors()
         faults = " ".join(fault for fault in (memory.file.fault, settings.file.fault) if fault)
         self.message = label(faults, "refusal", wrap=True)
         self.message.setVisible(bool(faults))
@@ -89,23 +91,13 @@ class StartWindow(QMainWindow):
             HelpSheet(self.felt, (START, ANSWERING, GOING, TIME, LOOKING), "Back to the start"),
         )
         self.settings_sheet, self.about = SettingsSheet(self.felt, settings, self.say), AboutSheet(self.felt)
-        self.every = GamesSheet(self.felt, memory, self.shelf)
+        self.every, self.campaign = GamesSheet(self.felt, memory, self.shelf), CampaignSheet(self.felt)
+        self.sheets: tuple[Sheet, ...] = (self.new_game, self.campaign, self.help, self.settings_sheet, self.about, self.every)
         self.connect_all()
         self.refresh()
         self.resize(1600, 1000)
 
     # -- the parts
-    def made_doors(self) -> list[Door]:
-        """Doors with what is behind them."""
-        return [
-            Door("Play the computer", "One person against a computer player", crown, "info"),
-            Door("Lay out cards", "A deck file or a folder of pictures, on the free table", cards, "ok"),
-            Door("Own cards", "A pack of cards, on the free table", pencil, "sandbox"),
-            Door("Open a file", "A saved game, a scenario, a deck", folder, "accent"),
-            Door("Decks", "Build them, check them, share them as lists", stack, "warn"),
-            Door("Draft", "Three piles, hands of five, or four seats", draft, "info"),
-        ]
-
     def lay_out(self) -> None:
         """A page that scrolls where it must, and what is said, which does not."""
         pane, self.page = QScrollArea(), QWidget()
@@ -134,7 +126,7 @@ class StartWindow(QMainWindow):
         for tile in self.games:
             games.addWidget(tile, 1)
         for i, door in enumerate(self.doors):
-            doors.addWidget(door, i // 2, i % 2)
+            doors.addWidget(door, (i + 1) // 2, (i + 1) % 2 if i else 0, 1, 1 if i else 2)
             doors.setColumnStretch(i % 2, 1)
         below.addWidget(self.continued, 1)
         below.addLayout(doors, 1)
@@ -172,7 +164,7 @@ class StartWindow(QMainWindow):
     def connect_all(self) -> None:
         """Who does what."""
         pack = partial(self.cards_wanted.emit, "pack")
-        acts = (self.play_computer, self.ask_cards, pack, self.opened.emit, self.decks_wanted.emit, self.ask_draft)
+        acts = (self.play_campaign, self.play_computer, self.ask_cards, pack, self.opened.emit, self.decks_wanted.emit, self.ask_draft)
         for door, act in zip(self.doors, acts, strict=True):
             door.entered.connect(act)
         for tile in self.games:
@@ -187,7 +179,8 @@ class StartWindow(QMainWindow):
         self.continued.all_wanted.connect(self.every.rise)
         self.every.refreshed.connect(self.connect_rows)
         self.every.sunk.connect(lambda: self.pick(self.newest()))
-        self.new_game.dealt.connect(self.dealt.emit)
+        for made in (self.new_game, self.campaign):
+            made.dealt.connect(self.dealt.emit)
         for name, act in (("start-settings", self.set_up), ("start-enter", self.enter)):
             for key in keymap().keys(name):
                 QShortcut(QKeySequence(key), self).activated.connect(act)
@@ -262,6 +255,8 @@ class StartWindow(QMainWindow):
             focus.entered.emit()
         elif self.new_game.isVisible():
             self.new_game.deal()
+        elif self.campaign.isVisible():
+            self.campaign.begin()
         elif (sheet := self.sheet()) is not None:
             sheet.sink()
         else:
@@ -282,7 +277,7 @@ class StartWindow(QMainWindow):
 
     def sheet(self) -> Sheet | None:
         """The sheet that lies over all."""
-        return next((one for one in (self.new_game, self.help, self.settings_sheet, self.about, self.every) if one.isVisible()), None)
+        return next((one for one in self.sheets if one.isVisible()), None)
 
     def explain(self) -> None:
         """F1: what can be done here."""
@@ -316,10 +311,15 @@ class StartWindow(QMainWindow):
         players = self.memory.with_signs(setup.players)
         self.new_game.fill(entry.name, replace(setup, players=players, options=self.last(entry).options))
 
+    def play_campaign(self) -> None:
+        """The sheet for a new campaign."""
+        self.say("")
+        self.campaign.fill(self.memory.setup(CAMPAIGN))
+
     def ask_cards(self) -> None:
         """Which cards shall lie on the free table?"""
         asked = (("A deck file…", "", "deck"), ("A folder of pictures…", "", "pictures"))
-        ask_at(self.doors[1], [(words, tip, partial(self.cards_wanted.emit, what)) for words, tip, what in asked])
+        ask_at(self.doors[2], [(words, tip, partial(self.cards_wanted.emit, what)) for words, tip, what in asked])
 
     def ask_draft(self) -> None:
         """In which way is to be drafted?"""
@@ -367,6 +367,7 @@ class StartWindow(QMainWindow):
         self.mark.setVisible(not small)
         for door in self.doors:
             door.sign.setVisible(wide >= ROOMY[0])
+            door.line.setVisible(not low)
         self.continued.fit(wide >= ROOMY[0], LOW if low else MOST)
         if self.sheet() is None and self.chosen not in self.tiles():
             self.pick(self.newest())

@@ -1,0 +1,167 @@
+"""The solo campaign at the table: from the start window to the map, a chapter, the story after a win, a draft, and other branches."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.campaign.branches import branches
+from desktop.campaign.camp import Camp
+from desktop.campaign.map import PLACES
+from desktop.campaign.standing import all_won, between_games, campaign_in
+from desktop.campaign.stop import Standing
+from desktop.campaign.story import story
+from rules.engine.events import Gain
+from rules.engine.question import Pick, any_answer
+from rules.games.worldbreakers.campaign.content import chapters
+from rules.games.worldbreakers.campaign.words import HUMAN
+from rules.games.worldbreakers.words import POWER
+
+pytestmark = pytest.mark.slow
+KEY = Qt.Key
+
+
+class Road:
+    """A person at a campaign."""
+
+    def __init__(self, app, qtbot):
+        self.app, self.qtbot = app, qtbot
+        app.start.show()
+        app.start.doors[0].entered.emit()
+        app.start.campaign.begin_button.click()
+        self.table = app.table
+        self.camp = self.table.findChild(Camp)
+        self.session = self.table.session
+        self.session.computers.pace = 0
+
+    @property
+    def v(self):
+        return campaign_in(self.session.state)
+
+    def on_map(self):
+        return self.camp.stack.currentWidget() is self.camp.page
+
+    def answer(self):
+        """Wait for the person's next question, and give the first answer to it."""
+        self.qtbot.waitUntil(lambda: self.session.question() is not None, timeout=5000)
+        question = self.session.question()
+        first = question.options[:1] if isinstance(question, Pick) and question.least else ()
+        self.session.answer(question.seat, first if isinstance(question, Pick) and question.least <= 1 else any_answer(question))
+
+    def play(self, power=0):
+        """Play the chapter to its end; with so much power that was given by hand at the first question."""
+        self.camp.page.side.play_button.click()
+        assert not self.on_map()
+        tries = len(self.v.tries)
+        if power:
+            self.session.edit(HUMAN, (Gain(HUMAN, POWER, power, "edit"),))
+        for _ in range(600):
+            if len(self.v.tries) > tries:
+                return
+            self.answer()
+        pytest.fail("the chapter does not end")
+
+    def draft(self):
+        """Take the first cards of a draft."""
+        while between_games(self.session.state) is None:
+            self.answer()
+
+
+@pytest.fixture
+def road(app, qtbot):
+    return Road(app, qtbot)
+
+
+def test_the_campaign_begins_on_the_map_with_its_first_chapter(road):
+    assert road.on_map()
+    stops = road.camp.page.map.stops
+    assert len(stops) == len(PLACES) == 10
+    assert [stop.chapter.standing for stop in stops] == [Standing.NOW, *[Standing.CLOSED] * 9]
+    side = road.camp.page.side
+    assert side.title.text() == story().chapter(1).title
+    assert side.front.text() == story().chapter(1).front
+    assert side.play_button.text() == "Play chapter 1"
+    assert not side.deck_button.isEnabled()
+    assert "thirty" in side.deck_button.toolTip()
+
+
+def test_what_comes_later_is_not_told_before(road):
+    page = road.camp.page
+    page.map.stops[3].setFocus()
+    QTest.keyClick(page.map.stops[3], KEY.Key_Left)
+    assert page.chosen() == 3
+    assert page.side.front.text() == story().chapter(3).idea
+    assert not page.side.play_button.isVisible()
+    QTest.keyClick(page.map.stops[2], KEY.Key_Enter)
+    assert road.on_map()
+
+
+def test_enter_plays_the_chapter(road):
+    QTest.keyClick(road.table, KEY.Key_Return)
+    assert not road.on_map()
+    assert road.session.question().purpose == "mulligan"
+
+
+def test_a_loss_leads_back_to_the_map_and_is_told(road):
+    road.session.edit(HUMAN, ())
+    road.camp.page.side.play_button.click()
+    road.session.concede(HUMAN)
+    assert road.session.question().purpose == "left"
+    road.answer()
+    assert road.on_map()
+    assert road.v.losses[0] == 1
+    assert "lost once" in road.camp.page.map.stops[0].accessibleName()
+    assert road.camp.page.side.tries.text().startswith("Lost, ")
+
+
+def test_a_win_tells_the_story_then_the_draft_then_the_next_chapter(road):
+    road.play(power=15)
+    sheet = road.camp.story
+    assert sheet.isVisible()
+    assert sheet.accessibleName() == f"{story().chapter(1).title}: won"
+    QTest.keyClick(road.table, KEY.Key_Return)
+    assert not sheet.isVisible()
+    assert not road.on_map()
+    assert road.session.question().purpose == "pick"
+    road.draft()
+    assert road.on_map()
+    stops = road.camp.page.map.stops
+    assert [stops[0].chapter.standing, stops[1].chapter.standing] == [Standing.WON, Standing.NOW]
+    side = road.camp.page.side
+    assert side.title.text() == story().chapter(2).title
+    assert all(name in side.drafted.text() for name in road.v.drafted[0].kept)
+    side.deck_button.click()
+    assert road.session.question().purpose == "build"
+
+
+def test_going_back_begins_a_branch_and_the_other_one_is_kept(road):
+    road.play(power=15)
+    road.camp.story.sink()
+    road.draft()
+    road.camp.page.map.stops[0].setFocus()
+    road.camp.page.side.back_button.click()
+    assert road.on_map()
+    assert (road.v.chapter, len(road.v.tries)) == (1, 0)
+    ends = branches(road.session.history)
+    assert [(one.here, one.v.chapter) for one in ends] == [(False, 2), (True, 1)]
+    road.camp.page.side.branches_button.click()
+    assert road.camp.branches.isVisible()
+    road.camp.branches.go(ends[0].node)
+    assert (road.v.chapter, len(road.v.tries)) == (2, 1)
+
+
+def test_the_difficulty_is_changed_between_games(road):
+    side = road.camp.page.side
+    side.level.setCurrentIndex(side.level.findData("artisan"))
+    side.level.activated.emit(side.level.currentIndex())
+    assert road.v.difficulty == "artisan"
+    assert "Artisan: the next game begins with 2 power" in road.camp.page.map.line
+
+
+def test_every_chapter_and_ending_has_its_story():
+    assert sorted(int(number) for number in story().chapters) == [c.number for c in chapters().chapters]
+    assert {e.name for e in chapters().endings} == set(story().endings)
+    assert all("\n" not in text for one in story().chapters.values() for text in (one.front, one.back))
+
+
+def test_nothing_is_won_before_the_last_chapter(road):
+    assert not all_won(road.v)
