@@ -110,7 +110,10 @@ def test_arrows_numbers_and_keys_reach_everything(app):
 
 
 def test_every_door_leads_somewhere(app, qtbot):
-    computer, free, own, file, _decks, _draft = app.start.doors
+    campaign, computer, free, own, file, _decks, _draft = app.start.doors
+    campaign.entered.emit()
+    assert app.start.campaign.isVisible()
+    app.start.campaign.sink()
     computer.entered.emit()
     assert [row.player().kind for row in app.start.new_game.open_rows()] == ["person", "greedy"]
     app.start.new_game.sink()
