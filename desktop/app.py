@@ -151,12 +151,10 @@ class App(QObject):
         self.own = OwnPictures(table, self.settings, self.memory, self.tell, self.table_note) if not pictures else None
         self.keep_ways(table)
         add_settings(table, self.settings, self.tell)
-        self.add_drafted(table)
+        self.add_between(table)
         add_calm(table, lambda calm: self.tell(self.settings.keep(calm=calm)))
         table.installEventFilter(self)
         self.add_guide(table)
-        if is_campaign(session.state):
-            Camp(table)
         take_place(table, before)
         table.show()
         self.start.hide()
@@ -173,8 +171,11 @@ class App(QObject):
         table.text.show_text(self.settings.now.text)
         table.text.turned.connect(lambda text: self.tell(self.settings.keep(text=text)))
 
-    def add_drafted(self, table: TableWindow) -> None:
-        """What can be done with what was drafted: kept as a deck, and played with by others."""
+    def add_between(self, table: TableWindow) -> None:
+        """What lies between games: the page of a campaign; what can be done with what was drafted: kept as a deck, and played with by
+        others."""
+        if is_campaign(table.session.state):
+            Camp(table)
         add_keep_drafted(table, self.mention)
         self.pairings = Pairings(self, table)
 

@@ -44,6 +44,7 @@ class Camp(QObject):
         for sheet in (self.story, self.branches):
             window.keys.add_sheet(sheet)
             sheet.sunk.connect(self.take_focus)
+        window.keys.pages.append(self.press)
         self.connect_all()
 
     def connect_all(self) -> None:
@@ -65,14 +66,11 @@ class Camp(QObject):
         """Between games there is the page, else the table."""
         view = self.window.session.view(HUMAN)
         v = between_games(view) if view.bracket is None and view.over is None else None
+        turned = self.stack.currentIndex() != int(v is not None)
+        self.stack.setCurrentIndex(int(v is not None))
         if v is not None:
             self.page.show_campaign(self.window.session.game, v, others(self.window.session.history))
-        self.show_page(v is not None)
-
-    def show_page(self, shown: bool) -> None:
-        """The page, or the table."""
-        if self.stack.currentIndex() != int(shown):
-            self.stack.setCurrentIndex(int(shown))
+        if turned:
             self.take_focus()
 
     def take_focus(self) -> None:
@@ -120,12 +118,15 @@ class Camp(QObject):
             self.window.session.jump(node)
 
     def press(self) -> bool:
-        """Enter on the page: the button that has the focus, else the next chapter. False: the page is not seen."""
+        """Enter on the page: the button that has the focus, else the next chapter, which is gone to first. False: the page is not
+        seen."""
         if self.stack.currentWidget() is not self.page:
             return False
         focus = QApplication.focusWidget()
         if isinstance(focus, KeyButton) and self.page.isAncestorOf(focus):
             focus.click()
-        else:
+        elif self.page.side.play_button.isVisible():
             self.play()
+        elif self.page.v is not None:
+            self.page.map.walk(self.page.v.chapter - 1)
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QContextMenuEvent
@@ -40,6 +41,7 @@ class Keys:
         self.sheet.add("Rulebook", window.panels.open_rulebook)
         self.sheet.add("Change keys…", lambda: KeyEditor(window).open())
         self.sheets: list[Sheet] = []
+        self.pages: list[Callable[[], bool]] = []  # what Enter does on a page in the place of the table; False: it is not seen
         self.add_sheet(self.sheet)
         window.area.bar.vain.connect(self.idle)
         self.finder = Finder(window)
@@ -78,6 +80,8 @@ class Keys:
         if sheet is not None:
             if key == "answer":
                 sheet.press()
+        elif key == "answer" and any(enter() for enter in self.pages):
+            return
         elif result.isVisible():
             if key == "answer":
                 result.press()

@@ -1,5 +1,7 @@
 """The solo campaign at the table: from the start window to the map, a chapter, the story after a win, a draft, and other branches."""
 
+from random import Random
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -24,7 +26,7 @@ class Road:
     """A person at a campaign."""
 
     def __init__(self, app, qtbot):
-        self.app, self.qtbot = app, qtbot
+        self.app, self.qtbot, self.luck = app, qtbot, Random(1)
         app.start.show()
         app.start.doors[0].entered.emit()
         app.start.campaign.begin_button.click()
@@ -40,12 +42,16 @@ class Road:
     def on_map(self):
         return self.camp.stack.currentWidget() is self.camp.page
 
-    def answer(self):
-        """Wait for the person's next question, and give the first answer to it."""
+    def wait(self):
+        """Until the person is asked."""
         self.qtbot.waitUntil(lambda: self.session.question() is not None, timeout=5000)
+
+    def answer(self):
+        """Give the first answer to the person's next question."""
+        self.wait()
         question = self.session.question()
         first = question.options[:1] if isinstance(question, Pick) and question.least else ()
-        self.session.answer(question.seat, first if isinstance(question, Pick) and question.least <= 1 else any_answer(question))
+        self.session.answer(question.seat, first if isinstance(question, Pick) and question.least <= 1 else any_answer(question, self.luck))
 
     def play(self, power=0):
         """Play the chapter to its end; with so much power that was given by hand at the first question."""
@@ -55,6 +61,7 @@ class Road:
         if power:
             self.session.edit(HUMAN, (Gain(HUMAN, POWER, power, "edit"),))
         for _ in range(600):
+            self.wait()
             if len(self.v.tries) > tries:
                 return
             self.answer()
@@ -91,8 +98,9 @@ def test_what_comes_later_is_not_told_before(road):
     assert page.chosen() == 3
     assert page.side.front.text() == story().chapter(3).idea
     assert not page.side.play_button.isVisible()
-    QTest.keyClick(page.map.stops[2], KEY.Key_Enter)
+    QTest.keyClick(road.table, KEY.Key_Return)
     assert road.on_map()
+    assert page.chosen() == 1
 
 
 def test_enter_plays_the_chapter(road):
