@@ -8,6 +8,7 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import fields, replace
 
+from desktop.faces.original import original
 from desktop.panels.card_text import card_text
 from desktop.table.places import places
 from desktop.table.tokens import kind_color, tokens
@@ -66,7 +67,10 @@ class Subject(Struct, frozen=True):
 
 @cache
 def subject_of(game: Game, name: str) -> Subject:
-    """The face of a card of this game."""
+    """The face of a card of this game; one that was taken from another game has the face that it has there."""
+    home = original(game, name)
+    if home is not None:
+        return subject_of(home, name)
     card, layout = game.definition(name), places(game)
     return Subject(
         family=family_of(game),
@@ -86,6 +90,8 @@ def subject_of(game: Game, name: str) -> Subject:
 def subject_now(game: Game, name: str, numbers: Mapping[str, int]) -> Subject:
     """The same, with its numbers as they are now; a game may tell beside the printed one how its main number has changed."""
     layout, found = places(game), subject_of(game, name)
+    if found.family != family_of(game):
+        return found
     stats = stats_of(game, game.definition(name), numbers)
     number = found.number if layout.beside else numbers.get(layout.number, found.number)
     return found if (number, stats) == (found.number, found.stats) else replace(found, number=number, stats=stats)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from functools import cache
 from importlib import import_module
 
+from desktop.faces.original import original
 from rules.engine.game import Game
 
 
 @cache
 def card_text(game: Game, name: str) -> str:
-    """A card's rules text in English; '' if there is none."""
+    """A card's rules text in English; '' if there is none. A card on the free table says what it says in its game."""
+    home = original(game, name)
+    if home is not None:
+        return card_text(home, name)
     definition = game.definitions.get(name)
     if definition is None:
         return ""

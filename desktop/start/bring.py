@@ -9,6 +9,7 @@ from secrets import token_hex
 from msgspec import Struct
 from msgspec.structs import replace
 
+from desktop.faces.original import without_rules
 from desktop.players import Player
 from desktop.start.deck_lines import ENDING, Doubt, cards_in
 from desktop.start.files import CannotOpen, Opened
@@ -103,7 +104,14 @@ def made(names: list[str], own: tuple[Definition, ...] = (), **more: object) -> 
 def from_deck(file: Path) -> Brought:
     """The cards of a list with lines such as `3x Name`, or of Tuckbox's own deck file."""
     found = cards_in(file)
-    return made(list(found.cards), doubt=found.doubt)
+    wanted = set(found.cards)
+    own = {name: card for game in games() for name, card in game.definitions.items() if name in wanted}
+    return made(list(found.cards), tuple(map(without_rules, own.values())), doubt=found.doubt)
+
+
+def games() -> list[Game]:
+    """Those whose cards are known by their names; what the free table has itself it has with its abilities."""
+    return [load(name) for name in GAMES if name != "blank" and "-" not in name]
 
 
 # -- a folder of pictures
@@ -147,6 +155,6 @@ def from_pack(folder: Path) -> Brought:
         raise CannotOpen(f"The pack in {folder} has defects; `tuckbox cards check {folder}` lists them.")
     own = pack.definitions
     if pack.game != "blank":
-        own = tuple(replace(card, abilities=()) for card in own)
+        own = tuple(map(without_rules, own))
     pictures = {card: str(folder / file) for card, file in pack.pictures.items()}
     return made([card.name for card in own], own, pictures=pictures)

@@ -6,10 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.commands.open import bad_file
+from desktop.faces.subject import subject_of
+from desktop.panels.card_text import card_text
 from desktop.start.deck_lines import of_lines
 from desktop.start.way_out import WayOut
+from rules.games.catalogue import load
 from rules.games.deckfile import deck_of, encode
-from tests.desktop.conftest import open_file, show_start
+from tests.desktop.conftest import open_file, save_as, show_start
 
 LIST = "Deck:\n3xBarbarian King\n2x Barbarian Kng\nPlague\nVampire Lord x2\n----\nBanner of Might\n1 Ice Queen\n0 Plague\n"
 
@@ -69,6 +72,30 @@ def test_tuckboxs_own_deck_file_is_laid_too(app, tmp_path):
         (tmp_path / "mine.deck").write_bytes(data)
         assert not open_file(app, tmp_path / "mine.deck")
         assert words in app.start.message.text()
+
+
+@pytest.mark.slow
+def test_a_card_of_a_game_looks_on_the_free_table_as_in_its_game(app, tmp_path):
+    (tmp_path / "mine.txt").write_text("Plague\nConfident Suitor\nMy own card\nGiant\n", encoding="utf-8")
+    assert open_file(app, tmp_path / "mine.txt")
+    for _ in range(2):
+        game = app.table.session.game
+        assert subject_of(game, "Plague") == subject_of(load("warborn"), "Plague")
+        assert subject_of(game, "Confident Suitor") == subject_of(load("worldbreakers"), "Confident Suitor")
+        assert card_text(game, "Plague") == card_text(load("warborn"), "Plague") != ""
+        assert not game.definition("Plague").abilities, "it does nothing by itself"
+        assert subject_of(game, "My own card").bare
+        assert subject_of(game, "Giant") == subject_of(load("blank"), "Giant")
+        assert save_as(app, tmp_path / "mine.tuck")
+        app.back()
+        assert open_file(app, tmp_path / "mine.tuck")
+
+
+@pytest.mark.slow
+def test_a_picture_that_is_called_like_a_card_of_a_game_is_all_of_its_face(app, tmp_path):
+    Image.new("RGB", (20, 28), "red").save(tmp_path / "Plague.png")
+    assert open_file(app, tmp_path)
+    assert subject_of(app.table.session.game, "Plague").bare
 
 
 @pytest.mark.slow
