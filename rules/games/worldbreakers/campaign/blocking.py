@@ -8,11 +8,14 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.engine.cache import Cache
 from rules.engine.draft import Draft
+from rules.engine.events import Event, Exhaust, Move
 from rules.engine.frames import Process
 from rules.engine.game import Game
-from rules.engine.line import Ref
+from rules.engine.line import Ref, zone_of
 from rules.engine.state import State, Table
+from rules.engine.step import supposed
 from rules.engine.traits import modified, traits
 from rules.games.worldbreakers.campaign.states import campaign_of
 from rules.games.worldbreakers.campaign.targets import key
@@ -101,11 +104,22 @@ def at_stake(s: Table, attackers: int) -> bool:
 
 
 def expected(game: Game, view: State, attackers: Sequence[Ref]) -> tuple[Block, ...]:
-    """The blocks that are to be expected of these attackers, by the figures of now; of equal ones the first."""
+    """The blocks that are to be expected of these attackers, declared or only thought of, by the figures that hold once they attack, but
+    for what abilities then do to them; of equal blocks the first."""
     combat = combat_of(view)
-    ready, left, found = blockers(game, view, AUTOMATON), list(attackers), list[Block]()
-    while not (combat and combat.sure) and left and ready and (blocks := next_blocks(game, view, left, ready)):
+    s = view if combat is not None and combat.declared else thought_of(game, view, attackers)
+    ready, left, found = blockers(game, s, AUTOMATON), list(attackers), list[Block]()
+    while not (combat and combat.sure) and left and ready and (blocks := next_blocks(game, s, left, ready)):
         found.append(blocks[0])
         ready.remove(blocks[0].blocker)
         left.remove(blocks[0].attacker)
     return tuple(found)
+
+
+def thought_of(game: Game, view: State, attackers: Sequence[Ref]) -> State:
+    """The table as it would be with these attackers declared."""
+    forward: list[Event] = [Exhaust(r) for r in attackers]
+    forward += [Move(r, zone_of("front", HUMAN), "declare") for r in attackers]
+    s = supposed(game, view, tuple(forward))
+    stack = tuple(f for f in s.stack if not (isinstance(f, Process) and isinstance(f.v, Combat)))
+    return replace(s, stack=(*stack, Process("combat", "block", Combat(HUMAN, declared=len(attackers)))), cache=Cache())

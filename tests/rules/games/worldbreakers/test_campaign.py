@@ -304,6 +304,34 @@ def blocks_as_expected(number: int, seed: int) -> int:
     return found
 
 
+@pytest.mark.parametrize(
+    ("chapter", "attackers", "blockers", "rules"),
+    [
+        (6, ["Sparring Braggart"], ["Fledgling Defender"], []),  # it cannot be blocked by weaker ones while it attacks
+        (6, ["Gallant Soldier", "Poised Duelist"], ["Steelclad Captain", "Alert Warden"], []),
+        (8, ["Skillful Bruiser"], ["Alamut Saboteur"], ["Fog on the Oxus"]),  # alone, it is stronger by one
+        (8, ["Skillful Bruiser", "Gallant Soldier"], ["Alamut Saboteur"], ["Fog on the Oxus"]),
+        (6, ["Airag Maker"], ["Natty Matron"], ["Garrison"]),
+    ],
+)
+def test_blocks_are_foreseen_while_an_attack_is_only_thought_of(chapter, attackers, blockers, rules):
+    table = Table(SOLO).start(
+        phase="action", options={"chapter": chapter}, order=["Gate Watch"], orders=["Road Wardens"],
+        south={"followers": attackers}, north={"followers": blockers, "rules": ["The Automaton", *rules]}, auto="",
+    )  # fmt: skip
+    names = {ref: card.definition for ref, card in table.state.cards.items()}
+    refs = table.state.zones[zone_of("followers", HUMAN)].cards
+    foreseen = [(names[b.blocker], names[b.attacker]) for b in expected(SOLO, seen_by(SOLO, table.state, HUMAN), refs)]
+    s, made = answer(SOLO, table.state, HUMAN, (Option("attack"),)).after, []
+    if pick(s).purpose == "declare":
+        s = answer(SOLO, s, HUMAN, pick(s).options).after
+    while pick(s).seat == AUTOMATON and pick(s).purpose != "order":
+        (o,) = pick(s).options
+        made += [(names[o.ref], names[o.other])] if o.word == "block" else []
+        s = answer(SOLO, s, AUTOMATON, pick(s).options).after
+    assert foreseen == made
+
+
 def test_a_step_of_the_automaton_is_undone_like_any_other():
     s = start(SOLO, 2, "3", {"chapter": 6})
     history, luck = History(s), Random(3)
