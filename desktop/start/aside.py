@@ -107,7 +107,7 @@ class Aside(QObject):
     def follow(self, wish: Wish) -> None:
         """It has got on."""
         if self.box is not None and wish is self.wish:
-            self.box.follow(wish.percent)
+            self.box.bar.setValue(wish.percent)
 
     def hear(self, wish: Wish, came: Found | CannotOpen) -> None:
         """It is known what the file holds. One that nobody wants any more is let go."""
@@ -130,8 +130,7 @@ class ReadingBox(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Opening a file")
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        self.bar, self.percent = QProgressBar(), label("", "second")
-        self.bar.setTextVisible(False)  # on what is filled it could not be read in every theme
+        self.bar = QProgressBar()
         self.bar.setAccessibleName(f"How much of {name} is read")
         self.bar.setTextVisible(False)  # on the part that is full it could not be read in each theme
         self.percent = label("0 %", "second")
@@ -148,9 +147,3 @@ class ReadingBox(QDialog):
         whole.addLayout(row)
         scaled(self.setMinimumWidth, WIDE)
         self.rejected.connect(stop)
-        self.follow(0)
-
-    def follow(self, percent: int) -> None:
-        """It has got on."""
-        self.bar.setValue(percent)
-        self.percent.setText(f"{percent} %")
