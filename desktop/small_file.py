@@ -38,7 +38,7 @@ class SmallFile(Generic[T]):
         try:
             return msgspec.json.decode(read(self.path, LARGEST), type=self.kind)
         except (CannotRead, msgspec.MsgspecError, ValueError, RecursionError) as fault:
-            self.set_aside(fault.reason if isinstance(fault, CannotRead) else "it is damaged")
+            self.set_aside(f"it {fault.reason if isinstance(fault, CannotRead) else 'is damaged'}")
             return None
 
     def stamp_now(self) -> tuple[int, int, int] | None:
@@ -65,12 +65,14 @@ class SmallFile(Generic[T]):
             self.fault = self.set_aside_words.format(reason, other)
 
     def write(self, what: T) -> str:
-        """Write it down; the file is the old one or the new one, never half of it. Returns a sentence if it cannot be."""
-        beside = self.path.with_name(f"{self.path.name}.part")
+        """Write it down, there too where the file is only a link; it is the old one or the new one, never half of it. Returns a
+        sentence if it cannot be."""
+        target = Path(os.path.realpath(self.path))
+        beside = target.with_name(f"{target.name}.part")
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            target.parent.mkdir(parents=True, exist_ok=True)
             beside.write_bytes(msgspec.json.format(msgspec.json.encode(what)))
-            os.replace(beside, self.path)
+            os.replace(beside, target)
             self.stamp = self.stamp_now()
         except OSError as fault:
             return self.unwritten.format(fault.strerror or "unknown fault")

@@ -169,3 +169,18 @@ def test_of_two_windows_neither_takes_back_what_was_wanted_in_the_other(qtbot):
     with qtbot.waitSignal(one.changed):
         one.keep(card=140)
     assert one.now == SettingsFile().now == Settings(calm=True, pace="fast", card=140)
+
+
+def test_a_file_that_is_a_link_stays_one(memory_folder, tmp_path):
+    write(tmp_path / "kept elsewhere", "{}")
+    memory_folder.mkdir(parents=True)
+    (memory_folder / NAME).symlink_to(tmp_path / "kept elsewhere" / NAME)
+    SettingsFile().keep(calm=True)
+    assert (memory_folder / NAME).is_symlink()
+    assert json.loads((tmp_path / "kept elsewhere" / NAME).read_text(encoding="utf-8"))["calm"]
+    assert SettingsFile().now.calm
+
+
+def test_what_is_no_file_is_told_as_it_is(memory_folder):
+    (memory_folder / NAME).mkdir(parents=True)
+    assert "could not be read (it is a folder, no file)" in SettingsFile().file.fault
