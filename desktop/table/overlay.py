@@ -14,7 +14,7 @@ from desktop.table.arrow_item import ArrowItem
 from desktop.table.bake import brackets
 from desktop.table.card_item import CardItem
 from desktop.table.face import radius_of
-from desktop.table.spots import Box
+from desktop.table.spots import Box, Spot
 from desktop.table.tip_item import TipItem
 from desktop.table.tokens import color, stroke, z
 from rules.engine.line import NOBODY, TABLE, Ref, SeatId
@@ -44,11 +44,13 @@ class RingItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.hide()
 
-    def go_to(self, box: Box) -> None:
-        """Lie around this card."""
+    def go_to(self, box: Box, spot: Spot) -> None:
+        """Lie around this part of a card, turned as it is in a fan."""
         self.prepareGeometryChange()
         self.box = box
         self.setPos(box.x, box.y)
+        self.setTransformOriginPoint(spot.box.x + spot.box.w / 2 - box.x, spot.box.y + spot.box.h / 2 - box.y)
+        self.setRotation(spot.turn)
         self.show()
 
     def boundingRect(self) -> QRectF:
@@ -222,7 +224,7 @@ class Overlay:
         item = self.scene.cards.get(asked.question.about) if asked is not None else None
         if item is not None and item.spot is not None:
             ring = RingItem("selected")
-            ring.go_to(item.spot.box)
+            ring.go_to(item.spot.box, item.spot)
             self.scene.addItem(ring)
             self.scene.motion.fade(ring)
 
@@ -234,7 +236,7 @@ class Overlay:
             self.ring.hide()
         else:
             box = item.spot.box
-            self.ring.go_to(Box(box.x, box.y, box.w, item.spot.cut or box.h))
+            self.ring.go_to(Box(box.x, box.y, box.w, item.spot.cut or box.h), item.spot)
 
     def mark(self, refs: tuple[Ref, ...]) -> None:
         """A ring around each card of an answer that is suggested; none: nothing is suggested any more."""
@@ -242,12 +244,10 @@ class Overlay:
         for ring in self.marks:
             self.scene.removeItem(ring)
         lying = [item.spot.box for item in self.scene.cards.values() if item.spot is not None]
-        boxes = [
-            in_sight(item.spot.box, lying) for ref in refs if (item := self.scene.cards.get(ref)) is not None and item.spot is not None
-        ]
-        self.marks = [RingItem("accent") for _ in boxes]
-        for ring, box in zip(self.marks, boxes, strict=True):
-            ring.go_to(box)
+        spots = [item.spot for ref in refs if (item := self.scene.cards.get(ref)) is not None and item.spot is not None]
+        self.marks = [RingItem("accent") for _ in spots]
+        for ring, spot in zip(self.marks, spots, strict=True):
+            ring.go_to(in_sight(spot.box, lying), spot)
             self.scene.addItem(ring)
 
     def renew(self) -> None:

@@ -155,3 +155,14 @@ def test_the_table_takes_the_focus_of_a_button_that_goes_also_behind_another_win
     window.area.bar.buttons[0].setFocus()
     take(window, "mythium")
     assert window.focusWidget() is window.area
+
+
+def test_rings_are_turned_with_the_cards_of_a_fan(laid):
+    window = laid("worldbreakers", phase="action", south={"hand": ["Dogtamer", "Lay Siege", "Surge"], "mythium": 3, "earth": 1})
+    first = window.view().zones["hand.0"].cards[0]
+    overlay, item = window.area.scene.overlay, window.area.scene.cards[first]
+    overlay.focus_on(first)
+    overlay.mark((first,))
+    assert item.spot.turn != 0
+    assert overlay.ring.rotation() == overlay.marks[0].rotation() == item.spot.turn
+    assert overlay.ring.mapToScene(overlay.ring.transformOriginPoint()) == item.mapToScene(item.transformOriginPoint())
