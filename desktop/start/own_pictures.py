@@ -105,8 +105,9 @@ class OwnPictures:
             self.keep("")
 
     def show(self, pictures: dict[str, str], folder: str) -> None:
-        """Show the cards anew."""
+        """Show the cards anew, also those whose drawn faces were still being made."""
         self.shown = folder
         forget_pictures()
         self.table.pictures = pictures
         self.table.show_all()
+        self.table.area.scene.renew_all()

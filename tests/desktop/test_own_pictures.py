@@ -3,10 +3,13 @@
 import pytest
 from PySide6.QtGui import QColor, QImage
 
+from desktop.faces.store import faces
 from desktop.players import Player
 from desktop.start.files import CannotOpen
 from desktop.start.own_pictures import own_pictures
 from desktop.start.setup import Setup
+from desktop.table.bake import forget_pictures
+from desktop.table.face import is_made
 from rules.games.catalogue import load
 
 
@@ -55,6 +58,18 @@ def test_they_are_shown_told_and_remembered_for_the_next_game(app, folder):
     assert set(deal(app).pictures) == {"Barbarian King", "Vorpal Blade"}
     app.own.draw()
     assert not deal(app).pictures
+
+
+def test_faces_that_were_still_being_made_are_made_all_the_same(app, folder):
+    table = deal(app)
+    forget_pictures()
+    table.area.scene.renew_all()
+    assert faces().orders
+    app.own.choose(str(folder))
+    faces().finish()
+    drawn = [item.face for item in table.area.scene.cards.values() if item.face and item.face[0].name and not item.face[0].picture]
+    assert len(drawn) > 5
+    assert all(is_made(face, w, h, ratio) for face, _, w, h, ratio in drawn)
 
 
 def test_a_bad_folder_changes_nothing_and_is_said(app, folder, tmp_path):
