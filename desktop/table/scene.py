@@ -384,9 +384,12 @@ class TableScene(QGraphicsScene):
         self.pointer.menu(event)
 
     def repaint_all(self, much: bool) -> None:
-        """While much moves, all is painted: that is cheaper than to find out what must be."""
+        """While much moves, all is painted: that is cheaper than to find out what must be. So it is once more when all has come to
+        rest: of a card that was scaled on its way a part may be left where it set off."""
         for view in self.views():
             view.setViewportUpdateMode(Full if much else Minimal)
+        if not much:
+            self.update()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
         """The felt."""

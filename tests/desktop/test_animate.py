@@ -62,6 +62,23 @@ def test_the_way_begins_where_the_card_was_also_in_the_middle_of_another_way(han
     assert (item.x(), item.y()) == (item.spot.box.x, item.spot.box.y)
 
 
+def test_all_is_painted_once_more_when_all_has_come_to_rest(hands, qtbot):
+    scene, painted = hands.window.area.scene, []
+    scene.changed.connect(painted.extend)
+
+    def whole():
+        return any(rect.contains(scene.sceneRect()) for rect in painted)
+
+    hands.click(hands.question().options[0].ref)
+    qtbot.waitUntil(whole)
+    painted.clear()
+    tick(hands, 120)
+    qtbot.waitUntil(lambda: bool(painted))
+    assert not whole()
+    tick(hands, 240)
+    qtbot.waitUntil(whole)
+
+
 @pytest.mark.parametrize("how", ["key", "click"])
 def test_any_key_or_click_finishes_what_moves(hands, how):
     scene, option = hands.window.area.scene, hands.question().options[0]
