@@ -384,8 +384,7 @@ class TableScene(QGraphicsScene):
         self.pointer.menu(event)
 
     def repaint_all(self, much: bool) -> None:
-        """While much moves, all is painted: that is cheaper than to find out what must be. So it is once more when all has come to
-        rest: of a card that was scaled on its way a part may be left where it set off."""
+        """While much moves, all is painted, which is cheaper than to find out what must be; at rest once more, so that nothing is left."""
         for view in self.views():
             view.setViewportUpdateMode(Full if much else Minimal)
         if not much:
