@@ -387,8 +387,7 @@ class TableScene(QGraphicsScene):
         """While much moves, all is painted, which is cheaper than to find out what must be; at rest once more, so that nothing is left."""
         for view in self.views():
             view.setViewportUpdateMode(Full if much else Minimal)
-        if not much:
-            self.update()
+        self.update()
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:  # noqa: N802
         """The felt."""

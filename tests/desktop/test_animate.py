@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QTransform
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QGraphicsView
@@ -63,7 +63,8 @@ def test_the_way_begins_where_the_card_was_also_in_the_middle_of_another_way(han
 
 
 def test_all_is_painted_once_more_when_all_has_come_to_rest(hands, qtbot):
-    scene, painted = hands.window.area.scene, []
+    scene = hands.window.area.scene
+    painted: list[QRectF] = []
     scene.changed.connect(painted.extend)
 
     def whole():
