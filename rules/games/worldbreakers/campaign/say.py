@@ -13,6 +13,7 @@ from rules.games.worldbreakers import guard as g
 from rules.games.worldbreakers import verbs as wb
 from rules.games.worldbreakers.campaign import verbs as w
 from rules.games.worldbreakers.campaign.lines import WORDS
+from rules.games.worldbreakers.campaign.orders import ORDERS
 from rules.games.worldbreakers.campaign.words import ORDER, RULES
 from rules.games.worldbreakers.say import ABILITIES as TABLE_ABILITIES
 from rules.games.worldbreakers.say import INSTRUCTIONS, STYLE, arrowed, fixed, stage, when
@@ -96,22 +97,10 @@ def once(node: t.Once, v: Voice) -> Said:
 
 def sided(node: t.Stage, v: Voice) -> Said:
     """The side of an Order, by the turns for which it is."""
-    return phrase(node, f"{SIDES[node.n]}: ", sentenced(node.do, v)) if is_side(node) else stage(node, v)
+    return phrase(node, f"{SIDES[node.n]}: ", sentenced(node.do, v)) if node in SIDE_NODES else stage(node, v)
 
 
-def is_side(node: t.Stage) -> bool:
-    """Is it a side of an Order, and no stage of a location?"""
-    return node in SIDE_NODES
-
-
-def side_nodes() -> frozenset[t.Stage]:
-    """All sides of all Orders."""
-    from rules.games.worldbreakers.campaign.orders import ORDERS
-
-    return frozenset(a for card in ORDERS.values() for a in card.abilities if isinstance(a, t.Stage))
-
-
-SIDE_NODES = side_nodes()
+SIDE_NODES = frozenset(side for card in ORDERS.values() for side in card.abilities)
 OWN: dict[type[Node], Callable[[Any, Voice], Said]] = {
     w.Muster: top_cards,
     w.PutIntoPlay: into_play,
