@@ -20,7 +20,7 @@ from desktop.table.sizes import height
 from desktop.table.tokens import color, font, px
 from rules.games.deckfile import by_sort
 
-EMPTY = "Click a card or drag it here, or type its name and press Enter; or begin with a copy of a ready deck from the menu Deck."
+EMPTY = "Click a card or drag it here, or type its name and press {0}; or begin with a copy of a ready deck from the menu Deck."
 HIGH, HEAD = 30, 32  # a row, a heading
 NUMBER, SIGN, SIGNS, FOOT, STRIP, LESS = 22, 17, 66, 52, 76, 26  # widths, from left to right
 STRIP_AT = 0.3  # of a face's height: where the strip of its picture begins

@@ -155,6 +155,12 @@ class Keyboard(QObject):
             self.came.emit(ref)
         return ref != NOBODY
 
+    def come(self) -> None:
+        """The table was come to from another panel: the ring is where it was, else at the first answer or card."""
+        if self.here() is None:
+            first = self.next_answer(1)
+            self.go_to(first if first != NOBODY else next(iter(self.refs()), NOBODY))
+
     def remember(self) -> None:
         """Where the card lies that the keyboard is at."""
         here, ref = self.here(), self.scene.overlay.focus

@@ -35,4 +35,7 @@ def walk(window: TableWindow, step: int) -> None:
     inside = [i for i, (panel, _) in enumerate(found) if focus is not None and (panel is focus or panel.isAncestorOf(focus))]
     at = inside[-1] + step if inside else 0
     window.setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
-    found[at % len(found)][1].setFocus(SHORTCUT)
+    there = found[at % len(found)][1]
+    there.setFocus(SHORTCUT)
+    if there is window.area and window.area.cover is None:
+        window.area.keyboard.come()

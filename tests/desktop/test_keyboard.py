@@ -271,3 +271,17 @@ def test_a_space_that_is_kept_down_chooses_once(march):
     press(march, Qt.Key.Key_Space)
     QApplication.sendEvent(march.window.area, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ", True))
     assert march.window.asked.picked() == {ref}
+
+
+def test_whoever_comes_to_the_table_by_f6_sees_where(march):
+    window, ring = march.window, march.window.area.scene.overlay.ring
+    window.log.setFocus()
+    while not window.area.hasFocus():
+        march.key(Qt.Key.Key_F6)
+    assert ring.isVisible()
+    assert window.area.scene.overlay.focus in window.asked.lit()
+    at = press(march, Qt.Key.Key_Right)
+    march.key(Qt.Key.Key_F6)
+    march.key(Qt.Key.Key_F6, Qt.KeyboardModifier.ShiftModifier)
+    assert window.area.scene.overlay.focus == at
+    assert ring.isVisible()
