@@ -19,7 +19,7 @@ from rules.engine.sight import SPECTATOR, deal, seen_by, unseal
 from rules.engine.state import State
 from rules.engine.step import Step, answer, question_for, questions, start, why_not
 from rules.engine.traits import traits
-from rules.language.say.events import tell
+from rules.language.say.events import account
 from rules.laws.record import Broken, Record, seats_of
 from rules.players.table import PLAYERS
 
@@ -107,7 +107,8 @@ def dealt_plays_on(game: Game, record: Record, luck: Random) -> None:
 
 
 def no_name_slips(game: Game, record: Record, luck: Random) -> None:
-    """With cards that are all different, a seat hears of no card that it has never seen: in no table of its view, and in no line."""
+    """With cards that are all different, a seat hears of no card that it has never seen: in no table of its view, in no line, and in
+    no name of what was done."""
     own, s = unlike(game, record.first)
     met: dict[SeatId, set[str]] = {seat: set() for seat in seats_of(s)}
     for _ in range(120):
@@ -125,7 +126,9 @@ def no_name_slips(game: Game, record: Record, luck: Random) -> None:
         s = step.after
         for seat, known in met.items():
             known.update(shown(own, step, seat), (card.definition for card in seen_by(own, s, seat).cards.values()))
-            told = {a.definition for line in tell(own, step, seat) for a in line.arguments if isinstance(a, TheNamed)} - known
+            heard = account(own, step, seat)
+            lines = (*heard.lines, *((heard.deed,) if heard.deed else ()))
+            told = {a.definition for line in lines for a in line.arguments if isinstance(a, TheNamed)} - known
             if told:
                 raise Broken(f"seat {seat} is told of {min(told)}, which it has never seen")
 
