@@ -116,7 +116,7 @@ class Doer:
         self.telling, self.step, self.style = telling, step, style
 
     def line(self, posed: Posed, choice: tuple[Option | int, ...]) -> Line:
-        """The line: who, about which card, how many, the other card, the other seat, in which words, which cards."""
+        """The line: who, about which card, how many (or which), the other card, the other seat, in which words, which cards."""
         options = [o for o in choice if isinstance(o, Option)]
         refs = self.refs(options)
         about = self.card(posed.about) if posed.about != NOBODY else TheCard(NOBODY)
@@ -124,6 +124,8 @@ class Doer:
         words = self.words(posed, options) if options else self.amounts(choice)
         cards = tuple(self.card(ref) for ref in refs)
         n = len(options) if options else sum(n for n in choice if isinstance(n, int))
+        if len(options) == 1 and not refs and options[0].n:
+            n = options[0].n
         seat = next((SeatId(o.n) for o in options if o.word == "seat"), self.step.seat)
         extra = [".that"] if words and any(o.word in USES for o in options) else []
         if isinstance(about, TheNamed) and posed.about not in refs:
