@@ -18,6 +18,7 @@ class ArrowItem(QGraphicsItem):
         super().__init__()
         self.ink = ink
         self.line = QLineF()
+        self.ends = (QRectF(), QRectF())  # the cards that it joins
         self.path = QPainterPath()
         self.setZValue(z("arrow"))
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -25,6 +26,7 @@ class ArrowItem(QGraphicsItem):
 
     def join(self, source: QRectF, target: QRectF) -> None:
         """Go from the edge of one card to the edge of another."""
+        self.ends = (source, target)
         middle = QLineF(source.center(), target.center())
         self.point(edge(source, middle), edge(target, QLineF(middle.p2(), middle.p1())))
 

@@ -159,7 +159,7 @@ class Overlay:
     def stand(self, what: str, why: str, box: QRectF, ink: str) -> None:
         """Put the tip at a place, within the table and clear of the decision bar."""
         if self.arrow.isVisible() and self.told == self.aimed:
-            self.tip.stand_beside(what, why, self.arrow.line, box, self.scene.sceneRect(), ink)
+            self.tip.stand_beside(what, why, self.arrow, self.scene.sceneRect(), ink)
             return
         room, bar = self.scene.sceneRect(), self.scene.picture.arrangement.bar if self.scene.picture is not None else Box(0, 0, 0, 0)
         if box.center().y() > bar.y:
@@ -210,7 +210,7 @@ class Overlay:
                 arrow, tip = ArrowItem("target"), TipItem()
                 arrow.join(source, target)
                 lines = [sentence(picture.game, picture.view, line) for line in facing.said]
-                tip.stand_beside(lines[0], "\n".join(lines[1:]), arrow.line, target, self.scene.sceneRect(), "target")
+                tip.stand_beside(lines[0], "\n".join(lines[1:]), arrow, self.scene.sceneRect(), "target")
                 self.standing = [*self.standing, arrow, tip]
         for item in self.standing:
             self.scene.addItem(item)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from desktop.table import tokens
+from desktop.table.arrow_item import ArrowItem
 from desktop.table.tokens import color, sized_font, stroke, z
 
 WIDEST, PAD, NOTCH, BESIDE = 320.0, 10.0, 8.0, 18.0
@@ -39,17 +40,19 @@ class TipItem(QGraphicsItem):
         self.notch = max(14.0, min(card.center().x() - round(x), wide - 14))
         self.show()
 
-    def stand_beside(self, what: str, why: str, arrow: QLineF, target: QRectF, room: QRectF, ink: str) -> None:
-        """Stand beside the middle of an arrow, at its right if there is room, and clear of the name of what it points at."""
-        arrow, room, target = QLineF(arrow.p1() / tokens.scale, arrow.p2() / tokens.scale), self.at_100(room), self.at_100(target)
+    def stand_beside(self, what: str, why: str, arrow: ArrowItem, room: QRectF, ink: str) -> None:
+        """Stand beside the middle of an arrow, at its right if there is room, and clear of the cards that it joins."""
+        line, room = QLineF(arrow.line.p1() / tokens.scale, arrow.line.p2() / tokens.scale), self.at_100(room)
         wide, high = self.say(what, why, ink)
-        middle, lean = arrow.center(), abs(arrow.dx()) / max(1.0, abs(arrow.dy())) * high / 2
+        middle, lean = line.center(), abs(line.dx()) / max(1.0, abs(line.dy())) * high / 2
         x = middle.x() + lean + BESIDE
         if x + wide + 4 > room.right():
             x = max(room.left() + 4, middle.x() - lean - BESIDE - wide)
-        if QRectF(x, middle.y() - high / 2, wide, high).intersects(target):
-            right = target.right() + NOTCH + wide + 4 <= room.right()
-            x = target.right() + NOTCH if right else target.left() - NOTCH - wide
+        at = QRectF(x, middle.y() - high / 2, wide, high)
+        ends = [end for end in map(self.at_100, arrow.ends) if end.intersects(at)]
+        if ends:
+            right, left = max(end.right() for end in ends) + NOTCH, min(end.left() for end in ends) - NOTCH - wide
+            x = right if right + wide + 4 <= room.right() else max(room.left() + 4, left)
         self.notch = 0.0
         self.go_to(x, middle.y() - high / 2)
         self.show()

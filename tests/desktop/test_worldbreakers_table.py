@@ -166,3 +166,18 @@ def test_rings_are_turned_with_the_cards_of_a_fan(laid):
     assert item.spot.turn != 0
     assert overlay.ring.rotation() == overlay.marks[0].rotation() == item.spot.turn
     assert overlay.ring.mapToScene(overlay.ring.transformOriginPoint()) == item.mapToScene(item.transformOriginPoint())
+
+
+def test_what_a_fight_does_stands_clear_of_both_cards(laid):
+    south = {"followers": ["Airag Maker", "Khutulun's Kheshig"]}
+    window = laid("worldbreakers", (1280, 800), phase="action", south=south, north={"followers": ["Solemn Guardian"]})
+    take(window, "attack")
+    window.session.answer(SeatId(0), window.session.question().options)
+    take(window, "use", "Khutulun's Kheshig")
+    guardian, maker = (ref_named(window.session.state, name) for name in ("Solemn Guardian", "Airag Maker"))
+    window.clicks.card(guardian)
+    scene = window.area.scene
+    QTest.mouseMove(window.area.view.viewport(), window.area.view.mapFromScene(scene.cards[maker].card_box().center()))
+    assert scene.overlay.tip.isVisible()
+    for ref in (guardian, maker):
+        assert not scene.overlay.tip.sceneBoundingRect().adjusted(2, 10, -2, -10).intersects(scene.cards[ref].card_box())
