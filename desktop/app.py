@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QLocale, QObject, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
@@ -46,6 +46,7 @@ from desktop.table.window import TableWindow
 from rules.engine.sight import SPECTATOR
 from rules.games.guide import guide_of
 
+LOCALE = "en_001"  # all words are English, so numbers and days are written as in English, too
 DESKTOP_FILE = "org.tuckbox.Tuckbox"  # the entry in a Linux desktop's menu: windows are known by it
 
 
@@ -353,6 +354,7 @@ def application() -> Application:
     """The Qt application with its fonts and style."""
     found = QApplication.instance()
     made = found if isinstance(found, Application) else Application(["tuckbox"])
+    QLocale.setDefault(QLocale(LOCALE))
     made.setStyle("Fusion")
     load_fonts()
     dress(made)

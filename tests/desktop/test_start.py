@@ -7,11 +7,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QFormLayout, QMenu
+from PySide6.QtWidgets import QApplication, QFileDialog, QFormLayout, QMenu, QSpinBox
 
+from desktop.app import application
 from desktop.commands import open as opening
 from desktop.players import Player
 from desktop.settings import SettingsFile
@@ -334,3 +335,16 @@ def test_on_a_large_screen_a_window_keeps_its_size(app):
     app.fit(QSize(2560, 1440))
     assert app.start.size() == QSize(1600, 1000)
     assert not app.start.windowState() & Qt.WindowState.WindowMaximized
+
+
+def test_numbers_are_written_as_the_words_are_wherever_one_lives(qtbot):
+    before = QLocale()
+    try:
+        QLocale.setDefault(QLocale("ar_EG"))
+        application()
+        field = QSpinBox()
+        qtbot.addWidget(field)
+        field.setValue(12)
+        assert field.text() == "12"
+    finally:
+        QLocale.setDefault(before)
