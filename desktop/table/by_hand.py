@@ -99,6 +99,8 @@ class ByHand:
         there = tuple(ref for ref in refs if ref in cards and to)
         if not held & LAYS and all(cards[ref].zone == to for ref in there):
             self.window.show_table()
+            if not to:
+                self.window.noes.dropped(refs[0])
             return
         if held & Qt.KeyboardModifier.ControlModifier:
             done = self.edit(*(self.copy(ref, to) for ref in there if cards[ref].definition != UNKNOWN))

@@ -58,7 +58,9 @@ class Clicks:
             return
         if asked and not option and asked.put_back(ref):
             window.show_bar()
-        elif zone and ZoneId(zone) != window.view().cards[ref].zone and not option:
+        elif not zone:
+            window.noes.dropped(ref)
+        elif ZoneId(zone) != window.view().cards[ref].zone and not option:
             window.say_why_not(ref, zone)
         window.show_table()
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 COVERED = "Nothing else can be done while the curtain is down."
 TOLD = "Next goes on; until then nothing is answered."
 HERE = "The table is at this moment already."
+NO_PLACE = "A card has no place there; where it can go is lit while it is held."
 
 
 class Noes:
@@ -52,6 +53,14 @@ class Noes:
             self.window.hints.keep(ref, refusal_words(self.window.session.game, self.window.view(), refusal), box)
 
     # -- with the mouse
+    def dropped(self, ref: Ref) -> None:
+        """A card was let go where no zone is: it comes home. One that can go nowhere says why."""
+        window = self.window
+        if window.by_hand.allowed() or (window.asked is not None and window.asked.zones(ref)):
+            self.say(NO_PLACE)
+        else:
+            window.say_why_not(ref)
+
     def pulled(self, ref: Ref) -> None:
         """A card was dragged that cannot be lifted: it lies in a pile, or in a hand that is not before these eyes."""
         game, view = self.window.session.game, self.window.view()

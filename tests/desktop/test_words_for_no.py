@@ -133,6 +133,39 @@ def back(window):
     return next(item.ref for item in window.area.scene.cards.values() if item.role == "back")
 
 
+def drop_on_own_strip(hands, ref):
+    """Where no zone is."""
+    port, strip = hands.window.area.view.viewport(), next(item for item in hands.window.area.scene.strips if item.strip.own)
+    end = hands.window.area.view.mapFromScene(strip.sceneBoundingRect().center())
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=hands.point(ref))
+    for part in (0.2, 0.6, 1.0):
+        QTest.mouseMove(port, hands.point(ref) + (end - hands.point(ref)) * part)
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=end)
+
+
+def test_a_card_that_is_let_go_where_no_zone_is_says_so(table):
+    hands = table("p", "random", seed="7")
+    while hands.question().purpose != "march":
+        hands.enter()
+    drop_on_own_strip(hands, hands.question().options[0].ref)
+    assert "no place there" in said(hands)
+    assert not hands.window.asked.chosen
+    hands.key(Qt.Key.Key_E, CTRL)
+    hands.window.area.bar.clear_refusal()
+    drop_on_own_strip(hands, hands.window.view().zones["hand.0"].cards[0])
+    assert "no place there" in said(hands)
+    assert hands.session.state.bracket.moves == 0
+
+
+def test_a_card_that_can_go_nowhere_says_why_wherever_it_is_let_go(table):
+    hands = in_battle(table, "p", "random", seed="7")
+    lit = {option.ref for option in hands.question().options}
+    ref = next(ref for ref in hands.window.view().zones["meld.0"].cards if ref not in lit)
+    drop_on_own_strip(hands, ref)
+    assert "no place there" not in said(hands)
+    assert hands.window.view().cards[ref].definition in said(hands)
+
+
 def test_a_strip_that_is_no_answer_says_so(table):
     hands = in_battle(table, "p", "random", seed="7")
     window = hands.window
