@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from desktop.table.ground import Ground
 from desktop.table.lines import lines
-from desktop.table.sizes import CLOSE, GAP, SHOWING, band, even, height, showing
+from desktop.table.sizes import CLOSE, GAP, LEAST, SHOWING, band, even, height, showing
 from desktop.table.spots import Box, Place, Spot
 from desktop.table.tokens import tokens, z
 from rules.engine.game import home_of
@@ -29,8 +29,8 @@ def lay_row(g: Ground, row: Row, seat: SeatId, box: Box, card: int) -> None:
     whole, box = box, lay_passing(g, row, seat, box, card)
     groups = by_kind(g, row, g.line(row, seat))
     stacks = [[one for ref in refs for one in (*g.hung.get(ref, ()), ref)] for refs in groups]
-    if row.columns and columns_fit(stacks, box, card):
-        lay_columns(g, row, zone, stacks, box, card)
+    if row.columns and (fitting := column_width(stacks, box, card)):
+        lay_columns(g, row, zone, stacks, box, fitting)
         return
     slots: list[Ref | None] = [ref for refs in stacks for ref in (*refs, *([] if refs else [None]))]
     way = lines(len(slots), box.w, box.h, card)
@@ -104,6 +104,12 @@ def by_kind(g: Ground, row: Row, refs: tuple[Ref, ...]) -> list[list[Ref]]:
         left = [r for r in left if r not in mine]
         groups.append(mine)
     return [*groups, *([r] for r in left)]
+
+
+def column_width(groups: list[list[Ref]], box: Box, card: int) -> int:
+    """How wide the cards are if all columns are to fit: somewhat smaller rather than out of their columns. 0: they do not fit."""
+    least = min(card, max(LEAST, card * 4 // 5))
+    return next((w for w in range(card, least - 1, -2) if columns_fit(groups, box, w)), 0)
 
 
 def columns_fit(groups: list[list[Ref]], box: Box, card: int) -> bool:

@@ -71,6 +71,19 @@ def test_extra_cards_of_a_kind_lie_on_the_first_and_melds_read_as_a_table(laid, 
     assert [word for word, _ in places["meld.1"].named] == ["Weapon", "Armor", "Mount", "Trait", "Spell"]
 
 
+def test_three_of_a_kind_keep_a_meld_in_its_columns_beside_two_other_seats(laid):
+    spells = ["Inferno", "Blizzard", "Shatter"]
+    two = {"meld": ["Barbarian King", *spells[:2]]}
+    usual = laid(south=two, north=NORTH, east={"meld": ["Warrior"]}, phase="battle")
+    window = laid(south={"meld": ["Barbarian King", *spells]}, north=NORTH, east={"meld": ["Warrior"]}, phase="battle")
+    boxes = [spot_of(window, name).box for name in spells]
+    assert all(low.y - high.y >= 18 for high, low in pairwise(boxes))
+    assert boxes[0].x > spot_of(window, "Barbarian King").box.x + 5 * boxes[0].w
+    assert spot_of(usual, "Inferno").box.w > boxes[0].w >= 84
+    named = next(place.named for place in arrangement(window).places if place.zone == "meld.0")
+    assert [word for word, _ in named] == ["Weapon", "Armor", "Mount", "Army", "Action", "Trait"]
+
+
 def test_strips_stand_in_columns_and_tell_each_sum(laid):
     """South: 10 + 5 + (9 + 5 + 5) twice + 3 = 56, of which 36 printed. North: 10 + (9 + 5) + 7 = 31, of which 26 printed."""
     window = laid(south=SOUTH, north=NORTH, phase="battle")
