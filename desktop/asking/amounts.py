@@ -27,6 +27,10 @@ class Numbers(Asked):
         """Set a row's number."""
         self.numbers[row] = n
 
+    def amount(self) -> int:
+        """All numbers together."""
+        return sum(self.numbers)
+
     def choice(self) -> Choice:
         """The numbers as they stand."""
         return tuple(self.numbers)

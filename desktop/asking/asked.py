@@ -132,9 +132,13 @@ class Asked:
         """The buttons, the primary one first."""
         return [self.done()]
 
+    def amount(self) -> int:
+        """The number that the button names: of how many it is."""
+        return len(self.choice())
+
     def done(self) -> Act:
         """The button that gives what is chosen so far."""
-        n = len(self.choice())
+        n = self.amount()
         fit = fits(self.question, self.choice())
         text = done(self.game, self.view, self.question, n)
         return Act(text, self.choice(), primary=True, enabled=fit, key="answer")

@@ -59,6 +59,11 @@ class ButtonRow(QWidget):
         self.texts[made] = text.replace("&", "&&")
         made.setAccessibleName(whole)
 
+    def rename(self, part: QPushButton, text: str) -> None:
+        """It does something else now, or says so in other words; they stand there when it is put in its place anew."""
+        self.texts[part] = text.replace("&", "&&")
+        part.setAccessibleName(text)
+
     def clear(self) -> None:
         """Take all out. What is being pressed is never put in again: it would do something else when it is let go."""
         held = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton

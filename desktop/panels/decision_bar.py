@@ -218,6 +218,7 @@ class DecisionBar(QFrame):
         _, made = self.acts[0]
         act = asked.done()
         self.acts[0] = (act, made)
+        self.row.rename(made, act.text)
         made.setEnabled(act.enabled)
         self.second.setText(asked.complaint() or asked.more)
         self.fit()

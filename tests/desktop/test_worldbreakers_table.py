@@ -181,3 +181,13 @@ def test_what_a_fight_does_stands_clear_of_both_cards(laid):
     assert scene.overlay.tip.isVisible()
     for ref in (guardian, maker):
         assert not scene.overlay.tip.sceneBoundingRect().adjusted(2, 10, -2, -10).intersects(scene.cards[ref].card_box())
+
+
+def test_the_button_that_pays_x_says_how_much(laid):
+    south = {"hand": ["Exploitative Extraction"], "mythium": 5, "stars": 3, "worldbreaker": ["Marco Polo, Robed in Silk"]}
+    window = laid("worldbreakers", phase="action", south={**south, "locations": ["The Humble Underpass"]})
+    take(window, "play", "Exploitative Extraction")
+    assert window.session.question().purpose == "x"
+    said = window.area.bar.buttons[0].text()
+    window.area.bar.step(2)
+    assert (said, window.area.bar.buttons[0].text()) == ("Pay 0 mythium", "Pay 2 mythium")

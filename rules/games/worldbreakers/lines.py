@@ -300,7 +300,7 @@ ASKED = {
     "answer.guild.void": "Void",
     "ask.x": "choose X for {0}",
     "more.x": "X is paid on top of the cost.",
-    "done.x": "Pay it",
+    "done.x": "Pay {0} mythium",
     "ask.divide": "divide the counters of {0}",
     "done.divide": "Divide them so",
     "ask.they-discard": "choose what to discard for {0}",

@@ -166,7 +166,7 @@ def dropped(game: Game, view: State, question: Question, option: Option) -> str:
 def done(game: Game, view: State, question: Question, n: int) -> str:
     """What is called the answer of a choice of several: with how many."""
     none = () if n else (f"done.{question.purpose}.none",)
-    last = () if n else ("done.none",)
+    last = () if n or isinstance(question, Amounts) else ("done.none",)
     id = first_of(game, *none, f"done.{question.purpose}", *last, f"done.{kind_of(question)}", "done")
     return sentence(game, view, Line(id, (n,)))
 
