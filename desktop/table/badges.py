@@ -1,4 +1,4 @@
-"""Small upright signs on a card: that it is spent, chosen, edited or known; counters; by how much its number has changed."""
+"""Small upright signs on a card: that it can be used or is spent, chosen, edited or known; counters; by how much its number has changed."""
 
 from __future__ import annotations
 
@@ -17,8 +17,11 @@ DISC, PILL, SIGN = 20.0, 18.0, 10.0
 
 def draw_badges(painter: QPainter, condition: Condition, box: QRectF, foot: QPointF) -> None:
     """All signs of a state. `foot` is where the card's own lower left corner lies."""
+    at = QPointF(max(foot.x() + 14, DISC / 2 + 1), min(foot.y() - box.height() * 0.2, box.bottom() - DISC))
+    if condition.ready:
+        disc(painter, at, color("accent"), color("focus_gap"))
+        draw_glyph(painter, "bolt", at, DISC * 0.3, color("text_on_accent"))
     if condition.spent:
-        at = QPointF(max(foot.x() + 14, DISC / 2 + 1), min(foot.y() - box.height() * 0.2, box.bottom() - DISC))
         if condition.angle == 90:  # the numbers lie in the corners
             at = QPointF(box.left() + box.width() * 0.35, box.bottom() - DISC / 2 - 2)
         disc(painter, at, color("text_3"), color("panel_sunken"))

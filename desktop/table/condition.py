@@ -19,7 +19,8 @@ class Condition(Struct, frozen=True, omit_defaults=True):
     `spent`: how an exhausted card is shown (turned, leaning, checked), '' while it is ready; `mark`: lit, chosen, target,
     aimed, or that it asks; `refused`: why it has no answer is being told; `change`: by how much its number differs from the printed one;
     `height`: rest, raised or drag; `seen`: it lies hidden, but this reader knows it; `pending`: it waits to
-    resolve, and its choices and cost come first; `attacks`: the seat that it attacks for, if it does.
+    resolve, and its choices and cost come first; `attacks`: the seat that it attacks for, if it does; `ready`: it has something
+    to be used for once, and was not.
     """
 
     spent: str = ""
@@ -33,6 +34,7 @@ class Condition(Struct, frozen=True, omit_defaults=True):
     pending: bool = False
     attacks: SeatId = TABLE
     stages: tuple[int, int] = (0, 0)  # how many are left of how many
+    ready: bool = False
 
     @property
     def angle(self) -> int:
@@ -59,7 +61,15 @@ def condition_of(game: Game, view: State, ref: Ref, mark: str = "", edited: bool
     printed = game.definition(card.definition).numbers.get(layout.number)
     now = traits(game, view, ref).numbers.get(layout.number, 0) if layout.beside and printed is not None else 0
     change = now - printed if layout.beside and printed is not None else 0
-    return Condition(lies, mark, False, change, counters, edited, seen_through(game, view, ref), height, pending, attacks, stages)
+    seen, ready = seen_through(game, view, ref), not card.exhausted and usable(game, view, ref)
+    return Condition(lies, mark, False, change, counters, edited, seen, height, pending, attacks, stages, ready)
+
+
+def usable(game: Game, view: State, ref: Ref) -> bool:
+    """Is this a card in play, in a game where each is used once, that has something to be used for?"""
+    card = view.cards[ref]
+    once = places(game).spent == "checked" and game.zones[view.zones[card.zone].kind].active
+    return once and any(ability.role == "action" for ability in game.printed.get(card.definition, ()))
 
 
 def seen_through(game: Game, view: State, ref: Ref) -> bool:

@@ -21,6 +21,7 @@ STATES = {
     "turned": Condition("turned"),
     "leaning": Condition("leaning"),
     "checked": Condition("checked"),
+    "usable": Condition(ready=True),
     "can be chosen": Condition(mark="lit"),
     "chosen": Condition(mark="chosen"),
     "asks": Condition(mark="asks"),
@@ -121,3 +122,11 @@ def test_the_sign_of_a_turned_card_leaves_the_numbers_in_its_corners_to_be_read(
     (at,) = centres
     assert box.contains(at)
     assert all(max(abs(at.x() - x), abs(at.y() - y)) > 42 for x in (box.left(), box.right()) for y in (box.top(), box.bottom()))
+
+
+def test_a_card_in_play_that_can_still_be_used_once_is_told_from_others(laid):
+    south = {"meld": ["Barbarian King", "Naga Warriors", {"card": "Feint", "exhausted": True}], "hand": ["Inferno"]}
+    window = laid(south=south, north={"meld": ["Lich King"]}, phase="battle")
+    view = window.view()
+    ready = {card.definition: condition_of(window.session.game, view, ref).ready for ref, card in view.cards.items()}
+    assert ready == {"Barbarian King": False, "Naga Warriors": True, "Feint": False, "Inferno": False, "Lich King": True}
