@@ -176,7 +176,7 @@ class App(QObject):
         """What lies between games: the page of a campaign; what can be done with what was drafted: kept as a deck, and played with by
         others."""
         if is_campaign(table.session.state):
-            Camp(table)
+            Camp(table, self.settings.now.marks, lambda marks: self.tell(self.settings.keep(marks=marks)))
         add_keep_drafted(table, self.mention)
         self.pairings = Pairings(self, table)
 

@@ -32,6 +32,7 @@ class Settings(Struct, frozen=True):
     card: int = 0  # the width of cards on the table; 0: what fits
     calm: bool = False  # does nothing move?
     lean: bool = False  # does an exhausted card lean, and is not turned by a quarter?
+    marks: bool = True  # are chapters marked that were won after a look ahead?
     text: bool = False  # is the table shown as text?
     keys: dict[str, tuple[str, ...]] = {}  # by action: where they are not as they come
     pictures: dict[str, str] = {}  # by game: the folder with one's own pictures

@@ -42,6 +42,7 @@ class BranchSheet(Sheet):
         column.addLayout(grid)
         column.addStretch()
         for at, branch in enumerate(sorted(branches, key=lambda one: (not one.here, -one.node)), 1):
+            grid.setColumnStretch(at, 1)
             name = "Played now" if branch.here else f"Branch {at}"
             grid.addWidget(label(name, "title"), 0, at)
             for row, (what, words) in enumerate(compared(branch.v), 1):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -9,14 +10,17 @@ from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from desktop.campaign.branch_sheet import BranchSheet
 from desktop.campaign.branches import branches, others, way_back
+from desktop.campaign.count import counted, won_after_a_look
 from desktop.campaign.page import Page
 from desktop.campaign.standing import between_games, campaign_in
 from desktop.campaign.story_sheet import StorySheet, after, so_far
+from desktop.campaign.summary_sheet import SummarySheet
 from desktop.panels.key_button import KeyButton
 from rules.engine.line import SeatId
 from rules.engine.question import Option, Pick
 from rules.engine.state import State
 from rules.engine.step import Step
+from rules.games.worldbreakers.campaign.states import Campaign
 from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN, ON_TOP
 
 if TYPE_CHECKING:
@@ -33,15 +37,17 @@ def is_campaign(state: State) -> bool:
 class Camp(QObject):
     """It follows the session as the table does, and answers by the same questions."""
 
-    def __init__(self, window: TableWindow) -> None:
+    def __init__(self, window: TableWindow, marks: bool, keep_marks: Callable[[bool], object]) -> None:
         super().__init__(window)
+        self.marks, self.keep_marks = marks, keep_marks
         self.window, self.page, self.stack = window, Page(), QStackedWidget()
         window.takeCentralWidget()
         self.stack.addWidget(window.parts)
         self.stack.addWidget(self.page)
         window.setCentralWidget(self.stack)
-        self.story, self.branches = StorySheet(self.stack), BranchSheet(self.stack)
-        for sheet in (self.story, self.branches):
+        self.story, self.branches, self.summary = StorySheet(self.stack), BranchSheet(self.stack), SummarySheet(self.stack)
+        self.summary.marks.setChecked(marks)
+        for sheet in (self.story, self.branches, self.summary):
             window.keys.add_sheet(sheet)
             sheet.sunk.connect(self.take_focus)
         window.keys.pages.append(self.press)
@@ -59,7 +65,9 @@ class Camp(QObject):
         side.returned.connect(self.go_back)
         side.story_wanted.connect(lambda: self.story.tell(so_far(self.page.v), "Back to the map") if self.page.v else None)
         side.branches_wanted.connect(lambda: self.branches.tell(branches(session.history)))
+        side.summary_wanted.connect(lambda: self.summary.tell(self.page.v, counted(session.history)) if self.page.v else None)
         self.branches.wanted.connect(session.jump)
+        self.summary.marked.connect(self.mark)
         self.page.entered.connect(self.enter)
 
     def follow(self) -> None:
@@ -69,9 +77,19 @@ class Camp(QObject):
         turned = self.stack.currentIndex() != int(v is not None)
         self.stack.setCurrentIndex(int(v is not None))
         if v is not None:
-            self.page.show_campaign(self.window.session.game, v, others(self.window.session.history))
+            self.page.show_campaign(self.window.session.game, v, others(self.window.session.history), self.looked(v))
         if turned:
             self.take_focus()
+
+    def looked(self, v: Campaign) -> frozenset[int]:
+        """The chapters that are marked."""
+        return won_after_a_look(counted(self.window.session.history), [one.won for one in v.tries]) if self.marks else frozenset()
+
+    def mark(self, marked: bool) -> None:
+        """Whether chapters that were won after a look ahead are marked."""
+        self.marks = marked
+        self.keep_marks(marked)
+        self.follow()
 
     def take_focus(self) -> None:
         """Keys go to what is seen."""

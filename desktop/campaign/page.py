@@ -31,11 +31,11 @@ class Page(QWidget):
         self.map.picked.connect(self.show_side)
         self.map.entered.connect(self.entered.emit)
 
-    def show_campaign(self, game: Game, v: Campaign, branches: int) -> None:
-        """A campaign as it stands now."""
+    def show_campaign(self, game: Game, v: Campaign, branches: int, looked: frozenset[int]) -> None:
+        """A campaign as it stands now; how many branches there are besides, and which chapters were won after a look ahead."""
         same = self.v is not None and (self.v.chapter, len(self.v.tries)) == (v.chapter, len(v.tries))
         self.v, self.branches = v, branches
-        self.map.show_campaign(story().title, subtitle(game, v), on_the_road(v), figures(v))
+        self.map.show_campaign(story().title, subtitle(game, v), on_the_road(v, looked), figures(v))
         self.map.choose(self.map.chosen if same else v.chapter - 1)
 
     def chosen(self) -> int:

@@ -52,6 +52,7 @@ class Side(QFrame):
     returned = Signal(int)  # go back to before this chapter, as another branch
     branches_wanted = Signal()
     story_wanted = Signal()
+    summary_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -66,7 +67,8 @@ class Side(QFrame):
         self.deck_button = button("Choose the deck", self.deck_wanted.emit)
         self.back_button = button("", lambda: self.returned.emit(self.number))
         self.branches_button = button("Branches", self.branches_wanted.emit)
-        self.story_button = button("The story so far", self.story_wanted.emit)
+        self.story_button = button("Story so far", self.story_wanted.emit)
+        self.summary_button = button("Numbers", self.summary_wanted.emit)
         self.number = 1
         self.level.activated.connect(lambda _i: self.difficulty_wanted.emit(self.level.currentData()))
         self.lay_out()
@@ -105,7 +107,7 @@ class Side(QFrame):
         made.addWidget(self.level)
         for row, parts in (
             (first, (self.play_button, self.back_button, self.deck_button)),
-            (second, (self.story_button, self.branches_button)),
+            (second, (self.story_button, self.summary_button, self.branches_button)),
         ):
             scaled(row.setSpacing, 10)
             for part in parts:
@@ -150,7 +152,7 @@ class Side(QFrame):
         self.back_button.setText(f"Back to before chapter {chapter.number}")
         self.back_button.setToolTip("Another branch begins there; this one is kept.")
         self.branches_button.setVisible(branches > 0)
-        self.branches_button.setText(f"Other branches ({branches})")
+        self.branches_button.setText(f"Branches ({branches})")
         self.level.setVisible(now)
         self.level.clear()
         for name in difficulties():

@@ -39,15 +39,16 @@ def all_won(v: Campaign) -> bool:
     return any(one.won and one.chapter == LAST for one in v.tries)
 
 
-def on_the_road(v: Campaign) -> tuple[Chapter, ...]:
-    """All chapters as the map shows them."""
+def on_the_road(v: Campaign, looked: frozenset[int] = frozenset()) -> tuple[Chapter, ...]:
+    """All chapters as the map shows them; of some it is said that they were won after a look ahead."""
     done = {one.chapter for one in v.tries if one.won}
     found = []
     for c in chapters().chapters:
         now = c.number == v.chapter and c.number not in done
         standing = Standing.WON if c.number in done else Standing.NOW if now else Standing.CLOSED
-        lost = v.losses[c.number - 1]
-        found.append(Chapter(c.number, c.part, story().chapter(c.number).title, standing, f"lost {times(lost)}" if lost else ""))
+        lost, marked = v.losses[c.number - 1], standing is Standing.WON and c.number in looked
+        more = ", ".join(word for word in (f"lost {times(lost)}" if lost else "", "after a look ahead" if marked else "") if word)
+        found.append(Chapter(c.number, c.part, story().chapter(c.number).title, standing, more, marked))
     return tuple(found)
 
 

@@ -35,13 +35,15 @@ COLOURS = {Standing.WON: "won", Standing.NOW: "now", Standing.CLOSED: "closed"}
 
 
 class Chapter(Struct, frozen=True):
-    """What the road shows of a chapter: number, part, title, how it stands, and what else is to be said of it in a few words."""
+    """What the road shows of a chapter: number, part, title, how it stands, and what else is to be said of it in a few words.
+    `marked`: it was won after something hidden had been seen and undone."""
 
     number: int
     part: int
     title: str
     standing: Standing
     more: str = ""
+    marked: bool = False
 
     @property
     def words(self) -> str:
@@ -139,7 +141,9 @@ class Stop(QAbstractButton):
         won = standing is Standing.WON
         painter.fillPath(ellipse(at.x(), at.y(), r + self.length(1.5)), map_color("ink"))
         painter.fillPath(ellipse(at.x(), at.y(), r), map_color("check" if won else "seal"))
-        draw_glyph(painter, "check" if won else "lock", at, r * 0.5, map_color("number" if won else "ink"))
+        draw_glyph(
+            painter, "eye" if self.chapter.marked else "check" if won else "lock", at, r * 0.5, map_color("number" if won else "ink")
+        )
 
     def draw_plate(self, painter: QPainter, top: float) -> None:
         """The chapter's name; in two lines where it would be too small in one."""

@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from desktop.campaign.branches import branches
 from desktop.campaign.camp import Camp
+from desktop.campaign.count import counted
 from desktop.campaign.map import PLACES
 from desktop.campaign.standing import all_won, between_games, campaign_in
 from desktop.campaign.stop import Standing
@@ -57,6 +58,10 @@ class Road:
         """Play the chapter to its end; with so much power that was given by hand at the first question."""
         self.camp.page.side.play_button.click()
         assert not self.on_map()
+        self.go_on(power)
+
+    def go_on(self, power):
+        """The same from wherever the game is."""
         tries = len(self.v.tries)
         if power:
             self.session.edit(HUMAN, (Gain(HUMAN, POWER, power, "edit"),))
@@ -163,6 +168,40 @@ def test_the_difficulty_is_changed_between_games(road):
     side.level.activated.emit(side.level.currentIndex())
     assert road.v.difficulty == "artisan"
     assert "Artisan: the next game begins with 2 power" in road.camp.page.map.line
+
+
+def test_a_chapter_won_after_a_look_ahead_is_marked_and_need_not_be(road):
+    road.camp.page.side.play_button.click()
+    road.session.answer(HUMAN, ())  # the mulligan
+    draw = next(o for o in road.session.question().options if o.word == "draw")
+    road.session.answer(HUMAN, (draw,))
+    road.wait()
+    road.session.undo()
+    road.go_on(power=15)
+    road.camp.story.sink()
+    road.draft()
+    stop = road.camp.page.map.stops[0]
+    assert stop.chapter.marked
+    assert "after a look ahead" in stop.accessibleName()
+    road.camp.page.side.summary_button.click()
+    road.camp.summary.marks.click()
+    assert not stop.chapter.marked
+    assert not road.app.settings.now.marks
+
+
+def test_power_cards_and_what_was_taken_back_are_counted(road):
+    road.camp.page.side.play_button.click()
+    road.session.answer(HUMAN, ())
+    first = next(o for o in road.session.question().options if o.word == "play")
+    name = road.session.state.cards[first.ref].definition
+    road.session.answer(HUMAN, (first,))
+    made = counted(road.session.history)
+    assert made.played == {name: 1}
+    assert [game.power for game in made.games] == [[(1, 0)]]
+    assert made.undone == 0
+    road.session.undo()
+    road.go_on(power=0)
+    assert counted(road.session.history).undone == 1
 
 
 def test_every_chapter_and_ending_has_its_story():

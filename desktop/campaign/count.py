@@ -1,0 +1,94 @@
+"""What is counted on the way that a campaign has gone: power at the end of each round, cards played, what was undone, and which chapters
+were won after something hidden had been seen and undone."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from msgspec import Struct
+
+from desktop.campaign.standing import campaign_in
+from rules.engine.history import History, Node
+from rules.engine.question import Option
+from rules.engine.step import Step
+from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN
+from rules.games.worldbreakers.states import round_of
+from rules.games.worldbreakers.words import POWER
+
+PLAYS = "play"
+
+
+class Game(Struct):
+    """One try: its place among the tries, its chapter, the power of both sides by round, and whether it was won after a look ahead."""
+
+    chapter: int
+    power: list[tuple[int, int]] = []
+    looked: bool = False
+
+
+class Counted(Struct):
+    """All of it. `played`: how often the human played which card; `undone`: how often something was taken back."""
+
+    games: list[Game] = []
+    played: Counter[str] = Counter()
+    undone: int = 0
+
+
+def counted(history: History) -> Counted:
+    """Count along the way to where the table is."""
+    made = Counted([], Counter())
+    way = path_to(history.at)
+    for node, following in zip(way, [*way[1:], None], strict=True):
+        count_step(made, node)
+        for other in node.children:
+            if following is not None and other is not following:
+                made.undone += 1
+                if made.games and saw(other):
+                    made.games[-1].looked = True
+    return made
+
+
+def count_step(made: Counted, node: Node) -> None:
+    """One moment on the way: a game begins, a round has another number, power has changed, a card was played."""
+    v, current = campaign_in(node.state), round_of(node.state)
+    if v is None or current is None:
+        return
+    while len(made.games) <= len(v.tries):
+        made.games.append(Game(v.chapter, []))
+    power = made.games[-1].power
+    while len(power) < current.n:
+        power.append((0, 0))
+    mine, theirs = (node.state.seats[seat].resources.get(POWER, 0) for seat in (HUMAN, AUTOMATON))
+    power[-1] = mine, theirs
+    if node.step is not None and node.step.seat == HUMAN:
+        made.played.update(played(node.step))
+
+
+def played(step: Step) -> list[str]:
+    """The cards that the human played by this answer."""
+    refs = [o.ref for o in step.choice if isinstance(o, Option) and o.word == PLAYS and o.ref in step.before.cards]
+    return [step.before.cards[ref].definition for ref in refs]
+
+
+def path_to(node: Node) -> list[Node]:
+    """All moments on the way to one."""
+    found = [node]
+    while found[-1].parent is not None:
+        found.append(found[-1].parent)
+    return found[::-1]
+
+
+def saw(node: Node) -> bool:
+    """Was something seen or decided by chance on a way that was left?"""
+    left = [node]
+    while left:
+        at = left.pop()
+        if at.step is not None and (at.step.chanced or any(seat == HUMAN for seat, _ref in at.step.learned)):
+            return True
+        left += at.children
+    return False
+
+
+def won_after_a_look(made: Counted, won: list[bool]) -> frozenset[int]:
+    """The chapters whose winning game went on after something had been seen that was undone."""
+    return frozenset(game.chapter for game, is_won in zip(made.games, won, strict=False) if is_won and game.looked)

@@ -1,0 +1,74 @@
+"""A campaign in numbers: each game with the power of both sides by round, the cards that were played most, what was undone."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.campaign.count import Counted
+from desktop.campaign.plot import Plot
+from desktop.campaign.standing import figures
+from desktop.panels.lengths import scaled
+from desktop.panels.sheet import Sheet
+from desktop.panels.text import button, label
+from rules.games.worldbreakers.campaign.content import chapter
+from rules.games.worldbreakers.campaign.states import Campaign
+
+WIDTH, ACROSS, MOST = 820, 4, 10
+LINES = "The full line is the human's power by round, the dashed one the automaton's, the dotted one what the chapter asks for."
+MARK = "Mark chapters that were won after a look ahead: something hidden was seen there, and undone"
+
+
+class SummarySheet(Sheet):
+    """Numbers first, then a small plot for each game."""
+
+    marked = Signal(bool)
+
+    def __init__(self, below: QWidget) -> None:
+        super().__init__(below, WIDTH)
+        self.marks = QCheckBox(MARK)
+        self.marks.toggled.connect(self.marked)
+        self.close_button = button("Back to the map", self.sink, primary=True, key="take-back")
+        foot = QWidget()
+        column, row = QVBoxLayout(foot), QHBoxLayout()
+        scaled(column.setContentsMargins, 32, 8, 32, 24)
+        column.addWidget(self.marks)
+        row.addStretch()
+        row.addWidget(self.close_button)
+        column.addLayout(row)
+        self.put(QWidget(), foot)
+
+    def tell(self, v: Campaign, made: Counted) -> None:
+        """Show a campaign."""
+        body = QWidget()
+        column, grid = QVBoxLayout(body), QGridLayout()
+        scaled(column.setContentsMargins, 32, 24, 32, 8)
+        scaled(column.setSpacing, 10)
+        scaled(grid.setSpacing, 16)
+        column.addWidget(label("The campaign in numbers", "heading"))
+        column.addWidget(label(numbers(v, made), "", wrap=True))
+        column.addWidget(label(LINES, "faint", wrap=True))
+        for n, game in enumerate(made.games):
+            ended = v.tries[n] if n < len(v.tries) else None
+            how = "under way" if ended is None else "won" if ended.won else "lost"
+            plot = Plot(f"Chapter {game.chapter}, {how}", game.power, chapter(game.chapter).power)
+            grid.addWidget(plot, n // ACROSS, n % ACROSS)
+        column.addLayout(grid)
+        column.addStretch()
+        self.pane.setWidget(body)
+        self.body = body
+        self.rise()
+        self.close_button.setFocus()
+
+    def press(self) -> None:
+        """Enter goes back."""
+        self.close_button.click()
+
+
+def numbers(v: Campaign, made: Counted) -> str:
+    """What was counted, in sentences."""
+    said = [f"{name}: {value}." for name, value in figures(v)[:4]]
+    most = ", ".join(f"{name} ({n})" for name, n in made.played.most_common(MOST))
+    said.append(f"Taken back: {made.undone} {'time' if made.undone == 1 else 'times'}.")
+    said.append(f"Played most: {most}." if most else "No card was played yet.")
+    return " ".join(said)
