@@ -16,7 +16,7 @@ from desktop.panels.lengths import scaled
 from desktop.panels.text import label
 from desktop.saves.glance import Glance
 from desktop.saves.miniature import Miniature, W
-from desktop.saves.naming import ENDING
+from desktop.saves.naming import ENDING, proposed
 from desktop.start.memory import Dealt, File
 from desktop.start.setup import terms, title
 from desktop.start.sign import Sign, cards, folder
@@ -99,7 +99,7 @@ class FileRow(Row):
     def describe(self, words: str) -> None:
         """The second line: the file's name, unless nobody chose it, and some words."""
         name = self.path.stem if self.game else self.path.name
-        named = "" if name.startswith(self.entry.title.partition(" · ")[0]) else name
+        named = "" if name.startswith(proposed(self.entry.title.partition(" · ")[0])) else name
         self.tell(self.entry.title, " · ".join(part for part in (named, words) if part))
 
     def miss(self) -> None:

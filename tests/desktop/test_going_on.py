@@ -136,3 +136,11 @@ def test_dialogs_begin_where_games_are_kept_and_then_where_the_last_one_went(app
     QApplication.sendPostedEvents(None, 52)  # what is deleted later
     app.file.ask_save_as()
     assert app.table.findChild(QFileDialog).directory().path() == str(tmp_path)
+
+
+def test_a_name_that_nobody_chose_is_not_told_beside_the_title(qapp, tmp_path):
+    for name, told in (("Worldbreakers drafted by four Ada Bruno 2026-11-30", "The draft"), ("evening", "evening · The draft")):
+        path = tmp_path / f"{name}.tuck"
+        path.touch()
+        row = FileRow(File(str(path), "worldbreakers-draft4", "Worldbreakers, drafted by four · Ada against Bruno", "The draft"))
+        assert row.second.text() == told
