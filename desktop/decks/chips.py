@@ -67,7 +67,7 @@ class Chips(QWidget):
         return found
 
     def lay_out(self) -> None:
-        """In one line or two, with words where there is room."""
+        """In one line or two, with words where there is room; what does not fit into a line begins another one."""
         while self.whole.count():
             item = self.whole.takeAt(0)
             line = item.layout() if item is not None else None
@@ -76,17 +76,23 @@ class Chips(QWidget):
         wide = unscaled(self.width())
         rows = [self.groups] if wide >= BESIDE else [(group,) for group in self.groups]
         for groups in rows:
-            row = QHBoxLayout()
-            scaled(row.setSpacing, APART)
-            for group in groups:
-                for chip in group.values():
-                    worded = chip.icon().isNull() or wide >= (BESIDE + 60 if len(groups) > 1 else WORDED - 200)
-                    chip.setText(str(chip.property("word")) if worded else "")
-                    row.addWidget(chip)
-                    chip.show()
-            row.addStretch()
-            self.whole.addLayout(row)
+            chips = [chip for group in groups for chip in group.values()]
+            for chip in chips:
+                worded = chip.icon().isNull() or wide >= (BESIDE + 60 if len(groups) > 1 else WORDED - 200)
+                chip.setText(str(chip.property("word")) if worded else "")
+            for some in lines(chips, self.width()):
+                self.lay_line(some)
         self.at = wide
+
+    def lay_line(self, chips: Sequence[QPushButton]) -> None:
+        """One line."""
+        row = QHBoxLayout()
+        scaled(row.setSpacing, APART)
+        for chip in chips:
+            row.addWidget(chip)
+            chip.show()
+        row.addStretch()
+        self.whole.addLayout(row)
 
     def renew(self) -> None:
         """Other colours, another size."""
@@ -119,6 +125,20 @@ class Chips(QWidget):
         for group in self.groups:
             for chip in group.values():
                 chip.setChecked(False)
+
+
+def lines(chips: Sequence[QPushButton], room: int) -> list[list[QPushButton]]:
+    """Chips in lines that are no wider than this."""
+    found: list[list[QPushButton]] = []
+    left = 0
+    for chip in chips:
+        wide = chip.sizeHint().width() + px(APART)
+        if not found or wide > left:
+            found.append([])
+            left = room + px(APART)
+        found[-1].append(chip)
+        left -= wide
+    return found
 
 
 def sign(game: Game, kind: str) -> QIcon:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.decks.building import Building
@@ -31,6 +31,11 @@ def curve(found: Counter[int]) -> list[Bar]:
         return [*((str(n), found[n]) for n in range(last)), (f"{last}+", sum(m for n, m in found.items() if n >= last))]
     step = -(-(highest + 1) // BARS)
     return [(f"{i * step}–{(i + 1) * step - 1}", sum(m for n, m in found.items() if n // step == i)) for i in range(BARS)]
+
+
+def short(words: str, room: int) -> str:
+    """What stands under a bar: where several numbers have no room, the first of them."""
+    return words if QFontMetrics(font("small_label")).horizontalAdvance(words) <= room else words.partition("–")[0]
 
 
 class Curves(QWidget):
@@ -88,7 +93,8 @@ class Curves(QWidget):
         wide = pitch * BAR // (BAR + APART)
         for i, (words, n) in enumerate(self.bars):
             self.bar(painter, QRectF(i * pitch, 0, wide, self.height()), n, most, color("accent"))
-            self.words(painter, QRectF(i * pitch - (pitch - wide) / 2, self.height() - px(FOOT), pitch, px(FOOT)), words)
+            at = QRectF(i * pitch - (pitch - wide) / 2, self.height() - px(FOOT), pitch, px(FOOT))
+            self.words(painter, at, short(words, pitch - px(2)))
         left = len(self.bars) * pitch + px(16)
         self.sides(painter, left)
         painter.end()

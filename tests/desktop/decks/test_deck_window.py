@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from desktop.appearance import look
 from desktop.decks.building import SAVED, Building
+from desktop.decks.curves import short
 from desktop.decks.deck_window import DeckWindow
 from desktop.decks.shelf import decks, open_deck, shelved
 from desktop.reading import CannotRead
@@ -175,6 +176,26 @@ def test_a_message_squeezes_no_button_and_moves_no_column(builder, size, scale):
         assert not made.text().endswith("…")
         assert made.width() >= words + made.taken()
         assert made.height() >= made.fontMetrics().height() + 8
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((900, 600), 100), ((1280, 800), 150)])
+@pytest.mark.parametrize("game", ["warborn", "worldbreakers"])
+def test_every_chip_is_read_whole(builder, game, size, scale):
+    window = builder.window
+    look(Settings(theme="dark", scale=scale))
+    window.files.new(game)
+    window.renew()
+    window.resize(*size)
+    QCoreApplication.processEvents()
+    for group in window.chips.groups:
+        for chip in group.values():
+            assert chip.width() >= chip.sizeHint().width()
+            assert chip.visibleRegion().boundingRect().size() == chip.size()
+
+
+def test_words_under_a_bar_have_their_room(qapp):
+    assert short("10–11", 200) == "10–11"
+    assert short("10–11", 16) == "10"
 
 
 def test_what_another_window_has_changed_is_not_written_over(builder):
