@@ -31,21 +31,32 @@ class Checks(QListWidget):
         self.itemClicked.connect(self.go)
         self.itemActivated.connect(self.go)
         self.legal = False
+        self.rows: list[QListWidgetItem] = []
 
     def show_deck(self, bench: Building) -> None:
         """Check a deck."""
-        self.clear()
         found = bench.defects()
         self.legal = not found
         mode = bench.game.lines.get(f"deck.mode.{bench.mode}", bench.mode.capitalize())
-        for words, card in found or [(LEGAL.format(mode, bench.size()), "")]:
-            item = QListWidgetItem(words if self.legal else f"△  {words}", self)
+        told = found or [(LEGAL.format(mode, bench.size()), "")]
+        self.have(len(told))
+        for item, (words, card) in zip(self.rows, told, strict=True):
+            item.setText(words if self.legal else f"△  {words}")
             item.setForeground(QBrush(color("ok" if self.legal else "warn")))
             item.setToolTip(words)
             item.setData(CARD, card)
         self.setProperty("legal", self.legal)
         self.style().polish(self)
         self.fit()
+
+    def have(self, many: int) -> None:
+        """So many rows. They are kept and filled anew: Qt may crash where all of them are made again and again."""
+        while len(self.rows) > many:
+            self.takeItem(len(self.rows) - 1)
+            self.rows.pop()
+        while len(self.rows) < many:
+            self.rows.append(QListWidgetItem())
+            self.addItem(self.rows[-1])
 
     def go(self, item: QListWidgetItem) -> None:
         """To the card that a row speaks of."""
@@ -56,10 +67,10 @@ class Checks(QListWidget):
         """Each row as high as its lines, and all of it as high as its first rows."""
         metrics, room = QFontMetrics(font("label")), max(px(80), self.width() - px(ROOM))
         high = []
-        for row in range(self.count()):
-            lines = metrics.boundingRect(QRect(0, 0, room, px(999)), Qt.TextFlag.TextWordWrap, self.item(row).text())
+        for item in self.rows:
+            lines = metrics.boundingRect(QRect(0, 0, room, px(999)), Qt.TextFlag.TextWordWrap, item.text())
             high.append(lines.height() + px(BESIDE))
-            self.item(row).setSizeHint(QSize(room, high[-1]))
+            item.setSizeHint(QSize(room, high[-1]))
         self.setFixedHeight(sum(high[:SHOWN]) + px(10))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
