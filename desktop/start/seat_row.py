@@ -17,7 +17,7 @@ from desktop.start.setup import NAMES
 from desktop.start.sign_button import SignButton
 
 CLOSED = "closed"
-LONG = 120  # so much of a deck's name is seen
+LONG = 170  # so much of a deck's name is seen
 KINDS = ((PERSON, "Person"), *((kind, f"Computer, {kind}") for kind in COMPUTERS), (CLOSED, "Closed"))
 READY, MINE, OWN, CHOOSE = "ready:", "mine:", "own", "choose"
 ONE: Mapping[str, str] = {"": "Ready deck"}
@@ -57,7 +57,7 @@ class SeatRow(QWidget):
         self.deck: DeckFile | None = None
         self.mine: Mapping[str, str] = {}  # decks of one's own: what each is called, by its path
         self.deck_box.be_called(f"Deck at seat {number + 1}")
-        scaled(self.deck_box.setFixedWidth, 170)
+        scaled(self.deck_box.setFixedWidth, 220)
         self.deck_box.activated.connect(lambda _i: self.take(self.deck_box.currentData()))
         self.wrong = label("", "refusal", wrap=True)
         scaled(self.wrong.setContentsMargins, 30, 0, 0, 0)

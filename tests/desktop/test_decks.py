@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QStyle, QStyleOptionComboBox
 
 from desktop.decks.shelf import free_file
 from desktop.settings import SettingsFile
@@ -224,3 +224,17 @@ def test_a_drafted_deck_is_checked_as_drafted(tmp_path):
     file.write_bytes(encode(deck_of("worldbreakers", "Drafted", deck, "constructed")))
     assert any("more than once" in words for words in deck_from(load("worldbreakers"), file).wrong)
     assert deck_from(load("warborn"), file).wrong == ("The deck is for Worldbreakers, not for Warborn.",)
+
+
+def test_names_of_ready_decks_are_whole_in_the_list_of_a_seat(qtbot):
+    window = StartWindow(Memory(), SettingsFile())
+    qtbot.addWidget(window)
+    with qtbot.waitExposed(window):
+        window.show()
+    window.play(next(tile.entry for tile in window.games if tile.entry.name == "worldbreakers"))
+    box = window.new_game.seats[0].deck_box
+    QApplication.processEvents()
+    option = QStyleOptionComboBox()
+    box.initStyleOption(option)
+    room = box.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, box).width()
+    assert max(box.fontMetrics().horizontalAdvance(box.itemText(i)) for i in range(box.count())) <= room
