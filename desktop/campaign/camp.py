@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QApplication, QStackedWidget
 from desktop.campaign.branch_sheet import BranchSheet
 from desktop.campaign.branches import branches, others, way_back
 from desktop.campaign.count import counted, won_after_a_look
+from desktop.campaign.known import known
 from desktop.campaign.page import Page
 from desktop.campaign.standing import between_games, campaign_in
-from desktop.campaign.story_sheet import StorySheet, after, so_far
+from desktop.campaign.story_sheet import Passage, StorySheet, after, so_far
 from desktop.campaign.summary_sheet import SummarySheet
 from desktop.panels.key_button import KeyButton
 from rules.engine.line import SeatId
@@ -63,7 +64,8 @@ class Camp(QObject):
         side.deck_wanted.connect(lambda: self.choose("deck"))
         side.difficulty_wanted.connect(self.choose)
         side.returned.connect(self.go_back)
-        side.story_wanted.connect(lambda: self.story.tell(so_far(self.page.v), "Back to the map") if self.page.v else None)
+        side.story_wanted.connect(lambda: self.read(so_far))
+        side.cards_wanted.connect(lambda: self.read(lambda v: known(session.game, v)))
         side.branches_wanted.connect(lambda: self.branches.tell(branches(session.history)))
         side.summary_wanted.connect(lambda: self.summary.tell(self.page.v, counted(session.history)) if self.page.v else None)
         self.branches.wanted.connect(session.jump)
@@ -109,6 +111,11 @@ class Camp(QObject):
                 self.window.note(LOST.format(one.chapter))
         if step.seat == AUTOMATON and (order := step.after.zones[ON_TOP].cards):
             self.window.inspect(order[-1])
+
+    def read(self, passages: Callable[[Campaign], list[Passage]]) -> None:
+        """Something to be read about this campaign."""
+        if self.page.v is not None:
+            self.story.tell(passages(self.page.v), "Back to the map")
 
     # -- what can be done
     def choose(self, word: str) -> None:

@@ -25,7 +25,7 @@ PLACES = (  # of each medal: across, and down between the head and the figures
     (0.73, 0.08),
     (0.89, 0.26),
 )
-MARGIN, HEAD, FIGURES = 40, 96, 58  # pixels at 100 %: at the edges, what the name takes up, and the line below
+MARGIN, HEAD, FIGURES = 40, 100, 58  # pixels at 100 %: at the edges, what the name takes up, and the line below
 FULL = (1180, 956)  # the size in which stops and road have their full size
 SMALLEST = 0.68
 ROAD = 13
@@ -133,12 +133,12 @@ class Map(QWidget):
         room = self.width() - 2 * px(MARGIN)
         painter.setPen(map_color("ink"))
         painter.setFont(fitted_font("heading", self.title, room))
-        top = QRectF(px(MARGIN), px(18), room, px(46))
+        top = QRectF(px(MARGIN), px(14), room, px(46))
         painter.drawText(top, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.title)
         painter.setPen(map_color("ink_2"))
         painter.setFont(font("label"))
-        below = QRectF(px(MARGIN), top.bottom(), room, px(24))
-        painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.line)
+        below = QRectF(px(MARGIN), top.bottom(), room, px(40))
+        painter.drawText(below, Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap, self.line)
 
     def draw_figures(self, painter: QPainter) -> None:
         """What was done so far, in a dark line at the bottom."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.campaign.map import Map
-from desktop.campaign.side import Side
+from desktop.campaign.side import WIDE, Side
 from desktop.campaign.standing import figures, on_the_road, subtitle
 from desktop.campaign.story import story
+from desktop.table.tokens import px, unscaled
 from rules.engine.game import Game
 from rules.games.worldbreakers.campaign.states import Campaign
+
+SHARE, LOW = 0.38, 640  # the part of the page that tells of a chapter; below this height there is no picture
 
 
 class Page(QWidget):
@@ -37,6 +41,12 @@ class Page(QWidget):
         self.v, self.branches = v, branches
         self.map.show_campaign(story().title, subtitle(game, v), on_the_road(v, looked), figures(v))
         self.map.choose(self.map.chosen if same else v.chapter - 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a small window the map has more room, and the story begins without a picture."""
+        self.side.setFixedWidth(min(px(WIDE), round(self.width() * SHARE)))
+        self.side.banner.setVisible(unscaled(self.height()) >= LOW)
+        super().resizeEvent(event)
 
     def chosen(self) -> int:
         """The number of the chapter that is told of."""

@@ -52,12 +52,12 @@ class Side(QFrame):
     returned = Signal(int)  # go back to before this chapter, as another branch
     branches_wanted = Signal()
     story_wanted = Signal()
+    cards_wanted = Signal()
     summary_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("side")
-        scaled(self.setFixedWidth, WIDE)
         self.banner, self.where, self.title = Banner(), label("", "lead"), label("", "heading", wrap=True)
         self.front, self.plates, self.more = label("", "", wrap=True), [Plate() for _ in range(FACTS)], label("", "second", wrap=True)
         self.drafted, self.tries = label("", "second", wrap=True), label("", "faint", wrap=True)
@@ -67,7 +67,8 @@ class Side(QFrame):
         self.deck_button = button("Choose the deck", self.deck_wanted.emit)
         self.back_button = button("", lambda: self.returned.emit(self.number))
         self.branches_button = button("Branches", self.branches_wanted.emit)
-        self.story_button = button("Story so far", self.story_wanted.emit)
+        self.story_button = button("Story", self.story_wanted.emit)
+        self.cards_button = button("Cards", self.cards_wanted.emit)
         self.summary_button = button("Numbers", self.summary_wanted.emit)
         self.number = 1
         self.level.activated.connect(lambda _i: self.difficulty_wanted.emit(self.level.currentData()))
@@ -107,7 +108,7 @@ class Side(QFrame):
         made.addWidget(self.level)
         for row, parts in (
             (first, (self.play_button, self.back_button, self.deck_button)),
-            (second, (self.story_button, self.summary_button, self.branches_button)),
+            (second, (self.story_button, self.cards_button, self.summary_button, self.branches_button)),
         ):
             scaled(row.setSpacing, 10)
             for part in parts:

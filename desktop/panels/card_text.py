@@ -7,6 +7,7 @@ from importlib import import_module
 
 from desktop.faces.original import original
 from rules.engine.game import Game
+from rules.games.speech import style
 
 
 @cache
@@ -18,12 +19,7 @@ def card_text(game: Game, name: str) -> str:
     definition = game.definitions.get(name)
     if definition is None:
         return ""
-    try:
-        said = import_module("rules.language.say.english")
-        style = getattr(import_module(f"rules.games.{game.name.partition('-')[0]}.say"), "STYLE", said.PLAIN)
-    except ModuleNotFoundError:
-        return ""
-    return str(said.text_of(definition, style))
+    return str(import_module("rules.language.say.english").text_of(definition, style(game)))
 
 
 def card_texts(game: Game) -> dict[str, str]:

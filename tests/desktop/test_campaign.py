@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from desktop.campaign.branches import branches
 from desktop.campaign.camp import Camp
@@ -16,6 +17,7 @@ from desktop.campaign.story import story
 from rules.engine.events import Gain
 from rules.engine.question import Pick, any_answer
 from rules.games.worldbreakers.campaign.content import chapters
+from rules.games.worldbreakers.campaign.orders import ORDERS
 from rules.games.worldbreakers.campaign.words import HUMAN
 from rules.games.worldbreakers.words import POWER
 
@@ -187,6 +189,16 @@ def test_a_chapter_won_after_a_look_ahead_is_marked_and_need_not_be(road):
     road.camp.summary.marks.click()
     assert not stop.chapter.marked
     assert not road.app.settings.now.marks
+
+
+def test_what_both_sides_play_with_can_be_read_but_no_order(road):
+    road.camp.page.side.cards_button.click()
+    said = " ".join(made.text() for made in road.camp.story.body.findChildren(QLabel))
+    v = road.v
+    assert all(name in said for name in (*v.collection, *v.deck, *v.draft))
+    assert all(ORDERS[name].name in said for name in v.orders)
+    assert ", ".join(sorted(v.deck)) in said
+    assert "Turns 1 and 3" in said
 
 
 def test_power_cards_and_what_was_taken_back_are_counted(road):
