@@ -204,10 +204,13 @@ def agreed_to(game: Game, s: Table) -> bool:
 
 
 def undecided(game: Game, s: Table, cost: tuple[Node, ...]) -> bool:
-    """Is it not clear by itself that a cost can be paid: because there are several things to pay, because somebody could change what is
-    paid, or because it is such as cannot be?"""
-    kind, heard = game.reader.comes_to(cost[-1]), index(game, s)
-    return len(cost) > 1 or kind in heard.cannot or (kind == "pay" and kind in heard.interrupt)
+    """Is it not clear by itself that a cost can be paid: because there are several things to pay that hang on each other, because
+    somebody could change what is paid, or because it is such as cannot be?"""
+    heard = index(game, s)
+    if len(cost) > 1 and (game.timing.batch or not game.reader.separate(cost)):
+        return True
+    kinds = [game.reader.comes_to(node) for node in cost]
+    return not heard.cannot.keys().isdisjoint(kinds) or ("pay" in kinds and "pay" in heard.interrupt)
 
 
 def paying(game: Game, s: Table, seat: SeatId) -> int | None:

@@ -74,6 +74,9 @@ class Reader(Protocol):
     def payable(self, game: Game, s: Table, cost: tuple[Node, ...], cause: Cause, own: bool = False) -> bool:
         """Could this cost be paid now, as far as everybody sees (`own`: as far as its seat sees)?"""
 
+    def separate(self, cost: tuple[Node, ...]) -> bool:
+        """Can each part of a cost be paid whatever was paid before it, if all of it can be paid now?"""
+
     def comes_to(self, node: Node) -> str:
         """Which kind of event a part of a cost comes to."""
 

@@ -106,8 +106,10 @@ def own(f: Process, seat: SeatId) -> list[Trigger]:
 
 def ask_respond(game: Game, s: Table, f: Process) -> Pick | None:
     """One seat after the other starts its abilities, one at a time, in the order it likes; forced ones must be used."""
+    if not f.v.triggers and not f.v.hidden:
+        return None
     found = waiting(game, s, f)
-    seat = next((i for i in game.order(game, s) if i in found or secretly(s, f, i)), None)
+    seat = next((i for i in game.order(game, s) if i in found or secretly(s, f, i)), None) if found or f.v.hidden else None
     if seat is None:
         return None
     mine = found.get(seat, [])

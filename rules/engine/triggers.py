@@ -62,20 +62,20 @@ def new_index(game: Game, s: Table) -> Index:
 def listeners(game: Game, s: Table) -> list[Listener]:
     """Every listening ability: of cards where it works, and of effects that last. A card that lies face down has none; in a hidden
     zone it has what is printed on it, so that others can tell from the lists what may be there."""
-    found = []
-    changed, cards = modified(game, s), s.cards
+    found: list[Listener] = []
+    changed, cards, listening = modified(game, s), s.cards, game.listening
     for zone in s.zones.values():
-        if not zone.cards or zone.kind not in game.listening:
+        if not zone.cards or zone.kind not in listening:
             continue
         kind_, printed = game.zones[zone.kind], game.hearing[zone.kind]
+        is_open = kind_.seen == "all"
         for ref in zone.cards[:1] if kind_.top else zone.cards:
             card = cards[ref]
-            if card.stored_on or not card.up:
-                continue
-            if ref in changed and kind_.seen == "all":
+            if is_open and ref in changed:
                 found += card_listeners(game, s, ref, kind_)
-            elif card.definition in printed:
-                found += [Listener(ref, card.owner if zone.seat < 0 else zone.seat, a) for a in printed[card.definition]]
+            elif card.definition in printed and card.up and not card.stored_on:
+                seat = card.owner if zone.seat < 0 else zone.seat
+                found += [Listener(ref, seat, ability) for ability in printed[card.definition]]
     for effect in s.effects:
         ability = game.abilities.get(effect.address)
         lasts = effect.until != WHILE or game.reader.lasts(game, s, effect)
@@ -85,9 +85,11 @@ def listeners(game: Game, s: Table) -> list[Listener]:
 
 
 def card_listeners(game: Game, s: Table, ref: Ref, zone: ZoneKind) -> list[Listener]:
-    """The listening abilities of a card in a zone of this kind."""
-    held = traits(game, s, ref)
-    found = []
+    """The listening abilities of a card in a zone of this kind; one that lies face down or is stored has none."""
+    card, held = s.cards[ref], traits(game, s, ref)
+    found: list[Listener] = []
+    if card.stored_on or not card.up:
+        return found
     for h in held.abilities:
         ability = game.abilities.get(h.address)
         if ability and ability.listens_in(zone):

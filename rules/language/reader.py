@@ -64,6 +64,9 @@ COST_EVENTS: dict[type[Node], str] = {
 }  # fmt: skip
 
 
+TIRES = t.Tire(t.This())
+
+
 class Language:
     """The shared nodes and a game's own: what instructions, selectors, amounts and conditions do. `statics` are what static abilities
     of the game can say that is no change of characteristics; `unplayable` tells what its rules cannot use of a card. One object per
@@ -176,6 +179,11 @@ class Language:
             elif not can_do(game, s, node, look):
                 return False
         return all(game.can_pay(s, cause.seat, what, n) for what, n in sums.items())
+
+    def separate(self, cost: tuple[Node, ...]) -> bool:
+        """Is each part a fixed payment, or (once) that the card itself is exhausted?"""
+        others = [node for node in cost if not (isinstance(node, t.Pay) and isinstance(node.n, int))]
+        return others in ([], [TIRES])
 
     def comes_to(self, node: Node) -> str:
         """Which kind of event a part of a cost comes to; a move is called by its reason."""

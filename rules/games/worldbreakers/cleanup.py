@@ -21,22 +21,30 @@ def cleanup(game: Game, d: Draft) -> tuple[Event, ...]:
     defeats = [o for o in d.pending if type(o.event) is Move and o.event.why == "defeat"]
     if defeats:
         remember_defeat(d)
-    found: list[Event] = [Move(r, zone_of("discard", d.cards[r].owner), why) for r, why in leaving(game, d)]
-    found += [e for r in all_stored(game, d) for e in stripped(d, r)]
+    ending, stored = not_at_ease(game, d)
+    found: list[Event] = [Move(r, zone_of("discard", d.cards[r].owner), why) for r, why in leaving(game, d)] if ending else []
+    if stored:
+        found += [e for r in stored for e in stripped(d, r)]
     return overwhelming(game, d, defeats) if defeats and not found else tuple(found)
 
 
 def leaving(game: Game, s: Table) -> list[tuple[Ref, str]]:
     """The cards in play that must go, and why; a location whose stage is being resolved stays until that is done."""
-    return [(ref, why) for ref, why in ending(game, s) if why != "deplete" or not developing(s, ref)]
+    return [(ref, why) for ref, why in not_at_ease(game, s)[0] if why != "deplete" or not developing(s, ref)]
 
 
 @of_cards_in_play
-def ending(game: Game, s: Table) -> list[tuple[Ref, str]]:
-    """The cards in play that may not stay there, and why. What is as printed mostly may."""
-    changed, cards, stays = modified(game, s), s.cards, sturdy(game)
-    plain = {ref for ref in all_in_play(game, s) if cards[ref].definition in stays and not cards[ref].counters and not cards[ref].stored_on}
-    return [(ref, why) for ref in all_in_play(game, s) if (ref in changed or ref not in plain) and (why := ends(game, s, ref))]
+def not_at_ease(game: Game, s: Table) -> tuple[list[tuple[Ref, str]], list[Ref]]:
+    """The cards in play that may not stay there, and why: what is as printed mostly may. And those that are stored on others."""
+    changed, cards, stays, ending, stored = modified(game, s), s.cards, sturdy(game), [], []
+    for ref in all_in_play(game, s):
+        card = cards[ref]
+        if card.counters or ref in changed or card.stored_on or card.definition not in stays:
+            if why := ends(game, s, ref):
+                ending.append((ref, why))
+            if card.stored_on:
+                stored.append(ref)
+    return ending, stored
 
 
 @lru_cache(maxsize=16)
@@ -44,12 +52,6 @@ def sturdy(game: Game) -> frozenset[str]:
     """The cards that stay in play as they are printed: Worldbreakers, and followers with health."""
     known = [(name, frozenset(d.kinds), d.numbers.get("health", 0)) for name, d in game.definitions.items()]
     return frozenset(name for name, kinds, health in known if LOCATION not in kinds and (FOLLOWER not in kinds or health > 0))
-
-
-@of_cards_in_play
-def all_stored(game: Game, s: Table) -> list[Ref]:
-    """The cards that are stored on others in play."""
-    return [ref for ref in all_in_play(game, s) if s.cards[ref].stored_on]
 
 
 def ends(game: Game, s: Table, ref: Ref) -> str:

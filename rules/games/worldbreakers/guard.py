@@ -96,20 +96,21 @@ def playable_from_storage(game: Game, s: Table, seat: SeatId) -> list[Ref]:
 
 def said(game: Game, s: Table, kind: type[Change]) -> Iterator[tuple[Change, Cause]]:
     """What static abilities in play and lasting effects say of this sort, and whose it is."""
-    for ref in speaking(game, s, kind):
-        yield from said_by(game, s, kind, ref)
+    for node, cause, only in sayings(game, s, kind):
+        if only is None or game.reader.holds(game, s, only, cause):
+            yield node, cause
     for effect in s.effects:
-        node = game.reader.node(game, effect.address)
-        if isinstance(node, kind):
-            yield node, effect.cause
+        lasting = game.reader.node(game, effect.address)
+        if isinstance(lasting, kind):
+            yield lasting, effect.cause
 
 
 @of_cards_in_play
-def speaking(game: Game, s: Table, kind: type[Node]) -> list[Ref]:
-    """The cards in play whose static abilities may say something of this sort."""
-    changed, saying = modified(game, s), speakers(game, kind)
-    refs = (ref for ref in all_in_play(game, s) if not s.cards[ref].stored_on)
-    return [ref for ref in refs if s.cards[ref].definition in saying or ref in changed]
+def sayings(game: Game, s: Table, kind: type[Change]) -> list[tuple[Change, Cause, Node | None]]:
+    """What static abilities in play say of this sort, whose it is, and on which condition."""
+    changed, cards, saying = modified(game, s), s.cards, speakers(game, kind)
+    refs = [ref for ref in all_in_play(game, s) if cards[ref].definition in saying or ref in changed] if changed or saying else []
+    return [said for ref in refs if not cards[ref].stored_on for said in sayings_of(game, s, kind, ref)]
 
 
 @lru_cache(maxsize=64)
@@ -121,9 +122,16 @@ def speakers(game: Game, kind: type[Node]) -> frozenset[str]:
 
 def said_by(game: Game, s: Table, kind: type[Change], ref: Ref) -> Iterator[tuple[Change, Cause]]:
     """What the static abilities of one card say of this sort."""
+    for node, cause, only in sayings_of(game, s, kind, ref):
+        if only is None or game.reader.holds(game, s, only, cause):
+            yield node, cause
+
+
+def sayings_of(game: Game, s: Table, kind: type[Change], ref: Ref) -> Iterator[tuple[Change, Cause, Node | None]]:
+    """The same with the conditions."""
     held = traits(game, s, ref)
     cause = Cause(ref, held.controller)
     for h in held.abilities:
         node = game.reader.node(game, h.address)
-        if isinstance(node, Static) and (node.only is None or game.reader.holds(game, s, node.only, cause)):
-            yield from ((change, cause) for change in node.changes if isinstance(change, kind))
+        if isinstance(node, Static):
+            yield from ((change, cause, node.only) for change in node.changes if isinstance(change, kind))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 
 from msgspec.structs import replace
 
-from rules.engine.ability import Ability
+from rules.engine.ability import Ability, Node
 from rules.engine.attempt import can_begin
 from rules.engine.draft import Draft
 from rules.engine.events import Cause, Mark, Move, Pay
@@ -21,6 +21,7 @@ from rules.engine.triggers import index
 from rules.games.worldbreakers.guard import MostX, discount, playable_from_storage, reductions, said_by
 from rules.games.worldbreakers.states import Playing, row_of, type_of
 from rules.games.worldbreakers.words import EVENT, GUILDS, MYTHIUM, WORLDBREAKER, X_COST
+from rules.language.address import below
 from rules.language.select import Eye, amount
 
 CENTRE = zone_of("played", TABLE)
@@ -45,14 +46,14 @@ def in_reach(game: Game, s: Table, seat: SeatId) -> tuple[Ref, ...]:
 def playable(game: Game, s: Table, seat: SeatId, refs: Iterable[Ref], less: int = 0) -> list[Ref]:
     """Those of these cards for which some completion exists: the standing is there, X may be 0, and what interrupts may lower the
     cost."""
-    have, cheaper, sure, own = s.seats[seat].resources, reductions(game, s, seat), untaxed(game, s), cheapening(game)
+    have, cheaper, sure = s.seats[seat].resources, reductions(game, s, seat), untaxed(game, s)
     rich, found = have[MYTHIUM] + less, []
     for ref in refs:
         held = traits(game, s, ref)
         enough = held.numbers.get("cost", 0) <= (rich + discount(game, s, ref, cheaper) if cheaper else rich)
-        if sure and not enough and held.name not in own:
+        if sure and not enough and not cheapened(game, s, seat, ref, held.name):
             continue
-        if WORLDBREAKER in held.kinds or [guild for guild in GUILDS if held.numbers.get(guild, 0) > have.get(guild, 0)]:
+        if WORLDBREAKER in held.kinds or [what for what, n in held.numbers.items() if what in GUILDS and n > have.get(what, 0)]:
             continue
         if (sure and enough) or can_begin(game, s, seat, Process("play", "place", Playing(seat, ref, less))):
             found.append(ref)
@@ -70,10 +71,21 @@ def untaxed(game: Game, s: Table) -> bool:
     return "pay" not in heard.interrupt and "pay" not in heard.cannot and "pay" not in heard.instead
 
 
+def cheapened(game: Game, s: Table, seat: SeatId, ref: Ref, name: str) -> bool:
+    """Could a card interrupt its own payment? What that costs must be there already."""
+    return any(game.reader.payable(game, s, cost, Cause(ref, seat), own=True) for cost in cheapening(game).get(name, ()))
+
+
 @lru_cache(maxsize=16)
-def cheapening(game: Game) -> frozenset[str]:
-    """The cards that interrupt their own payment."""
-    return frozenset(name for name, abilities in game.printed.items() if any(cheapens(a) for a in abilities))
+def cheapening(game: Game) -> Mapping[str, tuple[tuple[Node, ...], ...]]:
+    """The cards that interrupt their own payment, each with what that costs; nothing, if that hangs on what lies in the middle."""
+    found = {name: [a.cost for a in abilities if cheapens(a)] for name, abilities in game.printed.items()}
+    return {name: tuple(() if any(map(in_the_middle, cost)) else cost for cost in costs) for name, costs in found.items() if costs}
+
+
+def in_the_middle(node: Node) -> bool:
+    """Does this look at the card that is being played?"""
+    return getattr(node, "zone", "") == "played" or any(map(in_the_middle, below(node)))
 
 
 def cheapens(a: Ability) -> bool:

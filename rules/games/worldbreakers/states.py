@@ -106,7 +106,8 @@ def other(s: Table, seat: SeatId) -> SeatId:
 @of_cards_in_play
 def all_in_play(game: Game, s: Table) -> list[Ref]:
     """All cards in play, those that are stored on others among them."""
-    return [ref for zone in s.zones.values() if zone.kind in game.active for ref in zone.cards]
+    active = game.active
+    return [ref for zone in s.zones.values() if zone.cards and zone.kind in active for ref in zone.cards]
 
 
 @of_cards_in_play
