@@ -77,9 +77,11 @@ class Cache:
             self.play = {}
         if self.traits is None:
             return
-        if not self.looks.isdisjoint(way.kinds) or any(self.matters(d, ref, new, way) for ref, new in zip(refs, news, strict=True)):
+        doubtful = way.works or d.effects or not self.traits.keys().isdisjoint(refs)
+        pairs = zip(refs, news, strict=True) if doubtful else ()
+        if not self.looks.isdisjoint(way.kinds) or any(self.matters(d, ref, new, way) for ref, new in pairs):
             self.stale()
-        elif way.uncovers or any(d.cards[new].definition in way.hears for new in news):
+        elif way.uncovers or (way.hears and any(d.cards[new].definition in way.hears for new in news)):
             self.index = None
 
     def matters(self, d: Draft, ref: Ref, new: Ref, way: Passage) -> bool:

@@ -57,11 +57,10 @@ class Draft:
         )  # fmt: skip
 
     def own(self, table: str) -> Any:
-        """The table, copied if this step has not written to it yet: of a dict, `dict` leaves out the gaps that `copy` would keep."""
+        """The table, copied if this step has not written to it yet."""
         if table not in self.owned:
             self.owned.add(table)
-            before = getattr(self, table)
-            setattr(self, table, dict(before) if type(before) is dict else before.copy())
+            setattr(self, table, getattr(self, table).copy())
         return getattr(self, table)
 
     def new_id(self) -> int:
