@@ -46,12 +46,12 @@ def in_reach(game: Game, s: Table, seat: SeatId) -> tuple[Ref, ...]:
 def playable(game: Game, s: Table, seat: SeatId, refs: Iterable[Ref], less: int = 0) -> list[Ref]:
     """Those of these cards for which some completion exists: the standing is there, X may be 0, and what interrupts may lower the
     cost."""
-    have, cheaper, sure = s.seats[seat].resources, reductions(game, s, seat), untaxed(game, s)
+    have, cheaper, sure, own = s.seats[seat].resources, reductions(game, s, seat), untaxed(game, s), cheapening(game)
     rich, found = have[MYTHIUM] + less, []
     for ref in refs:
         held = traits(game, s, ref)
         enough = held.numbers.get("cost", 0) <= (rich + discount(game, s, ref, cheaper) if cheaper else rich)
-        if sure and not enough and not cheapened(game, s, seat, ref, held.name):
+        if sure and not enough and not (held.name in own and cheapened(game, s, seat, ref, held.name)):
             continue
         if WORLDBREAKER in held.kinds or [what for what, n in held.numbers.items() if what in GUILDS and n > have.get(what, 0)]:
             continue
@@ -73,7 +73,7 @@ def untaxed(game: Game, s: Table) -> bool:
 
 def cheapened(game: Game, s: Table, seat: SeatId, ref: Ref, name: str) -> bool:
     """Could a card interrupt its own payment? What that costs must be there already."""
-    return any(game.reader.payable(game, s, cost, Cause(ref, seat), own=True) for cost in cheapening(game).get(name, ()))
+    return any(game.reader.payable(game, s, cost, Cause(ref, seat), own=True) for cost in cheapening(game)[name])
 
 
 @lru_cache(maxsize=16)
