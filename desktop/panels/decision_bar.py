@@ -74,6 +74,7 @@ class DecisionBar(QFrame):
         self.row.setVisible(stacked or not self.listed or beside.fits or bool(self.fields))
         for words in (self.second, self.refusal):
             words.be_high(MORE if stacked else FEW)
+        self.what.be_high(FEW if stacked else 1)
         edge, left = self.edge(w), self.left(w)
         self.shape.setGeometry(edge, 0, px(24), self.name.sizeHint().height() + 2 * px(GAP) if stacked else h)
         if stacked:
@@ -119,16 +120,20 @@ class DecisionBar(QFrame):
         return min(self.name.sizeHint().width() + 4, max(room - what, room * 2 // 5)) if self.name.text() else 0
 
     def words_high(self, room: int, lines: int) -> int:
-        """The height of the words in so much room, with so many lines below the first one."""
+        """The height of the words in so much room, with so many lines below the imperative, which has two where those are many."""
         below = self.refusal if self.refusal.text() else self.second
-        return self.name.sizeHint().height() + 2 + below.high_in(room, lines)
+        return self.first_high(room, lines) + 2 + below.high_in(room, lines)
+
+    def first_high(self, room: int, lines: int) -> int:
+        """The height of name and imperative."""
+        return max(self.name.sizeHint().height(), self.what.high_in(room - self.named(room), FEW if lines == MORE else 1))
 
     def put_words(self, left: int, top: int, room: int) -> None:
-        """Name and imperative in one line, then where that stands in the rules, or why something is not possible."""
-        name, high = self.named(room), self.name.sizeHint().height()
+        """Name and imperative, then where that stands in the rules, or why something is not possible."""
+        name, line, high = self.named(room), self.name.sizeHint().height(), self.first_high(room, self.second.lines)
         below = self.refusal if self.refusal.text() else self.second
         low = below.heightForWidth(room) if below.text() else 0
-        self.name.setGeometry(left, top, max(0, name - 4), high)
+        self.name.setGeometry(left, top, max(0, name - 4), line)
         self.what.setGeometry(left + name, top, room - name, high)
         below.setGeometry(left, top + high + 2, room, min(low, self.height() - top - high - 3))
 

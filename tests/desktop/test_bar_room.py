@@ -72,3 +72,12 @@ def test_at_the_usual_size_it_is_as_high_as_the_grid_says(large):
     renew(large)
     QApplication.processEvents()
     assert large.area.bar.height() == large.area.sizes().bar < 80
+
+
+def test_a_long_imperative_has_two_lines(large):
+    bar = large.area.bar
+    bar.what.setText("choose whether Mongol Quartermaster migrates: play a Follower from the hand for 2 mythium less")
+    bar.fit()
+    assert not bar.what.toolTip()
+    assert len(bar.what.shown()) == 2
+    assert bar.what.geometry().bottom() < bar.second.geometry().top()
