@@ -236,10 +236,10 @@ def test_dice_coins_and_notes_are_told_and_taken_back(table):
 
 
 def test_where_rules_hold_a_menu_has_answers_and_nothing_moves_by_hand(app, qtbot):
-    app.deal(Setup("blank", (Player("Ada"), Player("Bruno")), curtain=OPEN))
+    app.deal(Setup("blank", (Player("Ada"), Player("Bruno")), seed="4", curtain=OPEN))
     window = app.table
     assert not window.by_hand.allowed()
-    ref = window.view().zones["hand.0"].cards[0]
+    ref = next(option.ref for option in window.asked.options() if option.ref in window.view().zones["hand.0"].cards)
     window.hand_menu.ask(ref, "hand.0", QPoint(0, 0))
     menus = [menu for menu in window.findChildren(QMenu) if menu.isVisible()]
     answers = [window.asked.named(option) for option in window.asked.of(ref)]
