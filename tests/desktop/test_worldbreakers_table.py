@@ -191,3 +191,10 @@ def test_the_button_that_pays_x_says_how_much(laid):
     said = window.area.bar.buttons[0].text()
     window.area.bar.step(2)
     assert (said, window.area.bar.buttons[0].text()) == ("Pay 0 mythium", "Pay 2 mythium")
+
+
+def test_while_the_game_is_being_started_no_action_phase_is_under_way(seated):
+    window = seated(deal(Setup("worldbreakers", (Player("Ada"), Player("Bruno")), seed="4")), True).window
+    words = window.panels.pending.words()
+    assert words[0] == "Starting the game"
+    assert [word for word in words if word.startswith("then")] == ["then Action phase", "then Rally phase"]

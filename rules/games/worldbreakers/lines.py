@@ -52,7 +52,6 @@ PHASES = {
     "phase.mulligan.begin": "Starting the game",
     "phase.mulligan.ask": "Starting the game",
     "phase.mulligan.back": "Starting the game",
-    "phase.round.round": "Action phase",
     "phase.round.turn": "Action phase",
     "phase.round.action": "Action phase",
     "phase.round.acted": "Action phase",
