@@ -127,4 +127,4 @@ def mode_of(game: Game, view: State, open_hands: bool) -> Mode:
 def moment_of(game: Game, view: State) -> str:
     """Where in the game this moment is, in words that everybody may read; in a match, how that stands."""
     moment = "the end" if view.over is not None else phase_of(game, view)
-    return " · ".join(part for part in (moment, stands(view)) if part)
+    return " · ".join(part for part in (moment, stands(game, view)) if part)

@@ -29,6 +29,7 @@ from rules.games.catalogue import load
 from rules.language.say.events import phase_of
 from rules.language.say.lines import seat_words
 from rules.language.say.questions import result
+from rules.language.say.series import stands
 
 LONGEST_WORDS = 64  # of a proposed name, before the day
 DAMAGED = "{0} cannot be opened: {1}; the file is left as it is, and an older copy of it may be sound."
@@ -106,7 +107,8 @@ def news(game: Game, view: State) -> str:
         return result(game, view)
     if without_rules(game, view):
         return "1 card" if len(view.cards) == 1 else f"{len(view.cards)} cards"
-    said = [phase_of(game, view)]
+    series = stands(game, view)
+    said = [series[:1].upper() + series[1:], phase_of(game, view)]
     for tally in places(game).tallies[:1]:
         counts = [seat.resources.get(tally.resource, 0) for seat in view.seats]
         said.append(f"{' : '.join(map(str, counts))} {tally.label}")

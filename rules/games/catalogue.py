@@ -51,7 +51,7 @@ UNLISTED = (  # loaded by name, in no menu
     Entry("blank-draft", "Free table with a draft", (2, 6), "blank.draft:DRAFT"),
     Entry("worldbreakers-draft", "Worldbreakers, drafted", (2, 2), "worldbreakers.drafts:TWO"),
     Entry("worldbreakers-draft4", "Worldbreakers, drafted by four", (4, 4), "worldbreakers.drafts:FOUR"),
-    Entry("worldbreakers-solo", "Worldbreakers, against the automaton", (2, 2), "worldbreakers.campaign.game:SOLO"),
+    Entry("worldbreakers-solo", "Worldbreakers: The Singing Ore", (2, 2), "worldbreakers.campaign.game:SOLO"),
 )
 
 

@@ -14,6 +14,8 @@ from desktop.campaign.map import PLACES
 from desktop.campaign.standing import all_won, between_games, campaign_in
 from desktop.campaign.stop import Standing
 from desktop.campaign.story import story
+from desktop.start.files import news
+from desktop.start.setup import title
 from rules.engine.events import Gain
 from rules.engine.question import Pick, any_answer
 from rules.games.worldbreakers.campaign.content import chapters
@@ -224,3 +226,9 @@ def test_every_chapter_and_ending_has_its_story():
 
 def test_nothing_is_won_before_the_last_chapter(road):
     assert not all_won(road.v)
+
+
+def test_a_campaign_is_told_apart_by_its_chapter(road):
+    assert news(road.session.game, road.session.view(HUMAN)) == "Chapter 1 · Between chapters · 0 : 0 power"
+    assert "chapter 1" in road.table.windowTitle()
+    assert title(road.session) == "Worldbreakers: The Singing Ore · Ada against The automaton"

@@ -58,7 +58,7 @@ def doing_of(game: Game, view: State, f: Frame, style: Style) -> Doing | None:
     if isinstance(f, Process):
         match = match_of(view) if f is view.stack[0] else None
         if match is not None:
-            return Doing(f"A match: {match.to_win} games win it", stands(view))
+            return Doing(f"A match: {match.to_win} games win it", stands(game, view))
         name = phase(game, f.name, f.step) or game.lines.get(f"process.{f.name}", "")
         return Doing(name) if name else None
     if isinstance(f, Together):

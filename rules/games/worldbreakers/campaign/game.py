@@ -122,7 +122,7 @@ CHAPTER_LAYOUT = changed(
 SOLO = replace(
     GAME,
     name="worldbreakers-solo",
-    title="Worldbreakers, against the automaton",
+    title="Worldbreakers: The Singing Ore",
     zones=ZONES,
     definitions={card.name: card for card in (*CARDS, *ORDERS.values(), MACHINE, TABLET, *NEW_RULES.values())},
     processes={

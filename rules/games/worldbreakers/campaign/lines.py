@@ -17,6 +17,7 @@ WORDS = {
     "choice.difficulty.warrior": "Warrior",
     "choice.difficulty.worldbreaker": "Worldbreaker",
     "setup.starts": "",
+    "stands.campaign": "chapter {chapter}",
 }
 
 PHASES = {
