@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.players import Player
-from desktop.saves.game_file import GameFile
+from desktop.saves.game_file import GameFile, Taken
 from desktop.start import aside
 from desktop.start.files import open_game
 from desktop.start.found import find
@@ -61,6 +61,15 @@ class Slow:
             self.ended.set()
 
 
+def is_free(file):
+    """Does nobody hold this file?"""
+    try:
+        GameFile.take(file, file.read_bytes(), file.stat().st_size).close()
+    except Taken:
+        return False
+    return True
+
+
 @pytest.fixture
 def slow(app, monkeypatch):
     made = Slow(monkeypatch)
@@ -101,7 +110,7 @@ def test_it_can_be_stopped_and_the_game_on_the_table_goes_on(app, qtbot, file, s
     qtbot.wait(1)
     assert app.table is table
     step(app)
-    GameFile.take(file, file.read_bytes(), file.stat().st_size).close()
+    qtbot.waitUntil(lambda: is_free(file))
 
 
 def test_a_disk_that_keeps_waiting_for_ever_keeps_no_other_file_away(app, qtbot, file, slow, tmp_path):
@@ -131,7 +140,7 @@ def test_another_file_takes_its_place_and_what_comes_too_late_is_let_go(app, qtb
     first.set()
     qtbot.waitUntil(lambda: app.table is not None)
     assert app.file.keeper.path == other
-    GameFile.take(file, file.read_bytes(), file.stat().st_size).close()
+    qtbot.waitUntil(lambda: is_free(file))
 
 
 def test_a_fault_of_the_program_is_said_and_reported(app, qtbot, file, monkeypatch):
