@@ -38,6 +38,7 @@ def laid(*answers, north=None, **south) -> Table:
         (lambda: laid(followers=[STORED]), "Gallant Soldier", "is stored on Patient Mentor and does nothing there. (Storage)"),
         (lambda: laid("attack", followers=[STORED, "Dogtamer"]), "Gallant Soldier", "is stored on Patient Mentor"),
         (lambda: laid("attack", followers=["Airag Maker", "Dogtamer"], hand=["Kalari Adept"]), "Kalari Adept", "not in play. (In play)"),
+        (lambda: laid(mythium=9, hand=["The Paragon"]), "The Paragon", "The Paragon needs 1 more standing with Moon."),
         (lambda: laid(discard=["Kalari Adept"]), "Kalari Adept", "Cards are played from hand. (From hand)"),
         (lambda: laid(north={"locations": ["Illicit Bazaar"]}), "Illicit Bazaar", "Illicit Bazaar is on the other side. (Ownership)"),
         (
