@@ -65,6 +65,8 @@ def test_a_campaign_that_is_killed_amidst_an_order_goes_on_at_that_step_here_and
     elsewhere.jump(other.node)
     assert app.table.findChild(Camp).page.isVisible()
     app.table.findChild(Camp).play()
-    assert campaign_in(elsewhere.state).chapter == 3
+    v = campaign_in(elsewhere.state)
+    assert v is not None
+    assert v.chapter == 3
     assert elsewhere.question().purpose == "mulligan"
     assert elsewhere.question().seat == HUMAN
