@@ -319,6 +319,7 @@ class App(QObject):
     def drop_table(self) -> None:
         """Leave the table that is shown; that does not leave the program."""
         if self.table is not None:
+            self.table.what_if.end()
             if self.file is not None:
                 self.file.leave()
             table, self.table, self.own, self.file = self.table, None, None, None

@@ -53,6 +53,7 @@ ACTIONS = (
     Action("undo", "Undo", ("Ctrl+Z",), TIME),
     Action("redo", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), TIME),
     Action("turn-back", "Back to the turn before", ("Ctrl+Alt+Z",), TIME),
+    Action("what-if", "What if, from here; back to there", ("Ctrl+Return",), TIME),
     Action("text", "The table as text", ("F4",), LOOKING),
     Action("log", "Log", ("L",), LOOKING),
     Action("rulebook", "Rulebook", (), LOOKING),

@@ -33,6 +33,16 @@ def sandbox(edits: int) -> Mode:
     return Mode(f"Sandbox: {many}", "sandbox", "pencil", "The table is changed by hand, and the rules wait. A click closes it.")
 
 
+def what_if(step: int) -> Mode:
+    """A branch is tried out."""
+    return Mode(
+        f"What if, from step {step}",
+        "whatif",
+        "eye",
+        "Whatever is done is another branch; the same key leads back. A click opens the sandbox.",
+    )
+
+
 class ModePill(QAbstractButton):
     """It says one mode, by words, colour and sign. A click opens the sandbox, or closes it."""
 

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QWidget
 
 from desktop.panels.elided import Elided
 from desktop.panels.glyph import draw_glyph
-from desktop.panels.mode_pill import FREE_TABLE, OPEN_HANDS, RULES, Mode, ModePill, sandbox
+from desktop.panels.mode_pill import FREE_TABLE, OPEN_HANDS, RULES, Mode, ModePill, sandbox, what_if
 from desktop.table.by_hand import without_rules
 from desktop.table.tokens import color, px, tokens, unscaled
 from rules.engine.game import Game
+from rules.engine.history import Node
 from rules.engine.state import State
 from rules.language.say.events import phase_of
 from rules.language.say.series import stands
@@ -115,10 +116,12 @@ def title_of(game: str, moment: str, file: str, unsaved: str) -> str:
     return " · ".join(part for part in (file, *first, moment, unsaved) if part)
 
 
-def mode_of(game: Game, view: State, open_hands: bool) -> Mode:
-    """By which rules a table is played now."""
+def mode_of(game: Game, view: State, open_hands: bool, tried: Node | None = None) -> Mode:
+    """By which rules a table is played now. `tried`: where a branch began that is only tried out."""
     if view.bracket is not None:
         return sandbox(view.bracket.moves)
+    if tried is not None:
+        return what_if(tried.number)
     if without_rules(game, view):
         return FREE_TABLE
     return OPEN_HANDS if open_hands else RULES

@@ -54,6 +54,7 @@ def undoing(window: TableWindow) -> list[Entry]:
         ("redo", lambda: window.session.redo() or window.keys.idle("redo")),
         ("turn-back", lambda: window.keys.turn_back() or window.keys.idle("undo")),
         LINE,
+        ("what-if", window.what_if.turn),
         ("take-back", window.keys.take_back),
         ("end-passing", window.ahead.end),
     ]

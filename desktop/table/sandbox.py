@@ -127,5 +127,5 @@ class SandboxBracket:
             bar.fit()
 
     def show_frame(self, view: State) -> None:
-        """The frame round the whole table while it is open, and the notes at all times."""
-        self.frame.show_table(view, self.window.area.scene)
+        """The frame round the whole table while it is open or a branch is tried out, and the notes at all times."""
+        self.frame.show_table(view, self.window.area.scene, self.window.what_if.start is not None)

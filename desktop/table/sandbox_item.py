@@ -1,4 +1,4 @@
-"""What lies over the table when it is or was changed by hand: the dotted frame while the sandbox is open, and notes."""
+"""What lies over the table: notes, and a frame while the sandbox is open (dotted) or a branch is tried out (dashed)."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class SandboxItem(QGraphicsItem):
         super().__init__()
         self.setZValue(z("prompt"))
         self.whole = QRectF()
-        self.opened = False
+        self.opened = self.tried = False
         self.notes: tuple[tuple[QRectF, str], ...] = ()
 
-    def show_table(self, view: State, scene: TableScene) -> None:
-        """Follow the table."""
+    def show_table(self, view: State, scene: TableScene, tried: bool) -> None:
+        """Follow the table; is a branch tried out there?"""
         found = []
         for ref, text in view.notes.items():
             if ref in scene.cards:
@@ -41,8 +41,8 @@ class SandboxItem(QGraphicsItem):
                 lane = scene.picture.arrangement.lane
                 found.append((QRectF(lane.x + (lane.w - WIDEST) / 2, lane.y + lane.h - HIGH - 2, WIDEST, HIGH), text))
         self.prepareGeometryChange()
-        self.whole, self.opened, self.notes = scene.sceneRect(), view.bracket is not None, tuple(found)
-        self.setVisible(self.opened or bool(self.notes))
+        self.whole, self.opened, self.tried, self.notes = scene.sceneRect(), view.bracket is not None, tried, tuple(found)
+        self.setVisible(self.opened or tried or bool(self.notes))
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -56,8 +56,9 @@ class SandboxItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """The frame, then the notes."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.opened:
-            painter.setPen(QPen(color("sandbox"), stroke("state_strong"), Qt.PenStyle.DotLine))
+        if self.opened or self.tried:
+            ink, style = ("sandbox", Qt.PenStyle.DotLine) if self.opened else ("whatif", Qt.PenStyle.DashLine)
+            painter.setPen(QPen(color(ink), stroke("state_strong"), style))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             corner = tokens()["radius"]["panel"]
             painter.drawRoundedRect(self.whole.adjusted(INSIDE, INSIDE, -INSIDE, -INSIDE), corner, corner)

@@ -40,6 +40,7 @@ from desktop.table.text_table import TextTable
 from desktop.table.three_parts import ThreeParts
 from desktop.table.voice import Voice
 from desktop.table.waiting import Waiting
+from desktop.table.what_if import WhatIf
 from rules.engine.bracket import IN_IT
 from rules.engine.line import NOBODY, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
 from rules.engine.question import Pick, Question
@@ -85,6 +86,7 @@ class TableWindow(QMainWindow):
         self.waiting, self.ahead, self.keys, self.clicks = Waiting(self), Ahead(self), Keys(self), Clicks(self)
         self.hints, self.noes, self.shown, self.suggestion = Hints(self), Noes(self), Pictures(self), Suggestion(self)
         self.hand_menu, self.sandbox = HandMenu(self, self.by_hand), SandboxBracket(self)
+        self.what_if = WhatIf(self)
         self.menus, self.undoing = make_menus(self)
         self.connect_all()
         self.resize(1600, 1000)
@@ -168,7 +170,7 @@ class TableWindow(QMainWindow):
         self.show_story()
         self.moment = self.between.to_look() if self.covered() else moment_of(self.session.game, view)
         self.show_title()
-        self.top.show_mode(mode_of(self.session.game, view, self.curtain_mode == OPEN))
+        self.top.show_mode(mode_of(self.session.game, view, self.curtain_mode == OPEN, self.what_if.start))
         self.end.show(view)
         self.voice.follow()
 
