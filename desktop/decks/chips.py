@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from PySide6.QtCore import QPointF, Qt, Signal
 from PySide6.QtGui import QIcon, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from desktop.faces.medal import draw_disc
 from desktop.faces.subject import kind_of
-from desktop.panels.lengths import scaled, square
+from desktop.panels.lengths import square
 from desktop.table.tokens import px, unscaled
 from rules.engine.game import Game
 
 SIGN, APART = 18, 6
-WORDED = 560  # from this width on a chip with a sign has its word too
-BESIDE = 640  # from this width on both rows stand beside each other
+WORDED = 360  # from this width on a chip with a sign has its word too
 
 
 class Chips(QWidget):
@@ -29,9 +29,6 @@ class Chips(QWidget):
         self.game: Game | None = None
         self.groups: tuple[dict[str, QPushButton], ...] = ()
         self.at = 0  # the width that they were laid out for
-        self.whole = QVBoxLayout(self)
-        self.whole.setContentsMargins(0, 0, 0, 0)
-        scaled(self.whole.setSpacing, APART)
 
     def show_game(self, game: Game) -> None:
         """Chips for a game; what was chosen of the same game stays so."""
@@ -67,32 +64,28 @@ class Chips(QWidget):
         return found
 
     def lay_out(self) -> None:
-        """In one line or two, with words where there is room; what does not fit into a line begins another one."""
-        while self.whole.count():
-            item = self.whole.takeAt(0)
-            line = item.layout() if item is not None else None
-            if line is not None:
-                line.deleteLater()
-        wide = unscaled(self.width())
-        rows = [self.groups] if wide >= BESIDE else [(group,) for group in self.groups]
-        for groups in rows:
-            chips = [chip for group in groups for chip in group.values()]
-            for chip in chips:
-                worded = chip.icon().isNull() or wide >= (BESIDE + 60 if len(groups) > 1 else WORDED - 200)
-                chip.setText(str(chip.property("word")) if worded else "")
-            for some in lines(chips, self.width()):
-                self.lay_line(some)
-        self.at = wide
+        """In one line or two, with words where there is room; what does not fit into a line begins another one. They are placed by hand:
+        layouts that come and go with each width may bring Qt down."""
+        self.at = unscaled(self.width())
+        rows = [list(group.values()) for group in self.groups]
+        for chip in chain(*rows):
+            worded = chip.icon().isNull() or self.at >= WORDED
+            chip.setText(str(chip.property("word")) if worded else "")
+        every = [*chain(*rows)]
+        y = 0
+        for line in [every] if len(lines(every, self.width())) < 2 else chain(*(lines(row, self.width()) for row in rows)):
+            y = self.lay_line(line, y)
+        self.setFixedHeight(max(0, y - px(APART)))
 
-    def lay_line(self, chips: Sequence[QPushButton]) -> None:
-        """One line."""
-        row = QHBoxLayout()
-        scaled(row.setSpacing, APART)
+    def lay_line(self, chips: Sequence[QPushButton], y: int) -> int:
+        """One line; returns where the next one begins."""
+        x = 0
         for chip in chips:
-            row.addWidget(chip)
+            size = chip.sizeHint()
+            chip.setGeometry(x, y, size.width(), size.height())
             chip.show()
-        row.addStretch()
-        self.whole.addLayout(row)
+            x += size.width() + px(APART)
+        return y + max((chip.height() for chip in chips), default=0) + px(APART)
 
     def renew(self) -> None:
         """Other colours, another size."""
@@ -132,6 +125,7 @@ def lines(chips: Sequence[QPushButton], room: int) -> list[list[QPushButton]]:
     found: list[list[QPushButton]] = []
     left = 0
     for chip in chips:
+        chip.ensurePolished()
         wide = chip.sizeHint().width() + px(APART)
         if not found or wide > left:
             found.append([])
