@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import ceil
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
+LONG, BEHIND = 10, 0.62  # so many letters has a word that may be parted, so much of it stands before the hyphen
 SYMBOL = 0.92  # how wide a sign in the text is, in sizes of the text
 Fonts = Callable[[int], QFont]
 DrawSign = Callable[[QPainter, str, QPointF, float], None]
@@ -28,16 +30,23 @@ class Lettered(Struct, frozen=True, eq=False):
 
 
 def fit(texts: Sequence[str], fonts: Fonts, box: tuple[float, float], sizes: tuple[int, int], most: int, leading: float) -> Lettered:
-    """The first of these texts that fits, at the largest size from one down to another; if none does, the last, cut off."""
+    """The first of these texts that fits, at the largest size from one down to another; if none does, the last with its word parted
+    over two lines, or cut off."""
     largest, least = sizes
-    for text in texts:
-        for size in range(largest, least - 1, -1):
+    for text, first in (*((text, largest) for text in texts), (parted(texts[-1]), least)):
+        for size in range(first, least - 1, -1):
             metrics = QFontMetricsF(fonts(size))
             room = min(most, max(1, int((box[1] + size * (leading - 1)) / (size * leading))))
             lines = broken(text, metrics.horizontalAdvance, box[0])
             if len(lines) <= room and all(metrics.horizontalAdvance(line) <= box[0] + 0.5 for line in lines):
                 return Lettered(size, tuple(lines))
     return cut_off(texts[-1], fonts(least), least, box[0])
+
+
+def parted(text: str) -> str:
+    """A single long word, parted by a hyphen behind its middle."""
+    at = ceil(len(text) * BEHIND)
+    return f"{text[:at]}- {text[at:]}" if len(text) >= LONG and text.isalpha() else text
 
 
 def cut_off(text: str, font: QFont, size: int, width: float) -> Lettered:

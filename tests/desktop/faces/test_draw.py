@@ -95,6 +95,8 @@ def test_a_long_name_shrinks_breaks_and_then_is_short():
     two = lettered("Swashbuckling Rogue", "Rogue", 75)
     assert (len(two.lines), two.size < 12) == (2, True)
     assert lettered("Khutulun, the True Daughter of the Steppe", "Khutulun", 75).lines == ("Khutulun",)
+    assert lettered("Swashbuckling", "Swashbuckling", 60).lines == ("Swashbuck-", "ling")
+    assert lettered("Swashbuckling", "Swashbuckling", 80).lines == ("Swashbuckling",)
     cut = lettered("Incomprehensibilities", "Incomprehensibilities", 60)
     assert not cut.fits
     assert cut.lines[0].endswith("…")
