@@ -109,7 +109,7 @@ def news(game: Game, view: State) -> str:
         return "1 card" if len(view.cards) == 1 else f"{len(view.cards)} cards"
     series = stands(game, view)
     said = [series[:1].upper() + series[1:], phase_of(game, view)]
-    for tally in places(game).tallies[:1]:
+    for tally in places(game, view).tallies[:1]:
         counts = [seat.resources.get(tally.resource, 0) for seat in view.seats]
         said.append(f"{' : '.join(map(str, counts))} {tally.label}")
         first = [seat_words(view, SeatId(i)) for i, count in enumerate(counts) if count == max(counts)]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from desktop.table.places import piles_in_use, places
 from desktop.table.sizes import Sizes
 from desktop.table.spots import Arrangement, Box, Place, Spot, Wishes
-from rules.engine.game import Game
+from rules.engine.game import Game, home_of
 from rules.engine.layout import Layout, Pile, Row
 from rules.engine.line import TABLE, Ref, SeatId, ZoneId, zone_of
 from rules.engine.state import State
@@ -102,7 +102,9 @@ class Ground:
 
     def piles_of(self, seats: tuple[SeatId, ...]) -> list[tuple[Pile, ZoneId]]:
         """The piles that these seats have and use."""
-        mine = [(pile, zone_of(pile.zone, seat)) for pile in self.layout.piles for seat in seats if pile.zone in self.used]
+        used = [pile for pile in self.layout.piles if pile.zone in self.used]
+        mine = [(pile, zone_of(pile.zone, seat)) for pile in used if pile.seat == TABLE for seat in seats]
+        mine += [(pile, home_of(self.game, pile.zone, pile.seat)) for pile in used if pile.seat != TABLE and pile.seat in seats]
         return [(pile, zone) for pile, zone in mine if zone in self.view.zones]
 
     def pile(self, pile: Pile, zone: ZoneId, box: Box) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from msgspec.structs import replace
+
 from desktop.table import tokens
 from rules.engine.frames import Process
 from rules.engine.game import Game
@@ -21,10 +23,19 @@ def spent(layout: Layout) -> str:
 def places(game: Game, view: Table | None = None) -> Layout:
     """The layout of a game, at this moment if one is named."""
     whole = layout_of(game)
-    if view is None or not whole.during:
+    if view is None:
         return whole
     found = (frame.name for frame in reversed(view.stack) if isinstance(frame, Process) and frame.name in whole.during)
-    return whole.during.get(next(found, ""), whole)
+    return aimed(game, next(found, ""), game.goals(view))
+
+
+@cache
+def aimed(game: Game, during: str, goals: tuple[tuple[str, int], ...]) -> Layout:
+    """The layout during a process, with what wins at this table."""
+    layout, most = layout_of(game), dict(goals)
+    layout = layout.during.get(during, layout)
+    tallies = tuple(replace(tally, most=most.get(tally.resource, tally.most)) for tally in layout.tallies)
+    return replace(layout, tallies=tallies) if goals else layout
 
 
 @cache

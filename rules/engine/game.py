@@ -113,8 +113,8 @@ class Game:
     """One game. `phases` puts the frames of a phase of the turn on an empty stack, for scenarios. `events` are the words that its
     rules give to moves and marks, the commonest first, and `spans` those that end in it; none: the checker lets any pass. Screens
     read `layout` (where zones lie), `stance` (ids of what is said of a seat: that it passed), `turns` (of a round), `facing` (what fights),
-    `price` (of a
-    card in hand, as it is now) and `lines` (words by id). `decks`: how decks are made, if seats bring some, and `ready_decks` those
+    `goals` (how much of a resource wins, where each table has its own), `price` (of a card in hand, as it is now) and `lines` (words
+    by id). `decks`: how decks are made, if seats bring some, and `ready_decks` those
     to choose from; `arrives`: with which counters a card comes into play; `drops_to`: the kind of zone for cards that lose their
     place; `brought` are the definitions out of packs. `directs`: what a
     rule leaves of a question to a seat that nobody plays, and who answers it."""
@@ -153,6 +153,7 @@ class Game:
     stance: Callable[[Table, SeatId], tuple[str, ...]] = lambda s, seat: ()
     turns: Callable[[Table], Turns | None] = lambda s: None
     facing: Callable[[Game, Table], tuple[Facing, ...]] = lambda game, s: ()
+    goals: Callable[[Table], tuple[tuple[str, int], ...]] = lambda s: ()
     price: Callable[[Game, Table, SeatId, Ref], int | None] = lambda game, s, seat, ref: None
     lines: Mapping[str, str] = field(default_factory=dict)
     brought: Mapping[str, Definition] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.engine.line import Line, Ref, SeatId
+from rules.engine.line import TABLE, Line, Ref, SeatId
 
 
 class Row(Struct, frozen=True, omit_defaults=True):
@@ -21,11 +21,12 @@ class Row(Struct, frozen=True, omit_defaults=True):
 
 
 class Pile(Struct, frozen=True, omit_defaults=True):
-    """A zone that lies as a pile, in the lane or at its seat, with the word that names it."""
+    """A zone that lies as a pile, in the lane or at its seat, with the word that names it. `seat`: the one seat at which it lies."""
 
     zone: str
     label: str
     side: str = "left"
+    seat: SeatId = TABLE
 
 
 class Tally(Struct, frozen=True, omit_defaults=True):

@@ -16,11 +16,12 @@ from desktop.campaign.stop import Standing
 from desktop.campaign.story import story
 from desktop.start.files import news
 from desktop.start.setup import title
+from desktop.table.places import places
 from rules.engine.events import Gain
 from rules.engine.question import Pick, any_answer
 from rules.games.worldbreakers.campaign.content import chapters
 from rules.games.worldbreakers.campaign.orders import ORDERS
-from rules.games.worldbreakers.campaign.words import HUMAN
+from rules.games.worldbreakers.campaign.words import HUMAN, ON_TOP, RULE_CARDS
 from rules.games.worldbreakers.words import POWER
 
 pytestmark = pytest.mark.slow
@@ -116,6 +117,16 @@ def test_enter_plays_the_chapter(road):
     QTest.keyClick(road.table, KEY.Key_Return)
     assert not road.on_map()
     assert road.session.question().purpose == "mulligan"
+
+
+def test_the_table_shows_the_goal_of_the_chapter_and_the_order_at_the_automaton(road):
+    road.camp.page.side.play_button.click()
+    view = road.session.view(HUMAN)
+    power = places(road.session.game, view).tallies[0]
+    assert (power.resource, power.most) == (POWER, road.v.goal)
+    there = {place.zone: place.box for place in road.table.area.scene.picture.arranged({}).places if place.pile}
+    assert "rules.0" not in there
+    assert there[ON_TOP].y == there[RULE_CARDS].y < there["deck.0"].y
 
 
 def test_a_loss_leads_back_to_the_map_and_is_told(road):

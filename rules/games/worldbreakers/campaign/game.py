@@ -24,7 +24,7 @@ from rules.games.worldbreakers.campaign.orders import ORDERS
 from rules.games.worldbreakers.campaign.put import PUT
 from rules.games.worldbreakers.campaign.refusals import why_not
 from rules.games.worldbreakers.campaign.series import CAMPAIGN, begun, setup, without_drafts
-from rules.games.worldbreakers.campaign.states import Campaign, Opening
+from rules.games.worldbreakers.campaign.states import Campaign, Opening, goals
 from rules.games.worldbreakers.campaign.turn import ROUND, UNCOVER, cleanup
 from rules.games.worldbreakers.campaign.words import AUTOMATON, EVENTS, RULE_CARDS, ZONES
 from rules.games.worldbreakers.filters import AMOUNTS, CONDITIONS, FINDS
@@ -112,8 +112,13 @@ PHASES = {
 }  # fmt: skip
 CHAPTER_LAYOUT = changed(
     LAYOUT,
-    tallies=tuple(changed(tally, most=0) for tally in LAYOUT.tallies),  # what wins is another number in each chapter
-    piles=(*LAYOUT.piles, Pile("orders", "Orders"), Pile("order", "now"), Pile("ordered", "done"), Pile("rules", "rules")),
+    piles=(
+        *LAYOUT.piles,
+        Pile("rules", "rules", seat=AUTOMATON),
+        Pile("order", "Order", seat=AUTOMATON),
+        Pile("orders", "Orders"),
+        Pile("ordered", "done", "right"),
+    ),
     during={
         "drafting": changed(ALONE, rows=(Row("collection"),), piles=(Pile("supply", "supply"),), hand="pack"),
         "collection": changed(ALONE, rows=(Row("collection"), Row("chosen")), piles=(), hand=""),
@@ -146,6 +151,7 @@ SOLO = replace(
     ready_decks={},
     default_deck=lambda seats, seat: (),
     layout=CHAPTER_LAYOUT,
+    goals=goals,
     lines={**GAME.lines, **LINES},
     directs=directs,
     why_not=why_not,

@@ -9,6 +9,7 @@ from rules.engine.frames import Process
 from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.state import Table
 from rules.games.worldbreakers.campaign.content import chapter, difficulties
+from rules.games.worldbreakers.words import POWER
 
 
 class Try(Struct, frozen=True, omit_defaults=True):
@@ -85,3 +86,8 @@ def campaign_of(s: Table) -> Campaign:
     found = next(f.v for f in s.stack if isinstance(f, Process) and isinstance(f.v, Campaign))
     assert isinstance(found, Campaign)
     return found
+
+
+def goals(s: Table) -> tuple[tuple[str, int], ...]:
+    """The power that wins here, if a chapter is played."""
+    return tuple((POWER, f.v.goal) for f in s.stack if isinstance(f, Process) and isinstance(f.v, Campaign))
