@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 
 from rules.engine.line import Ref
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rules.engine.state import Table
     from rules.engine.triggers import Index
 
-P = ParamSpec("P")
+More = TypeVarTuple("More")
 Found = TypeVar("Found")
 UNSEEN: frozenset[str] = frozenset()  # what is looked at if nothing is derived
 
@@ -92,16 +92,16 @@ class Cache:
         return any(ref == e.cause.source or (e.subjects and new in e.subjects) for e in d.effects)
 
 
-def of_cards_in_play(find: Callable[Concatenate[Game, Table, P], Found]) -> Callable[Concatenate[Game, Table, P], Found]:
+def of_cards_in_play(find: Callable[[Game, Table, *More], Found]) -> Callable[[Game, Table, *More], Found]:
     """What is found by the cards where cards work and by what is derived of them, and by nothing else, not even by whether they are
     exhausted: it is looked for once, until one of them changes. Nobody may write to it."""
 
     @wraps(find)
-    def found(game: Game, s: Table, /, *args: P.args, **named: P.kwargs) -> Found:
-        play, key = s.cache.play, (find, *args)
+    def found(game: Game, s: Table, *more: *More) -> Found:
+        play, key = s.cache.play, (find, *more)
         known: Found | None = play.get(key)
         if known is None:
-            known = play[key] = find(game, s, *args, **named)
+            known = play[key] = find(game, s, *more)
         return known
 
     return found

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.engine.card import Glimpse
@@ -42,7 +41,7 @@ def about_to(game: Game, s: Table, event: Event) -> Occurrence:
     return replace(occurrence, nth=ordinals(s, found)) if found else occurrence
 
 
-class Look(NamedTuple):
+class Look(Struct, gc=False, frozen=True):
     """What is seen of a part before anything of its batch is written: its card, what it counts for if it is of a kind that
     looks back, and who hears it then."""
 

@@ -87,7 +87,7 @@ def seen_by(game: Game, s: State, seat: SeatId) -> State:
         seats=s.seats if open_lists(s) else tuple([x if i == seat else replace(x, deck=()) for i, x in enumerate(s.seats)]),
         knowledge=tuple([k if i == seat else NOTHING for i, k in enumerate(s.knowledge)]),
         attempts=s.attempts and tuple([seen_by(game, a, seat) for a in s.attempts]),
-        stack=tuple([seen_frame(f, cards) for f in s.stack]),
+        stack=tuple([f if type(f) is Process and type(f.v) is not Settling else seen_frame(f, cards) for f in s.stack]),
         left=s.left and {r: seen_glimpse(g, seat) for r, g in s.left.items()},
         pending=s.pending and tuple([seen_occurrence(o, seat) for o in s.pending]),
         items=s.items and tuple([replace(i, cause=seen_cause(i.cause, seat)) for i in s.items]),
