@@ -57,10 +57,11 @@ class Draft:
         )  # fmt: skip
 
     def own(self, table: str) -> Any:
-        """The table, copied if this step has not written to it yet."""
+        """The table, copied if this step has not written to it yet: of a dict, `dict` leaves out the gaps that `copy` would keep."""
         if table not in self.owned:
             self.owned.add(table)
-            setattr(self, table, getattr(self, table).copy())
+            before = getattr(self, table)
+            setattr(self, table, dict(before) if type(before) is dict else before.copy())
         return getattr(self, table)
 
     def new_id(self) -> int:
