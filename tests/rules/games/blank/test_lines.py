@@ -8,7 +8,7 @@ import pytest
 
 import rules
 from rules.engine.card import UNKNOWN
-from rules.engine.events import Gain, Mark, Move
+from rules.engine.events import Gain, Learn, Mark, Move
 from rules.engine.line import SeatId, TheNamed
 from rules.engine.question import any_answer
 from rules.engine.sight import SPECTATOR, seen_by
@@ -106,6 +106,13 @@ def test_whatever_is_asked_in_play_has_words_of_its_own(game):
                 assert said != option.word.capitalize() or option.word == "pass", (question.purpose, option.word)
 
 
+def shown(step, seat):
+    """The cards that a seat, or everybody, was shown in a step, though they may have been shuffled away since."""
+    everybody = set(range(len(step.before.seats)))
+    told = [o.event for o in step.events if isinstance(o.event, Learn)]
+    return {step.before.cards[ref].definition for e in told if seat in e.seats or everybody <= set(e.seats) for ref in e.refs}
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", [GAME, CHAIN], ids=lambda game: game.name)
 def test_whatever_happens_in_play_is_told_and_gives_nothing_away(game):
@@ -118,6 +125,7 @@ def test_whatever_happens_in_play_is_told_and_gives_nothing_away(game):
             for seat in (SeatId(0), SPECTATOR):
                 before, after = seen_by(game, step.before, seat), seen_by(game, step.after, seat)
                 known = {c.definition for view in (before, after) for c in view.cards.values()} - {UNKNOWN}
+                known |= shown(step, seat)
                 for line in tell(game, step, seat):
                     assert {a.definition for a in line.arguments if isinstance(a, TheNamed)} <= known
                     assert "{" not in sentence(game, after, line)
