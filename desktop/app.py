@@ -224,12 +224,8 @@ class App(QObject):
     def mention(self, words: str) -> None:
         """Something that everybody should know, and that is no refusal, stands where the players look, and in the log."""
         if self.table is not None:
-            bar = self.table.area.bar
             self.table.curtain.tell(words)
-            bar.clear_refusal()
-            bar.second.setText(words)
-            bar.second.show()
-            bar.fit()
+            self.table.area.bar.mention(words)
             self.table_note(words)
 
     def say(self, words: str) -> None:

@@ -70,10 +70,13 @@ class Camp(QObject):
         side.summary_wanted.connect(lambda: self.summary.tell(self.page.v, counted(session.history)) if self.page.v else None)
         self.branches.wanted.connect(session.jump)
         self.summary.marked.connect(self.mark)
+        for said in (self.window.area.bar.refused, self.window.area.bar.mentioned):
+            said.connect(side.say)
         self.page.entered.connect(self.enter)
 
     def follow(self) -> None:
         """Between games there is the page, else the table."""
+        self.page.side.hush()
         view = self.window.session.view(HUMAN)
         v = between_games(view) if view.bracket is None and view.over is None else None
         turned = self.stack.currentIndex() != int(v is not None)

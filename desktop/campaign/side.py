@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.campaign.banner import Banner
 from desktop.campaign.standing import all_won, difficulty_words, machine, tries_of, won
 from desktop.campaign.stop import Chapter, Standing
 from desktop.campaign.story import story
+from desktop.panels.decision_bar import REFUSAL_STAYS
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.start.choice import Choice
@@ -61,6 +62,7 @@ class Side(QFrame):
         self.banner, self.where, self.title = Banner(), label("", "lead"), label("", "heading", wrap=True)
         self.front, self.plates, self.more = label("", "", wrap=True), [Plate() for _ in range(FACTS)], label("", "second", wrap=True)
         self.drafted, self.tries = label("", "second", wrap=True), label("", "faint", wrap=True)
+        self.said, self.timer = label("", "refusal", wrap=True), QTimer(self, interval=REFUSAL_STAYS, singleShot=True)
         self.level = Choice()
         self.level.be_called("Difficulty of the next game")
         self.play_button = button("Play", self.played.emit, primary=True, key="answer")
@@ -71,6 +73,8 @@ class Side(QFrame):
         self.cards_button = button("Cards", self.cards_wanted.emit)
         self.summary_button = button("Numbers", self.summary_wanted.emit)
         self.number = 1
+        self.said.hide()
+        self.timer.timeout.connect(self.hush)
         self.level.activated.connect(lambda _i: self.difficulty_wanted.emit(self.level.currentData()))
         self.lay_out()
 
@@ -105,6 +109,7 @@ class Side(QFrame):
         made, first, second = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
         scaled(made.setContentsMargins, 24, 10, 24, 20)
         scaled(made.setSpacing, 10)
+        made.addWidget(self.said)
         made.addWidget(self.level)
         for row, parts in (
             (first, (self.play_button, self.back_button, self.deck_button)),
@@ -115,6 +120,17 @@ class Side(QFrame):
                 row.addWidget(part, 1)
             made.addLayout(row)
         return made
+
+    def say(self, words: str) -> None:
+        """What the bar of the table says in answer to something, while the table is not seen; it stays for some seconds."""
+        self.said.setText(words)
+        self.said.show()
+        self.timer.start()
+
+    def hush(self) -> None:
+        """It was read, or something else has happened."""
+        self.timer.stop()
+        self.said.hide()
 
     def show_chapter(self, v: Campaign, chapter: Chapter, branches: int) -> None:
         """A chapter of a campaign; `branches`: how many ways of it there are besides this one."""

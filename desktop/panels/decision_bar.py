@@ -44,6 +44,7 @@ class DecisionBar(QFrame):
     backed_out = Signal()
     went_on = Signal()
     refused = Signal(str)  # why something is not possible was said
+    mentioned = Signal(str)  # something else that all should know was said
     cramped = Signal()  # it wants to be higher than it is
 
     def __init__(self, parent: QWidget) -> None:
@@ -276,6 +277,14 @@ class DecisionBar(QFrame):
         self.fit()
         self.timer.start(REFUSAL_STAYS)
         self.refused.emit(words)
+
+    def mention(self, words: str) -> None:
+        """Say something that is no refusal, in the place of the question's second line."""
+        self.clear_refusal()
+        self.second.setText(words)
+        self.second.show()
+        self.fit()
+        self.mentioned.emit(words)
 
     def clear_refusal(self) -> None:
         """The question's second line comes back."""

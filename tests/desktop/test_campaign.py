@@ -129,6 +129,21 @@ def test_the_table_shows_the_goal_of_the_chapter_and_the_order_at_the_automaton(
     assert there[ON_TOP].y == there[RULE_CARDS].y < there["deck.0"].y
 
 
+def test_what_is_tried_in_vain_on_the_map_is_said_on_the_map(road):
+    side = road.camp.page.side
+    assert not side.said.isVisible()
+    QTest.keyClick(road.table, KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert road.on_map()
+    assert side.said.isVisible()
+    assert side.said.text() == road.table.area.bar.refusal.text() != ""
+    side.timer.timeout.emit()
+    assert not side.said.isVisible()
+    road.app.mention("A copy lies in mine.tuck.")
+    assert side.said.text() == "A copy lies in mine.tuck."
+    side.play_button.click()
+    assert not side.said.isVisibleTo(side)
+
+
 def test_a_loss_leads_back_to_the_map_and_is_told(road):
     road.session.edit(HUMAN, ())
     road.camp.page.side.play_button.click()
