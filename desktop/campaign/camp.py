@@ -52,6 +52,7 @@ class Camp(QObject):
             window.keys.add_sheet(sheet)
             sheet.sunk.connect(self.take_focus)
         window.keys.pages.append(self.press)
+        window.area.result.swap_button.hide()  # nobody sits where the automaton does
         self.connect_all()
 
     def connect_all(self) -> None:

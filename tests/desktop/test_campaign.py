@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from desktop.campaign.branches import branches
-from desktop.campaign.camp import Camp
+from desktop.campaign.camp import Camp, is_campaign
 from desktop.campaign.count import counted
 from desktop.campaign.map import PLACES
 from desktop.campaign.standing import all_won, between_games, campaign_in
@@ -142,6 +142,14 @@ def test_what_is_tried_in_vain_on_the_map_is_said_on_the_map(road):
     assert side.said.text() == "A copy lies in mine.tuck."
     side.play_button.click()
     assert not side.said.isVisibleTo(side)
+
+
+def test_nobody_changes_places_with_the_automaton(road):
+    road.table.concede()
+    result = road.table.area.result
+    assert result.again_button.isVisible()
+    assert not result.swap_button.isVisible()
+    assert is_campaign(road.session.state)  # so it is the same in a file that was left at its end
 
 
 def test_a_loss_leads_back_to_the_map_and_is_told(road):
