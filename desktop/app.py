@@ -175,7 +175,7 @@ class App(QObject):
     def add_between(self, table: TableWindow) -> None:
         """What lies between games: the page of a campaign; what can be done with what was drafted: kept as a deck, and played with by
         others."""
-        if is_campaign(table.session.state):
+        if is_campaign(table.session.history.nodes[0].state):  # at its end it is none any more
             Camp(table, self.settings.now.marks, lambda marks: self.tell(self.settings.keep(marks=marks)))
         add_keep_drafted(table, self.mention)
         self.pairings = Pairings(self, table)

@@ -8,15 +8,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 
 from desktop.campaign.branches import branches
-from desktop.campaign.camp import Camp, is_campaign
+from desktop.campaign.camp import Camp
 from desktop.campaign.count import counted
 from desktop.campaign.map import PLACES
 from desktop.campaign.standing import all_won, between_games, campaign_in
 from desktop.campaign.stop import Standing
 from desktop.campaign.story import story
+from desktop.session import Session
 from desktop.start.files import news
 from desktop.start.setup import title
 from desktop.table.places import places
+from desktop.table.stance import RELAXED
 from rules.engine.events import Gain
 from rules.engine.question import Pick, any_answer
 from rules.games.worldbreakers.campaign.content import chapters
@@ -149,7 +151,17 @@ def test_nobody_changes_places_with_the_automaton(road):
     result = road.table.area.result
     assert result.again_button.isVisible()
     assert not result.swap_button.isVisible()
-    assert is_campaign(road.session.state)  # so it is the same in a file that was left at its end
+
+
+def test_a_campaign_that_was_left_at_its_end_has_its_map_again(road):
+    road.table.concede()
+    assert campaign_in(road.session.state) is None
+    road.app.show_table(Session(road.session.game, road.session.history, road.session.players), RELAXED)
+    table = road.app.table
+    assert not table.area.result.swap_button.isVisible()
+    table.undo()
+    camp = table.findChild(Camp)
+    assert camp.stack.currentWidget() is camp.page
 
 
 def test_a_loss_leads_back_to_the_map_and_is_told(road):
