@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from desktop.campaign.branch_sheet import BranchSheet
@@ -13,8 +13,8 @@ from desktop.campaign.branches import branches, others, way_back
 from desktop.campaign.count import counted, won_after_a_look
 from desktop.campaign.known import known
 from desktop.campaign.page import Page
-from desktop.campaign.standing import between_games, campaign_in
-from desktop.campaign.story_sheet import Passage, StorySheet, after, so_far
+from desktop.campaign.standing import between_games, campaign_in, practised
+from desktop.campaign.story_sheet import Passage, StorySheet, after, front, so_far
 from desktop.campaign.summary_sheet import SummarySheet
 from desktop.panels.key_button import KeyButton
 from rules.engine.line import SeatId
@@ -31,8 +31,8 @@ LOST = "Chapter {0} is lost. It can be played again under the same conditions."
 
 
 def is_campaign(state: State) -> bool:
-    """Is this the table of a campaign?"""
-    return campaign_in(state) is not None
+    """Is this the table of a campaign, or of a chapter of one?"""
+    return campaign_in(state) is not None or practised(state) is not None
 
 
 class Camp(QObject):
@@ -59,6 +59,7 @@ class Camp(QObject):
         """Who listens to whom."""
         session, side = self.window.session, self.page.side
         session.asked.connect(lambda _questions: self.follow())
+        session.asked.connect(lambda _questions: self.open_chapter(), Qt.ConnectionType.SingleShotConnection)
         session.ended.connect(lambda _over: self.follow())
         session.stepped.connect(self.hear)
         side.played.connect(self.play)
@@ -86,6 +87,12 @@ class Camp(QObject):
             self.page.show_campaign(self.window.session.game, v, others(self.window.session.history), self.looked(v))
         if turned:
             self.take_focus()
+
+    def open_chapter(self) -> None:
+        """What is read before a chapter that is played for practice, when it is dealt."""
+        v = practised(self.window.session.view(HUMAN))
+        if v is not None and len(self.window.session.history.nodes) == 1:
+            self.story.tell(front(v), f"Play chapter {v.chapter}")
 
     def looked(self, v: Campaign) -> frozenset[int]:
         """The chapters that are marked."""

@@ -18,8 +18,19 @@ MARKED = "S-"  # what the names of Orders begin with that chapters bring
 
 def campaign_in(s: Table) -> Campaign | None:
     """The campaign that this table is a part of; a single chapter for practice is none."""
-    found = next((f.v for f in s.stack if isinstance(f, Process) and isinstance(f.v, Campaign)), None)
+    found = bottom(s)
     return found if found is not None and not found.alone else None
+
+
+def practised(s: Table) -> Campaign | None:
+    """The single chapter that is played for practice."""
+    found = bottom(s)
+    return found if found is not None and found.alone else None
+
+
+def bottom(s: Table) -> Campaign | None:
+    """What lies below all games of a campaign."""
+    return next((f.v for f in s.stack if isinstance(f, Process) and isinstance(f.v, Campaign)), None)
 
 
 def between_games(s: Table) -> Campaign | None:

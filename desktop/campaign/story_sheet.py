@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.campaign.standing import on_the_road
+from desktop.campaign.standing import machine, on_the_road
 from desktop.campaign.stop import Standing
 from desktop.campaign.story import story
 from desktop.panels.lengths import scaled
@@ -55,6 +55,13 @@ class StorySheet(Sheet):
     def press(self) -> None:
         """Enter goes on."""
         self.go_button.click()
+
+
+def front(v: Campaign) -> list[Passage]:
+    """What is read before the chapter at hand, and how the other side plays."""
+    text = story().chapter(v.chapter)
+    plays = [f"{head}: {more}." for head, more in machine(v, v.chapter)]
+    return [(f"Chapter {v.chapter}: {text.title}", text.front), ("In this chapter", "\n".join(plays))]
 
 
 def after(one: Try, v: Campaign) -> list[Passage]:

@@ -168,9 +168,9 @@ class DecisionBar(QFrame):
             self.buttons.append(self.row.button("Take back", self.backed_out.emit, key="take-back"))
         self.fit()
 
-    def show_waiting(self, name: str, what: str, seat: SeatId, go_on: bool) -> None:
-        """Say who is waited for; after a jump in time, let the player say that the game goes on."""
-        self.begin(name, what, "The table has gone back in time; nothing runs on by itself." if go_on else "", seat)
+    def show_waiting(self, name: str, what: str, seat: SeatId, go_on: bool, why: str = "") -> None:
+        """Say who is waited for, and why it will do what it does; after a jump in time, let the player say that the game goes on."""
+        self.begin(name, what, "The table has gone back in time; nothing runs on by itself." if go_on else why, seat)
         if go_on:
             self.add_act(Act("Go on", (), primary=True, key="answer"), self.went_on.emit)
         self.fit()

@@ -9,14 +9,16 @@ from PySide6.QtCore import QObject, QTimer
 from desktop.asking.asked import Act
 from desktop.table.tokens import tokens
 from desktop.worker import COMFORT
-from rules.engine.line import SeatId
+from rules.engine.line import Line, SeatId
+from rules.engine.question import Pick
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
-from rules.language.say.lines import seat_words
+from rules.language.say.lines import seat_words, sentence
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
+ACTS = "acts"  # a seat that a rule directs has nothing to think about
 THINKS = f"is thinking, {COMFORT:.0f} s at most"
 DOTS = 3
 STRANDED = "Its answer could not be carried out, and nothing has changed."
@@ -47,7 +49,9 @@ class Waiting(QObject):
             if session.history.at.last is None:
                 bar.second.setText(STOPPED)
             return
-        bar.show_waiting(seat_words(view, seat), self.words(), seat, False)
+        why = self.why()
+        said = sentence(session.game, view, why) if why is not None else ""
+        bar.show_waiting(seat_words(view, seat), self.words(), seat, False, said)
         bar.add_act(Act("Hurry", (), key="answer"), self.hurry)
         bar.add_act(Act("Stop", (), key="stop"), session.stop)
         bar.fit()
@@ -75,7 +79,11 @@ class Waiting(QObject):
 
     def words(self) -> str:
         """That somebody thinks, with as many dots as it is time for."""
-        return f"{THINKS} {'·' * (self.dots + 1)}"
+        return f"{THINKS if self.why() is None else ACTS} {'·' * (self.dots + 1)}"
+
+    def why(self) -> Line | None:
+        """The reason that a rule gives for what will be answered."""
+        return next((q.why for q in self.window.session.questions() if isinstance(q, Pick)), None)
 
     def tick(self) -> None:
         """One dot more, or one again."""

@@ -14,9 +14,10 @@ from desktop.campaign.map import PLACES
 from desktop.campaign.standing import all_won, between_games, campaign_in
 from desktop.campaign.stop import Standing
 from desktop.campaign.story import story
+from desktop.players import Player
 from desktop.session import Session
 from desktop.start.files import news
-from desktop.start.setup import title
+from desktop.start.setup import Setup, title
 from desktop.table.places import places
 from desktop.table.stance import RELAXED
 from rules.engine.events import Gain
@@ -194,6 +195,36 @@ def test_a_win_tells_the_story_then_the_draft_then_the_next_chapter(road):
     assert all(name in side.drafted.text() for name in road.v.drafted[0].kept)
     side.deck_button.click()
     assert road.session.question().purpose == "build"
+
+
+def test_a_chapter_for_practice_is_told_first_and_named_at_its_end(app):
+    app.deal(Setup("worldbreakers-solo", (Player("Ada"), Player("The automaton", "random")), {"play": "chapter", "chapter": 8}, seed="1"))
+    camp, session = app.table.findChild(Camp), app.table.session
+    assert camp.story.isVisible()
+    assert story().chapter(8).front in {made.text() for made in camp.story.body.findChildren(QLabel)}
+    QTest.qWaitForWindowActive(app.table)
+    QTest.keyClick(app.table, KEY.Key_Return)
+    assert not camp.story.isVisible()
+    session.concede(HUMAN)
+    sheet = app.table.area.result
+    assert sheet.heading.text() == "Ada gave up. Chapter 8 is lost"
+    assert not sheet.swap_button.isVisible()
+    again = app.table
+    sheet.again_button.click()
+    assert app.table is not again
+    assert app.table.findChild(Camp).story.isVisible()
+
+
+def test_the_bar_says_which_order_the_automaton_follows(road):
+    road.camp.page.side.play_button.click()
+    road.session.computers.pace = 60_000
+    for _ in range(2):  # the mulligan and the first turn
+        question = road.session.question()
+        road.session.answer(HUMAN, tuple(o for o in question.options if o.word == "mythium") if question.purpose == "action" else ())
+    bar, s = road.table.area.bar, road.session.state
+    assert bar.what.text().startswith("acts ")
+    assert bar.second.text() == f"The automaton follows its Order {s.cards[s.zones[ON_TOP].cards[0]].definition}, side 1."
+    assert not bar.second.isHidden()
 
 
 def test_going_back_begins_a_branch_and_the_other_one_is_kept(road):

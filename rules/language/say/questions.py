@@ -82,8 +82,9 @@ def prompt(game: Game, view: State, question: Question, style: Style = PLAIN) ->
     arguments: tuple[Argument, ...] = (TheCard(question.about), *bounds)
     none = () if getattr(question, "options", (1,)) or isinstance(question, Amounts) else (f"ask.{question.purpose}.nothing",)
     ask = first_of(game, *none, f"ask.{question.purpose}", f"ask.{kind_of(question)}", "ask")
-    more = first_of(game, f"more.{question.purpose}", "more")
-    said = sentence(game, view, Line(more, arguments)) or asks(game, view, style)
+    more = Line(first_of(game, f"more.{question.purpose}", "more"), arguments)
+    why = question.why if isinstance(question, Pick) and question.why is not None else more  # what a rule left, and why
+    said = sentence(game, view, why) or asks(game, view, style)
     return imperative(game, view, Line(ask, arguments)), said
 
 
@@ -177,7 +178,8 @@ def result(game: Game, view: State) -> str:
     if over is None:
         return ""
     winners = tuple(TheSeat(seat) for seat in over.winners)
-    return sentence(game, view, Line("over.won" if winners else "over.draw", winners))
+    id = first_of(game, f"over.won.{over.why}", "over.won") if winners else "over.draw"
+    return sentence(game, view, Line(id, winners))
 
 
 def gave_up(game: Game, view: State, seats: Iterable[SeatId]) -> str:

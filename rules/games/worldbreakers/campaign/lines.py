@@ -77,6 +77,9 @@ TOLD = {
     "told.move.pick": "{0} drafts {2+}.",
     "told.gain.difficulty": "{0} begins with {1} power.",
     "told.over.campaign": "The campaign is won.",
+    "over.won.campaign": "The campaign is won",
+    **{f"told.over.chapter.{n}.{end}": f"Chapter {n} is {end}." for n in range(1, 11) for end in ("won", "lost")},
+    **{f"over.won.chapter.{n}.{end}": f"Chapter {n} is {end}" for n in range(1, 11) for end in ("won", "lost")},
 }
 
 ASKED = {

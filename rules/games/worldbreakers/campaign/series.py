@@ -117,7 +117,7 @@ def result(game: Game, d: Draft, f: Process) -> Work:
     for seat in (HUMAN, AUTOMATON):
         d.seat(seat, alive=True)
     if v.alone:
-        return replace(f, step="over"), ((Over(over.winners, over.why),),)
+        return replace(f, step="over"), ((Over(over.winners, f"chapter.{v.chapter}.{'won' if HUMAN in over.winners else 'lost'}"),),)
     if HUMAN in over.winners:
         return replace(f, step="after", v=noted(game, d, v, won=True)), ((Mark("won", HUMAN, n=v.chapter),),)
     if over.why == "conceded":
