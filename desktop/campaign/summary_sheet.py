@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.count import Counted
 from desktop.campaign.plot import Plot
@@ -11,6 +11,7 @@ from desktop.campaign.standing import figures
 from desktop.panels.lengths import scaled
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label
+from desktop.panels.tick import Tick
 from rules.games.worldbreakers.campaign.content import chapter
 from rules.games.worldbreakers.campaign.states import Campaign
 
@@ -26,7 +27,7 @@ class SummarySheet(Sheet):
 
     def __init__(self, below: QWidget) -> None:
         super().__init__(below, WIDTH)
-        self.marks = QCheckBox(MARK)
+        self.marks = Tick(MARK)
         self.marks.toggled.connect(self.marked)
         self.close_button = button("Back to the map", self.sink, primary=True, key="take-back")
         foot = QWidget()

@@ -7,11 +7,12 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QCheckBox, QDialog, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.keymap.keymap import keymap
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
+from desktop.panels.tick import Tick
 
 KEPT = "Something in Tuckbox went wrong; the game is kept."
 NO_GAME = "Something in Tuckbox went wrong; nothing was lost."
@@ -30,7 +31,7 @@ class ProblemSheet(QDialog):
         self.setWindowTitle("Something went wrong")
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.goes_back = False
-        self.with_game = QCheckBox(WITH_GAME)
+        self.with_game = Tick(WITH_GAME)
         self.on_button = button("Go on", self.accept, primary=True, key="answer")
         self.back_button = button("Go back one step", self.go_back, key="step-back")
         self.back_button.setShortcut(keymap().first("step-back"))

@@ -8,13 +8,14 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QCheckBox, QFileDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.decks.from_pack import deck_with
 from desktop.decks.shelf import decks, free_file
 from desktop.panels.lengths import scaled
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label, rule
+from desktop.panels.tick import Tick
 from desktop.players import PERSON, Player
 from desktop.saves.disk import put
 from desktop.saves.naming import proposed
@@ -56,7 +57,7 @@ class NewGame(Sheet):
         self.heading, self.notice = label("", "heading"), label("", "faint", wrap=True)
         self.seats_part, self.options_part = QWidget(), QWidget()
         self.first, self.by_rule = Choice(), label("", "second", wrap=True)
-        self.typed, self.seed = QCheckBox("Open seed: everybody knows it, and the same words deal the same game"), QLineEdit()
+        self.typed, self.seed = Tick("Open seed: everybody knows it, and the same words deal the same game"), QLineEdit()
         self.curtain = Choice()
         self.packs, self.reason = PackList(), label("", "refusal", wrap=True)
         self.deal_button = button("Deal", self.deal, primary=True, key="answer")

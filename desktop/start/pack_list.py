@@ -8,11 +8,12 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button
+from desktop.panels.tick import Tick
 from desktop.saves.folder import make_private
 from desktop.start.choice import FORM_LABEL
 from desktop.start.packs import Pack, packs, packs_for
@@ -36,7 +37,7 @@ class PackList(QWidget):
         self.game = ""
         self.brings = False  # do seats bring decks?
         self.packs: list[Pack] = []
-        self.boxes: list[QCheckBox] = []
+        self.boxes: list[Tick] = []
         self.pool = ThreadPoolExecutor(1, "packs")
         self.said = Elided("second")
         head, self.rows = QHBoxLayout(), QVBoxLayout()
@@ -94,7 +95,7 @@ class PackList(QWidget):
         made, told = QWidget(), Elided("second", lines=2)
         line = QHBoxLayout(made)
         line.setContentsMargins(0, 0, 0, 0)
-        box = QCheckBox(pack.name.replace("&", "&&"))
+        box = Tick(pack.name.replace("&", "&&"))
         box.setEnabled(not pack.wrong)
         box.setChecked(str(pack.path) in self.wished)
         box.setAccessibleDescription(pack.told)

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.keymap.key_action import KeyAction
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label, rule
+from desktop.panels.tick import Tick
 from desktop.players import PACES
 from desktop.settings import SCALES, SYSTEM, Settings, SettingsFile
 from desktop.start.choice import Choice, form_label
@@ -36,7 +37,7 @@ class SettingsSheet(Sheet):
         super().__init__(below, WIDTH)
         self.settings, self.tell = settings, tell
         self.choices: dict[str, Choice] = {}
-        self.ticks: dict[str, QCheckBox] = {}
+        self.ticks: dict[str, Tick] = {}
         self.pictures = QWidget()
         self.close_button = button("Close the settings", self.sink, primary=True, key="take-back")
         self.usual_button = button("All as it comes", self.reset)
@@ -88,7 +89,7 @@ class SettingsSheet(Sheet):
 
     def add_tick(self, form: QFormLayout, name: str, words: str) -> None:
         """A setting that holds or does not."""
-        box = self.ticks[name] = QCheckBox(words)
+        box = self.ticks[name] = Tick(words)
         box.clicked.connect(lambda on: self.keep(**{name: on}))
         form.addRow(box)
 

@@ -70,8 +70,7 @@ QTabBar::tab {{ background: transparent; color: {text_3}; padding: 7px 0px; marg
 QTabBar::tab:hover {{ color: {text_2}; }}
 QTabBar::tab:selected {{ color: {text}; border-bottom: 2px solid {accent}; }}
 QTabBar::tab:focus {{ color: {focus}; }}
-QCheckBox:focus {{ color: {focus}; }}
-QCheckBox::indicator:focus {{ border: 2px solid {focus}; }}
+QCheckBox {{ outline: none; }}
 QCheckBox::indicator {{ width: 16px; height: 16px; border: 1px solid {line_strong}; border-radius: {chip}px; background: {panel_sunken}; }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; }}
 QProgressBar {{ background: {panel_sunken}; border: 1px solid {line_strong}; border-radius: {control}px;
@@ -115,7 +114,8 @@ QLineEdit#deckname {{ font-family: "{display}"; font-size: {heading}px; font-wei
     border: 1px solid transparent; padding: 0px; }}
 QLineEdit#deckname:hover {{ border-color: {line}; }}
 QLineEdit#deckname:focus {{ border: 2px solid {focus}; }}
-QPushButton#sign {{ font-size: {prompt}px; padding: 0; background: transparent; border-color: {line}; }}
+QPushButton#sign {{ font-size: {prompt}px; padding: 0; background: transparent; border-color: {line}; outline: none; }}
+QPushButton#sign:focus {{ border: 2px solid {focus}; }}
 QPushButton[chip="true"] {{ border-radius: 13px; padding: 4px 10px; background: {panel}; color: {text_2}; }}
 QPushButton[chip="true"]:checked {{ background: {panel_raised}; border: 2px solid {accent}; color: {text}; padding: 3px 9px; }}
 QPushButton[face="true"] {{ background: transparent; border: 3px solid transparent; padding: 2px; }}

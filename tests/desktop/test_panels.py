@@ -12,8 +12,11 @@ from desktop.panels.key_button import KeyButton
 from desktop.panels.mode_pill import FREE_TABLE, OPEN_HANDS, RULES, sandbox
 from desktop.panels.rulebook import Rulebook
 from desktop.panels.text import button
+from desktop.panels.tick import Tick
 from desktop.panels.top_bar import mode_of
 from desktop.start.setup import Setup, deal
+from desktop.start.sign_button import SignButton
+from desktop.table.stylesheet import stylesheet
 from desktop.table.tokens import color
 from desktop.table.window import TableWindow
 from rules.engine.history import History
@@ -94,6 +97,44 @@ def test_the_ring_of_the_focus_shows_only_after_a_key_was_used(qtbot):
     assert made.grab().toImage().pixelColor(edge) != color("focus")
     made.window().setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
     assert made.grab().toImage().pixelColor(edge) == color("focus")
+
+
+def test_a_tick_is_a_mark_and_no_colour_only(qtbot):
+    made = Tick("Less motion")
+    qtbot.addWidget(made)
+    made.setStyleSheet(stylesheet())
+    made.show()
+    made.setChecked(True)
+    assert color("accent") in drawn(made)
+    assert color("text_on_accent") in drawn(made)
+
+
+def sign():
+    """The sign of the first seat."""
+    made = SignButton(1)
+    made.show_sign(0)
+    return made
+
+
+def drawn(widget):
+    """The colours of all its pixels."""
+    image = widget.grab().toImage()
+    return [image.pixelColor(x, y) for x in range(image.width()) for y in range(image.height())]
+
+
+@pytest.mark.parametrize("make", [lambda: Tick("Less motion"), sign])
+def test_what_the_keys_are_at_has_the_ring(qtbot, make):
+    made = make()
+    qtbot.addWidget(made)
+    made.setStyleSheet(stylesheet())
+    with qtbot.waitActive(made):
+        made.show()
+        made.activateWindow()
+    made.clearFocus()
+    assert color("focus") not in drawn(made)
+    made.setFocus(Qt.FocusReason.TabFocusReason)
+    made.setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+    assert color("focus") in drawn(made)
 
 
 # -- inspector

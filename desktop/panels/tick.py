@@ -1,0 +1,47 @@
+"""A setting that holds or does not, with words. That it holds is seen by a tick, and where the keys are by a ring."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QCheckBox, QStyle, QStyleOptionButton
+
+from desktop.table.tokens import color, stroke, tokens
+
+MARK = ((0.25, 0.52), (0.43, 0.7), (0.76, 0.32))  # the corners of the tick, in parts of its box
+
+
+class Tick(QCheckBox):
+    """The tick and the ring are drawn over what the style paints."""
+
+    def has_ring(self) -> bool:
+        """Does it show the ring of the focus? Only after a key was used."""
+        return self.hasFocus() and self.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+
+    def part(self, element: QStyle.SubElement) -> QRectF:
+        """Where the style has its box, or its words."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        return QRectF(self.style().subElementRect(element, option, self))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """As the style paints it, then tick and ring."""
+        super().paintEvent(event)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = self.part(QStyle.SubElement.SE_CheckBoxIndicator)
+        if self.isChecked():
+            painter.setPen(QPen(color("text_on_accent"), stroke("focus"), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawPolyline([box.topLeft() + QPointF(x * box.width(), y * box.height()) for x, y in MARK])
+        if self.has_ring():
+            self.draw_ring(painter, box)
+        painter.end()
+
+    def draw_ring(self, painter: QPainter, box: QRectF) -> None:
+        """The ring of the focus, round the box; a line below shows the words that belong to it."""
+        half, radius = stroke("focus") / 2, tokens()["radius"]["chip"]
+        words = self.part(QStyle.SubElement.SE_CheckBoxContents)
+        painter.setPen(QPen(color("focus"), stroke("focus")))
+        painter.drawRoundedRect(box.adjusted(half, half, -half, -half), radius, radius)
+        below, long = self.height() - half, self.fontMetrics().horizontalAdvance(self.text().replace("&&", "&"))
+        painter.drawLine(QPointF(words.left(), below), QPointF(min(words.right(), words.left() + long), below))
