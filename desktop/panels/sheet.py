@@ -40,6 +40,7 @@ class Sheet(QWidget):
     def put(self, body: QWidget, foot: QWidget) -> None:
         """What scrolls, and what never scrolls away."""
         self.pane.setWidget(body)
+        body.installEventFilter(self)
         self.rows.addWidget(foot)
         self.body, self.foot = body, foot
 
@@ -71,8 +72,9 @@ class Sheet(QWidget):
         self.panel.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """What is below has another size."""
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        """What is below has another size, or what lies on the sheet needs more room, or less."""
+        wanted = QEvent.Type.Resize if watched is self.below else QEvent.Type.LayoutRequest
+        if event.type() == wanted and self.isVisible():
             self.fit()
         return super().eventFilter(watched, event)
 

@@ -15,6 +15,8 @@ from desktop.table import tokens
 from desktop.table.stance import FULL
 from tests.desktop.conftest import show_start
 
+SPARE = 5  # pixels by which a sheet may be higher than what lies on it
+
 
 def write(folder, text):
     folder.mkdir(parents=True, exist_ok=True)
@@ -106,6 +108,16 @@ def test_the_sheet_over_the_start_changes_everything_at_once_and_by_keys_too(app
     assert (tokens.theme, tokens.calm) == ("dark", False)
     QTest.keyClick(start, Qt.Key.Key_Escape)
     assert not sheet.isVisible()
+
+
+@pytest.mark.slow
+def test_whatever_the_size_of_the_words_the_sheet_is_as_high_as_it_needs(app, qtbot):
+    sheet = app.start.settings_sheet
+    app.start.resize(1600, 1000)
+    app.start.settings_button.click()
+    for name, value in (("scale", 80), ("theme", "light"), ("scale", 150), ("scale", 100)):
+        choose(sheet, name, value)
+        qtbot.waitUntil(lambda: 0 <= sheet.pane.height() - sheet.body.sizeHint().height() < SPARE)
 
 
 @pytest.mark.slow
