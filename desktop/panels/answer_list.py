@@ -23,7 +23,7 @@ class Answer(Struct, frozen=True):
 
 
 class AnswerList(QListWidget):
-    """Arrows go through it, Enter or Space gives the answer where somebody is."""
+    """Arrows go through it, Enter or Space gives the answer where somebody is; what is chosen already only Space takes back."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,6 +56,11 @@ class AnswerList(QListWidget):
         """The card that the answer is about where somebody is."""
         at = self.currentRow()
         return self.answers[at].ref if 0 <= at < len(self.answers) else NOBODY
+
+    def is_on(self) -> bool:
+        """Is the answer where somebody is chosen so far? Enter takes nothing back."""
+        at = self.currentRow()
+        return 0 <= at < len(self.answers) and self.answers[at].on
 
     def give(self) -> bool:
         """Give the answer where somebody is. False: there is none."""

@@ -145,7 +145,7 @@ class TextTable(QWidget):
         """Enter: the answer where somebody is, or why there is none. False: nobody is at one."""
         row = self.tree.row() if self.tree.hasFocus() else None
         if row is None:
-            return self.list.hasFocus() and self.list.give()
+            return self.list.hasFocus() and not self.list.is_on() and self.list.give()
         asked = self.table.asked
         if asked is not None and row.ref in asked.picked():
             return False  # Enter takes nothing back

@@ -162,6 +162,20 @@ def test_an_answer_is_given_in_the_list(march):
     assert answers(march)[window.text.list.currentRow()].endswith(", chosen")
 
 
+def test_enter_takes_nothing_back_in_the_list_but_does_what_its_button_says(march):
+    window, asked = march.window, march.window.asked
+    hero = next(o for o in asked.options() if o.word == "hero")
+    window.text.list.setCurrentRow(next(i for i, made in enumerate(window.text.list.answers) if made.ref == hero.ref))
+    window.text.list.setFocus()
+    press(KEY.Key_Space)
+    press(KEY.Key_Space)
+    assert not asked.picked(), "Space takes it back"
+    march.enter()
+    assert asked.picked() == {hero.ref}
+    march.enter()
+    assert window.session.question() is None or window.session.question().purpose != "march"
+
+
 def test_rows_stay_where_somebody_reads_when_the_table_changes(march):
     tree = march.window.text.tree
     ref = march.window.view().zones["hand.0"].cards[5]
