@@ -26,7 +26,8 @@ ENDED = "Tuckbox ended while it was open; nothing that was finished is lost"
 
 class Glance(Struct, frozen=True):
     """How a saved game stands. `ended`: it is over; `crashed`: it was not left in order; `taken`: another Tuckbox has it now;
-    `fault`: why it cannot be opened, and then all else is missing."""
+    `fault`: the sentence
+    why it cannot be opened, and then all else is missing."""
 
     title: str = ""
     news: str = ""
@@ -51,7 +52,7 @@ def glance(path: Path) -> Glance:
     try:
         loaded, _data, _whole = load_game(path)
     except CannotOpen as cannot:
-        return Glance(fault=str(cannot).removeprefix(path.name).strip())
+        return Glance(fault=str(cannot))
     clean_names(loaded.history)
     game, node = loaded.game, last(loaded.history)
     view = seen_by(game, node.state if node.state.over is not None else loaded.history.state, SPECTATOR)

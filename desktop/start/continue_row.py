@@ -27,6 +27,7 @@ RENAME, THROW, FORGET, FIND = "rename", "throw", "forget", "find"
 WISHES = (("Rename", "start-rename", RENAME), ("Throw away", "start-throw", THROW))  # words, action, what is wished
 GONE = "The file is gone; it was {0}"
 OFF = "Take off the list"
+TRY = "Try to open"  # what cannot be opened, as it is now
 
 
 class Row(Tile):
@@ -117,8 +118,12 @@ class FileRow(Row):
             self.small.show_glance(glance)
         if glance.title:
             self.entry = File(self.entry.path, self.entry.game, glance.title, glance.news, self.entry.when)
-        self.describe(glance.words)
         assert self.main is not None
+        if glance.fault:
+            self.tell(self.entry.title, glance.fault)
+            self.main.setText(TRY)
+            return
+        self.describe(glance.words)
         self.main.setText("Look back" if glance.ended else "Resume")
 
     # -- what else can be done

@@ -134,9 +134,15 @@ def test_a_game_that_another_tuckbox_has_is_no_crash(app, qtbot):
 
 def test_a_damaged_game_says_so_in_its_row(app, qtbot):
     path = kept(app)
-    path.write_bytes(path.read_bytes().replace(b"Ada", b"Eva", 1))
+    whole = path.read_bytes()
+    path.write_bytes(whole.replace(b"Ada", b"Eva", 1))
     app.start.refresh()
-    assert "cannot be opened: line 1" in looked_at(app, qtbot).second.text()
+    found = looked_at(app, qtbot)
+    assert found.second.text().startswith(f"{path.name} cannot be opened: line 1"), "a whole sentence, with the file that it is about"
+    assert found.main.text() == "Try to open", "nothing there can be gone on with"
+    path.write_bytes(whole)
+    app.start.refresh()
+    assert looked_at(app, qtbot).main.text() == "Resume"
 
 
 def test_games_of_the_folder_are_listed_also_if_nobody_remembers_them(app, qtbot):
