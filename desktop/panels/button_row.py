@@ -49,10 +49,15 @@ class ButtonRow(QWidget):
         else:
             self.spare.remove(made)
             made.be(text, pressed, key)
-        made.setEnabled(True)
+        self.enable(made, True)
         made.setCheckable(False)
         self.add(made)
         return made
+
+    def enable(self, made: QPushButton, can: bool) -> None:
+        """Can it be pressed now? One that cannot lets a click through to what lies below, which says why: a button would swallow it."""
+        made.setEnabled(can)
+        made.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, not can)
 
     def name(self, made: QPushButton, text: str, whole: str) -> None:
         """A shorter text for a button that is called so in whole."""

@@ -202,7 +202,7 @@ class DecisionBar(QFrame):
     def add_act(self, act: Act, pressed: Callable[[], object]) -> None:
         """The button of an act."""
         made = self.row.button(act.text, pressed, act.primary, act.key, flat=act.ahead)
-        made.setEnabled(act.enabled)
+        self.row.enable(made, act.enabled)
         if act.toggles is not None:
             made.setCheckable(True)
             made.setChecked(act.on)
@@ -225,7 +225,7 @@ class DecisionBar(QFrame):
         act = asked.done()
         self.acts[0] = (act, made)
         self.row.rename(made, act.text)
-        made.setEnabled(act.enabled)
+        self.row.enable(made, act.enabled)
         self.second.setText(asked.complaint() or asked.more)
         self.fit()
 

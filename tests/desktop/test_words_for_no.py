@@ -220,14 +220,23 @@ def test_behind_the_curtain_it_is_said_that_it_comes_first(table):
     assert hands.session.consent is None
 
 
+def click(window, button):
+    """As the mouse does it: whoever lies uppermost there is pressed."""
+    at = button.mapTo(window, button.rect().center())
+    QTest.mouseClick(window.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
+
+
 def test_a_button_that_gives_no_answer_yet_says_what_is_missing(table):
     hands = table("p", "random", seed="7")
     while hands.question().purpose != "march":
         hands.enter()
-    button = hands.primary()
-    assert not button.isEnabled()
-    QTest.mouseClick(hands.window.area.bar, Qt.MouseButton.LeftButton, pos=button.mapTo(hands.window.area.bar, button.rect().center()))
+    assert not hands.primary().isEnabled()
+    click(hands.window, hands.primary())
     assert "exactly one Hero" in said(hands)
+    hero = next(o for o in hands.window.asked.options() if o.word == "hero")
+    hands.window.clicks.give(hero.ref, hero)
+    click(hands.window, hands.primary())
+    assert hands.question() is None or hands.question().purpose != "march", "one that answers is pressed as ever"
 
 
 def test_the_row_of_this_moment_leads_nowhere_and_says_so(table):
