@@ -13,9 +13,14 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from desktop.app import App
+from desktop.campaign.camp import Camp
 from desktop.faces.store import faces
+from desktop.players import Player
+from desktop.start.setup import Setup, deal
+from desktop.table.window import TableWindow
 from rules.engine.question import any_answer
 from rules.engine.sight import SPECTATOR
+from rules.games.worldbreakers.campaign.words import HUMAN, ON_TOP
 
 KEPT = Path(__file__).parent / "pictures"
 DIFFERS, MOST = 8, 0.001  # so much in a channel, in so many of the pixels
@@ -144,3 +149,42 @@ def test_the_result(three, tmp_path):
     while three.window.between.shown is not None:  # the hand is summed up first
         three.enter()
     looks_as_kept(three.window, "result", tmp_path)
+
+
+@pytest.fixture
+def chapter(qtbot):
+    """The table of a chapter, for practice or at the beginning of a campaign."""
+
+    def made(number, play):
+        options = {"play": play, "chapter": number, "difficulty": "scholar"}
+        players = Player("Ada"), Player("The automaton", "random")
+        window = TableWindow(deal(Setup("worldbreakers-solo", players, options, seed="5")))
+        qtbot.addWidget(window)
+        camp = Camp(window, True, lambda marks: None)
+        window.resize(SIZE)
+        window.show()
+        window.session.computers.pace = 0
+        window.session.begin()
+        return camp
+
+    return made
+
+
+@pytest.mark.slow
+def test_the_map_of_a_campaign(chapter, tmp_path):
+    looks_as_kept(chapter(1, "campaign").window, "campaign", tmp_path)
+
+
+@pytest.mark.slow
+def test_a_chapter_and_a_turn_of_the_automaton(chapter, qtbot, tmp_path):
+    camp = chapter(8, "chapter")
+    window, session = camp.window, camp.window.session
+    looks_as_kept(window, "chapter", tmp_path)
+    camp.story.sink()
+    session.answer(HUMAN, ())  # all cards are kept
+    qtbot.waitUntil(lambda: session.question() is not None)
+    session.computers.pace = 60_000
+    session.answer(HUMAN, tuple(option for option in session.question().options if option.word == "mythium"))
+    window.waiting.clock.stop()
+    window.inspect(session.state.zones[ON_TOP].cards[-1])
+    looks_as_kept(window, "automaton", tmp_path)
