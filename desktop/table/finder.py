@@ -33,17 +33,21 @@ class Finder(SearchField):
 
     def open(self) -> None:
         """Ready to be typed in."""
-        self.clear()
+        self.forget()
         edge = tokens()["space"]["3"]
         self.setGeometry(edge, edge, WIDE, HIGH)
         self.show()
         self.raise_()
         self.setFocus()
 
+    def forget(self) -> None:
+        """Nothing was typed, and no undo brings it back: it may be the name of a card in somebody's hand."""
+        self.setText("")
+
     def close_up(self) -> None:
         """The ring stays where it is."""
         if self.isVisible():
-            self.clear()
+            self.forget()
             self.hide()
             self.table.area.setFocus()
 
@@ -67,5 +71,5 @@ class Finder(SearchField):
         """Whoever goes elsewhere has found it, or gives up."""
         super().focusOutEvent(event)
         if self.isVisible() and event.reason() != Qt.FocusReason.ActiveWindowFocusReason:
-            self.clear()
+            self.forget()
             self.hide()

@@ -311,6 +311,19 @@ def test_what_was_copied_out_of_a_log_goes_with_the_eyes_that_read_it(table, mon
     assert clipboard.text() == ("" if curtain == RELAXED else name)
 
 
+def test_what_was_sought_by_its_name_is_not_found_again_by_other_eyes(table):
+    hands, _, name = with_a_hand_open(table)
+    finder = hands.window.keys.finder
+    hands.window.keys.find()
+    QTest.keyClicks(finder, name)
+    assert finder.isVisible()
+    hands.window.look(SPECTATOR)
+    assert not finder.isVisible()
+    finder.open()
+    finder.undo()
+    assert finder.text() == ""
+
+
 def test_the_end_is_told_before_all_eyes_whoever_looked(table):
     hands, _, name = with_a_hand_open(table)
     hands.window.concede()
