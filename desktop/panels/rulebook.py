@@ -113,12 +113,20 @@ class Rulebook(QWidget):
         cursor.setBlockFormat(block(above, below))
         cursor.insertText(words, form)
 
+    def forget(self) -> None:
+        """For other eyes: what was sought or opened may tell of a card in somebody's hand. No undo in the field brings it back."""
+        if self.marked or self.field.text() or self.field.isUndoAvailable():
+            self.marked = ""
+            self.field.setText("")
+            self.show_rules()
+            self.text.verticalScrollBar().setValue(0)
+
     def open_at(self, rule: str) -> bool:
         """Go to a rule and mark it. False: there is no such rule."""
         if rule not in self.rules:
             return False
         self.marked = rule
-        self.field.clear()
+        self.field.setText("")
         self.show_rules()
         cursor = QTextCursor(self.text.document())
         cursor.setPosition(self.places[rule])

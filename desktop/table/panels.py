@@ -169,6 +169,7 @@ class Panels(QObject):
     def forget_hidden(self) -> None:
         """For other eyes no card is kept but a pinned one that everybody knows."""
         self.preview.forget()
+        self.rulebook.forget()
         card = self.window.session.view(SPECTATOR).cards.get(self.inspector.ref)
         if not self.inspector.pinned or card is None or card.definition == UNKNOWN:
             self.window.inspected = NOBODY

@@ -324,6 +324,18 @@ def test_what_was_sought_by_its_name_is_not_found_again_by_other_eyes(table):
     assert finder.text() == ""
 
 
+def test_other_eyes_do_not_see_which_rule_somebody_looked_up(table):
+    hands, _, _ = with_a_hand_open(table)
+    rulebook = hands.window.panels.rulebook
+    hands.window.panels.open_rulebook(list(rulebook.rules)[-1])
+    assert rulebook.text.verticalScrollBar().value() > 0
+    QTest.keyClicks(rulebook.field, "Hero")
+    hands.window.look(SPECTATOR)
+    assert (rulebook.marked, rulebook.field.text(), rulebook.text.verticalScrollBar().value()) == ("", "", 0)
+    rulebook.field.undo()
+    assert rulebook.field.text() == ""
+
+
 def test_the_end_is_told_before_all_eyes_whoever_looked(table):
     hands, _, name = with_a_hand_open(table)
     hands.window.concede()
