@@ -16,7 +16,7 @@ from desktop.table.tokens import motion, tokens
 from rules.engine.line import NOBODY, NOWHERE, TABLE, Ref, SeatId, ZoneId
 from rules.engine.question import Option
 from rules.engine.traits import traits
-from rules.language.say.lines import refusal_words
+from rules.language.say.lines import refusal_words, sentence
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
@@ -114,7 +114,7 @@ class Hints:
         options = self.options(ref)
         if len(options) == 1:
             sure = self.forecast(asked, options[0])
-            lines = [*sure.lines, *self.number(ref)]
+            lines = [*sure.lines, *self.foreseen(asked, ref), *self.number(ref)]
             self.scene.lane.foretell(sure.totals)
             if lines:
                 self.scene.overlay.tell(ref, asked.named(options[0]), "\n".join(lines), "accent")
@@ -148,6 +148,12 @@ class Hints:
             return False
         kinds = {view.zones[view.cards[r].zone].kind for r in asked.lit() if r in view.cards}
         return not self.window.by_hand.allowed() and view.zones[view.cards[ref].zone].kind in kinds
+
+    def foreseen(self, asked: Asked, ref: Ref) -> list[str]:
+        """What a rule will make of this card along with those that are chosen."""
+        game, view = self.window.session.game, self.window.view()
+        found = game.foreseen(game, view, asked.question, tuple(sorted(asked.picked() | {ref})))
+        return [sentence(game, view, line) for line in found]
 
     def forecast(self, asked: Asked, option: Option) -> Forecast:
         """What choosing this certainly does, if it is an answer of its own."""

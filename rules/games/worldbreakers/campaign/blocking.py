@@ -13,7 +13,8 @@ from rules.engine.draft import Draft
 from rules.engine.events import Event, Exhaust, Move
 from rules.engine.frames import Process
 from rules.engine.game import Game
-from rules.engine.line import Ref, zone_of
+from rules.engine.line import Line, Ref, TheCard, zone_of
+from rules.engine.question import Question
 from rules.engine.state import State, Table
 from rules.engine.step import supposed
 from rules.engine.traits import modified, traits
@@ -123,3 +124,12 @@ def thought_of(game: Game, view: State, attackers: Sequence[Ref]) -> State:
     s = supposed(game, view, tuple(forward))
     stack = tuple(f for f in s.stack if not (isinstance(f, Process) and isinstance(f.v, Combat)))
     return replace(s, stack=(*stack, Process("combat", "block", Combat(HUMAN, declared=len(attackers)))), cache=Cache())
+
+
+def foreseen(game: Game, view: State, question: Question, refs: tuple[Ref, ...]) -> tuple[Line, ...]:
+    """How the automaton will block these attackers, if the human is asked who attacks."""
+    if question.purpose != "declare" or question.seat != HUMAN or not refs:
+        return ()
+    blocks = expected(game, view, refs)
+    found = tuple(Line(f"automaton.block.{WORDS[b.kind]}", (TheCard(b.blocker), TheCard(b.attacker))) for b in blocks)
+    return found or (Line("automaton.blocks-none"),)

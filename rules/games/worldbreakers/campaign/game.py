@@ -14,6 +14,7 @@ from rules.engine.line import SeatId
 from rules.engine.setting import ASK_ALL, Setting
 from rules.games.worldbreakers import guard
 from rules.games.worldbreakers.campaign import verbs as own
+from rules.games.worldbreakers.campaign.blocking import foreseen
 from rules.games.worldbreakers.campaign.chapter import OPENING, evaluate, standing_rules
 from rules.games.worldbreakers.campaign.choices import directs
 from rules.games.worldbreakers.campaign.content import chapter, chapters, difficulties
@@ -152,6 +153,7 @@ SOLO = replace(
     default_deck=lambda seats, seat: (),
     layout=CHAPTER_LAYOUT,
     goals=goals,
+    foreseen=foreseen,
     lines={**GAME.lines, **LINES},
     directs=directs,
     why_not=why_not,

@@ -31,6 +31,7 @@ from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN
 from rules.games.worldbreakers.words import POWER
 from rules.language.say.events import tell
 from rules.language.say.lines import sentence
+from rules.language.say.questions import prompt
 from rules.laws.check import LAWS, broken
 from rules.laws.ends import comes_to_an_end, conceding
 from rules.laws.record import play, record
@@ -276,9 +277,27 @@ def test_a_tie_says_what_left_it():
         south={"followers": ["Gallant Soldier", "Kalari Adept", "Lowly Bard"]}, north={"deck": ["Vicious Stab"]},
     )  # fmt: skip
     table.answer("order")
+    asked = prompt(SOLO, table.state, pick(table.state))[1]
     table.step(answer=["Kalari Adept"], seat="south")
     said = "Gallant Soldier and Kalari Adept are equal, with the highest standing requirement: the human decides."
+    assert asked == said
     assert said in words_of(table)
+
+
+def test_before_an_attack_the_blocks_are_told():
+    table = Table(SOLO).start(
+        phase="action", active="south", options={"chapter": 6}, order=["Gate Watch"], orders=["Road Wardens"],
+        south={"followers": ["Gallant Soldier", "Lowly Bard"]}, north={"followers": ["Champion of the Tumen"]},
+    )  # fmt: skip
+    table.answer("attack")
+    question, view = pick(table.state), seen_by(SOLO, table.state, HUMAN)
+    assert question.purpose == "declare"
+    said = [[sentence(SOLO, view, line) for line in SOLO.foreseen(SOLO, view, question, (o.ref,))] for o in question.options]
+    assert said == [
+        ["Champion of the Tumen blocks Gallant Soldier: it defeats it and falls."],
+        ["Champion of the Tumen blocks Lowly Bard: it defeats it and survives."],
+    ]
+    assert SOLO.foreseen(SOLO, view, question, ()) == ()
 
 
 def test_the_expected_blocks_are_those_that_are_made():
