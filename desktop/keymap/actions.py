@@ -101,6 +101,7 @@ ACTIONS = (
     Action("start-sandbox", "Sandbox: one person in all seats, with open hands", ("S",), START, fixed=True),
     Action("start-rename", "Rename a game", ("F2",), START, fixed=True),
     Action("start-throw", "Throw a game away; it goes to a folder from which it can be brought back", ("Del",), START, fixed=True),
+    Action("start-open", "Open a file: a saved game, a scenario, a deck", ("Ctrl+O",), START, fixed=True),
     Action("start-settings", "Settings", ("Ctrl+,",), START, fixed=True),
     Action("start-keys", "These keys", ("F1",), START, fixed=True),
     Action("deck-walk", "The next card; up and down lead from the search into the cards", ARROWS, DECKS, fixed=True),

@@ -263,11 +263,13 @@ class StartWindow(QMainWindow):
             self.chosen.entered.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A number opens a game; F1 explains."""
+        """A number opens a game, Ctrl+O a file; F1 explains."""
         sheet = self.sheet()
         n = event.key() - Qt.Key.Key_1
         if keymap().presses("start-keys", event) and sheet is None:
             self.explain()
+        elif keymap().presses("start-open", event) and sheet is None:
+            self.opened.emit()
         elif keymap().presses("start-back", event) and sheet is not None:
             sheet.sink()
         elif 0 <= n < len(self.games) and sheet is None:

@@ -110,6 +110,13 @@ def test_arrows_numbers_and_keys_reach_everything(app):
     assert app.table.curtain_mode == OPEN
 
 
+def test_the_keys_that_open_a_file_at_the_table_do_so_on_the_start_window(app):
+    QTest.keyClick(app.start.chosen, Qt.Key.Key_O, Qt.KeyboardModifier.ControlModifier)
+    (dialog,) = app.start.findChildren(QFileDialog)
+    assert dialog.isVisible()
+    dialog.close()
+
+
 def test_every_door_leads_somewhere(app, qtbot):
     campaign, computer, free, own, file, _decks, _draft = app.start.doors
     campaign.entered.emit()
