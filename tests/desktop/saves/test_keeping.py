@@ -81,6 +81,7 @@ def test_nobody_else_may_look_into_the_folder(app, games_folder):
 
 def test_computer_players_answers_are_kept_too(app, qtbot):
     app.deal(Setup("warborn", (Player("Ada", "random"), Player("Bruno", "random")), seed="4"))
+    app.table.session.computers.pace = 0
     qtbot.waitUntil(lambda: len(app.table.session.history.nodes) > 5)
     app.table.session.stop()
     assert same(read_tuck(load, written(app)).history, app.table.session.history)
