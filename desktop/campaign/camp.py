@@ -27,6 +27,7 @@ from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN, ON_TOP
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
+LULL = "Between games there is nothing to give up. Who leaves the table finds the campaign as it stands."
 LOST = "Chapter {0} is lost. It can be played again under the same conditions."
 
 
@@ -81,6 +82,7 @@ class Camp(QObject):
         self.page.side.hush()
         view = self.window.session.view(HUMAN)
         v = between_games(view) if view.bracket is None and view.over is None else None
+        self.window.lull = LULL if v is not None else ""
         turned = self.stack.currentIndex() != int(v is not None)
         self.stack.setCurrentIndex(int(v is not None))
         if v is not None:

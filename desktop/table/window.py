@@ -76,6 +76,7 @@ class TableWindow(QMainWindow):
         self.story = Story(session)
         self.by_hand = ByHand(self)
         self.file = self.unsaved = self.moment = ""  # what the title says beside the game
+        self.lull = ""  # why there is nothing to give up now, while a page lies in the place of the table
         self.refused = ""  # the rule of the last refusal
         self.area, self.top, self.panels = TableArea(), TopBar(), Panels(self)
         self.text, self.voice = TextTable(self), Voice(self)
@@ -270,6 +271,8 @@ class TableWindow(QMainWindow):
             return
         if self.session.state.bracket is not None:
             self.session.refuse(IN_IT)
+        elif self.lull:
+            self.noes.say(self.lull)
         elif self.sandbox.asker() != SPECTATOR:
             self.session.concede(self.sandbox.asker())
         elif (refusal := idle(self.session)) is not None:

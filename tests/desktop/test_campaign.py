@@ -148,14 +148,14 @@ def test_what_is_tried_in_vain_on_the_map_is_said_on_the_map(road):
 
 
 def test_nobody_changes_places_with_the_automaton(road):
-    road.table.concede()
+    road.session.concede(HUMAN)
     result = road.table.area.result
     assert result.again_button.isVisible()
     assert not result.swap_button.isVisible()
 
 
 def test_a_campaign_that_was_left_at_its_end_has_its_map_again(road):
-    road.table.concede()
+    road.session.concede(HUMAN)
     assert campaign_in(road.session.state) is None
     road.app.show_table(Session(road.session.game, road.session.history, road.session.players), RELAXED)
     table = road.app.table
@@ -309,3 +309,12 @@ def test_a_campaign_is_told_apart_by_its_chapter(road):
     assert news(road.session.game, road.session.view(HUMAN)) == "Chapter 1 · Between chapters · 0 : 0 power"
     assert "chapter 1" in road.table.windowTitle()
     assert title(road.session) == "Worldbreakers: The Singing Ore · Ada against The automaton"
+
+
+def test_between_games_nothing_is_given_up(road):
+    road.table.concede()
+    assert road.session.state.over is None
+    assert road.on_map()
+    road.camp.page.side.play_button.click()
+    road.table.concede()
+    assert road.session.question().purpose == "left"
