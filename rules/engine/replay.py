@@ -18,7 +18,7 @@ from rules.engine.limits import Endless
 from rules.engine.refusal import Refused
 from rules.engine.save import decode_state, encode_state, state_hash
 from rules.engine.state import State
-from rules.engine.step import Step, answer, edit, questions
+from rules.engine.step import Step, answer, bare, deal, edit, questions
 from rules.engine.tuck import (
     Answer,
     At,
@@ -132,7 +132,8 @@ class Reading:
         first = read_row(lines[1], 2) if len(lines) > 1 else None
         if not isinstance(first, Checkpoint) or first.step:
             raise Damaged("the deal is missing", 2)
-        self.history = History(self.state_of(first, 2))
+        state = self.state_of(first, 2)
+        self.history = History(state, self.dealt(state))
         self.nodes: dict[int, Node | None] = {0: self.history.nodes[0]}
         self.wanted: dict[int, int] = {}
         self.notes: list[Note] = []
@@ -153,6 +154,17 @@ class Reading:
         except DEPARTS:
             raise Damaged("the rules cannot go on from this table", number) from None
         return found
+
+    def dealt(self, state: State) -> Step | None:
+        """What happened in the deal, if this table is what the deal comes to; a position that was set up is none."""
+        if self.foreign or self.head.seat >= 0:
+            return None
+        decks, names = [seat.deck for seat in state.seats], [seat.name for seat in state.seats]
+        try:
+            step = deal(self.game, bare(self.game, len(state.seats), state.chance.seed, state.options, decks, names))
+        except DEPARTS:
+            return None
+        return step if state_hash(step.after) == state_hash(state) else None
 
     def read_all(self, watch: Watch) -> bool:
         """Read all lines after the deal. Was the table left in order?"""

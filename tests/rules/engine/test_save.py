@@ -7,10 +7,12 @@ from random import Random
 import pytest
 
 from rules.engine.damage import MOST_LINE, Damaged, check_text, lines_of
+from rules.engine.history import History
 from rules.engine.line import SeatId
 from rules.engine.replay import read_tuck
 from rules.engine.save import decode_state, encode_state, state_hash
 from rules.engine.sight import seen_by
+from rules.engine.step import bare, deal
 from rules.engine.tuck import read_head, sealed, write_tuck
 from rules.games.catalogue import load
 from rules.laws.paths import wander
@@ -155,3 +157,18 @@ def test_brackets_and_numbers_in_words_are_words():
 def test_a_file_of_too_many_lines_is_refused():
     with pytest.raises(Damaged, match="too many lines"):
         lines_of(b"\n" * 200_001)
+
+
+@pytest.mark.parametrize("name", ["warborn", "worldbreakers", "worldbreakers-solo", "blank"])
+def test_what_happened_in_the_deal_is_known_again(name):
+    game = load(name)
+    dealt = deal(game, bare(game, 2, "7", {}, None, ("Ada", "Bruno")))
+    read = read_tuck(lambda _: game, write_tuck(game, wander(game, dealt.after, Random(1), 3))).history
+    assert read.dealt is not None
+    assert read.dealt.events == dealt.events
+
+
+def test_a_position_that_was_set_up_was_not_dealt():
+    game = load("warborn")
+    later = record(game, 0).steps[5].before
+    assert read_tuck(lambda _: game, write_tuck(game, History(later))).history.dealt is None
