@@ -10,6 +10,8 @@ from PySide6.QtTest import QTest
 from rules.engine.sight import SPECTATOR
 from tests.desktop.test_table import play
 
+pytestmark = pytest.mark.slow
+
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -143,7 +145,6 @@ def test_enter_goes_on_from_the_summary_and_undo_goes_back_behind_it(table):
     assert not hands.window.area.summary.isVisible()
 
 
-@pytest.mark.slow
 def test_computers_among_themselves_wait_for_nobody(table):
     hands = table("random", "random", seed="2")
     hands.qtbot.waitUntil(lambda: hands.session.state.over is not None, timeout=30_000)
@@ -151,7 +152,6 @@ def test_computers_among_themselves_wait_for_nobody(table):
     assert hands.window.area.result.isVisible()
 
 
-@pytest.mark.slow
 def test_the_summary_lies_over_the_bar_and_the_hand_at_every_size(table):
     hands = table("p", *("random",) * 5)
     until_summary(hands)

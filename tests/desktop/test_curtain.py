@@ -19,6 +19,8 @@ from rules.engine.question import Option, Pick
 from rules.engine.sight import SPECTATOR
 from tests.desktop.test_table import play, until
 
+pytestmark = pytest.mark.slow
+
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 

@@ -9,6 +9,8 @@ from desktop.guide.guide import NO_MORE, SILENT, TableGuide
 from desktop.players import Player
 from desktop.start.setup import Setup
 
+pytestmark = pytest.mark.slow
+
 SETUP = Setup("warborn", (Player("Ada"), Player("Bruno", "random")), seed="4")
 
 
@@ -72,7 +74,6 @@ def test_it_is_not_offered_to_computers_nor_in_a_game_that_goes_on(app, tmp_path
     assert app.table.findChild(TableGuide) is None
 
 
-@pytest.mark.slow
 def test_it_follows_a_whole_first_hand_and_ends_with_it(app, qtbot):
     guide, said = deal(app), []
     guide.strip.next_button.click()
@@ -159,7 +160,6 @@ def test_it_takes_its_room_from_the_table_and_the_window_stays_as_it_is(app, qtb
     assert app.table.height() == 600
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("size", "scale"), [((900, 600), 100), ((900, 600), 150), ((1280, 800), 200)])
 def test_the_longest_hint_is_whole_in_a_small_window_with_large_words(worn, app, size, scale):
     worn(scale)

@@ -12,6 +12,8 @@ from desktop.table.bake import forget_pictures
 from desktop.table.face import is_made
 from rules.games.catalogue import load
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def folder(tmp_path):
