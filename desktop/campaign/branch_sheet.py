@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.branches import Branch, compared
 from desktop.panels.lengths import scaled
-from desktop.panels.sheet import Sheet
+from desktop.panels.sheet import Sheet, foot
 from desktop.panels.text import button, label
 
 WIDTH = 980
@@ -24,12 +24,7 @@ class BranchSheet(Sheet):
     def __init__(self, below: QWidget) -> None:
         super().__init__(below, WIDTH)
         self.close_button = button("Back to the map", self.sink, primary=True, key="take-back")
-        foot = QWidget()
-        row = QHBoxLayout(foot)
-        scaled(row.setContentsMargins, 32, 8, 32, 24)
-        row.addStretch()
-        row.addWidget(self.close_button)
-        self.put(QWidget(), foot)
+        self.put(QWidget(), foot(self.close_button))
 
     def tell(self, branches: Sequence[Branch]) -> None:
         """Show these branches."""
@@ -54,8 +49,7 @@ class BranchSheet(Sheet):
             if not branch.here:
                 there = button(f"Go on with branch {at}", partial(self.go, branch.node))
                 grid.addWidget(there, len(compared(branch.v)) + 1, at)
-        self.pane.setWidget(body)
-        self.body = body
+        self.show_body(body)
         self.rise()
         self.close_button.setFocus()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from desktop.campaign.standing import between_games, won
+from desktop.campaign.standing import MARKED, between_games, won
 from rules.engine.history import History, Node
 from rules.games.worldbreakers.campaign.states import Campaign
 
@@ -34,15 +34,11 @@ def way_back(history: History, number: int) -> int | None:
 def branches(history: History) -> list[Branch]:
     """The last moment between games of each way, and whether it is the one that the table is on. Ways that differ in nothing that
     lasts are one."""
-    found = camps(history)
-    known = {node for node, _ in found}
-    passed = {above for node in known for above in ancestors(node) if above in known}
-    here = {history.at, *ancestors(history.at)}
-    ends = [Branch(node.number, v, node in here) for node, v in found if node not in passed]
-    if not any(one.here for one in ends):
-        at = next((node for node in (history.at, *ancestors(history.at)) if node in known), None)
-        ends += [Branch(at.number, v, True) for node, v in found if at is not None and node is at]
-    return ends
+    found = dict(camps(history))
+    passed = {above for node in found for above in ancestors(node)}
+    way = [node for node in (history.at, *ancestors(history.at)) if node in found]
+    ends = {node: False for node in found if node not in passed} | dict.fromkeys(way[:1], True)
+    return [Branch(node.number, found[node], here) for node, here in ends.items()]
 
 
 def ancestors(node: Node) -> list[Node]:
@@ -61,7 +57,7 @@ def others(history: History) -> int:
 
 def compared(v: Campaign) -> tuple[tuple[str, str], ...]:
     """What is compared: what each line is about, and what holds on this branch."""
-    special = [name for name in v.orders if name.startswith("S-")]
+    special = [name for name in v.orders if name.startswith(MARKED)]
     return (
         ("Chapter", f"{v.chapter}; {won(v)} won in {len(v.tries)} games"),
         ("Difficulty", f"{v.difficulty.capitalize()}, {v.start} power at the start"),

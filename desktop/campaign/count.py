@@ -19,7 +19,7 @@ PLAYS = "play"
 
 
 class Game(Struct):
-    """One try: its place among the tries, its chapter, the power of both sides by round, and whether it was won after a look ahead."""
+    """One try: its chapter, the power of both sides by round, and whether it was won after a look ahead."""
 
     chapter: int
     power: list[tuple[int, int]] = []

@@ -18,6 +18,7 @@ from desktop.panels.text import button, label
 from desktop.start.choice import Choice
 from rules.games.worldbreakers.campaign.content import chapter as content
 from rules.games.worldbreakers.campaign.content import difficulties
+from rules.games.worldbreakers.campaign.series import LAST_CHAPTER
 from rules.games.worldbreakers.campaign.states import Campaign
 
 WIDE, FACTS = 420, 4
@@ -186,4 +187,4 @@ def drafted_words(v: Campaign, chapter: Chapter) -> str:
         return ""
     kept = [name for one in v.drafted for name in one.kept]
     then = NEXT.format(chapter.number) if content(chapter.number).draft else "no draft after it"
-    return f"Drafted on the way: {', '.join(kept)}; {then}." if kept else f"Nothing drafted yet; {then}." if won(v) < 10 else ""
+    return f"Drafted on the way: {', '.join(kept)}; {then}." if kept else f"Nothing drafted yet; {then}." if won(v) < LAST_CHAPTER else ""

@@ -10,9 +10,9 @@ from rules.engine.state import Table
 from rules.games.worldbreakers.campaign.content import chapter, chapters, difficulties, part
 from rules.games.worldbreakers.campaign.new_rules import NEW_RULES
 from rules.games.worldbreakers.campaign.orders import ORDERS
+from rules.games.worldbreakers.campaign.series import LAST_CHAPTER
 from rules.games.worldbreakers.campaign.states import Campaign, Try
 
-LAST = 10
 MARKED = "S-"  # what the names of Orders begin with that chapters bring
 
 
@@ -47,7 +47,7 @@ def won(v: Campaign) -> int:
 
 def all_won(v: Campaign) -> bool:
     """Is the last chapter won?"""
-    return any(one.won and one.chapter == LAST for one in v.tries)
+    return any(one.won and one.chapter == LAST_CHAPTER for one in v.tries)
 
 
 def on_the_road(v: Campaign, looked: frozenset[int] = frozenset()) -> tuple[Chapter, ...]:
@@ -85,7 +85,7 @@ def figures(v: Campaign) -> tuple[tuple[str, str], ...]:
     drafted = sum(len(one.kept) for one in v.drafted)
     best = min((one for one in v.tries if one.won), key=lambda one: one.rounds, default=None)
     return (
-        ("Chapters won", f"{won(v)} of {LAST}"),
+        ("Chapters won", f"{won(v)} of {LAST_CHAPTER}"),
         ("Games played", str(len(v.tries))),
         ("Collection", f"{len(v.collection)} cards, {drafted} drafted"),
         ("Shortest win", f"chapter {best.chapter}, {best.rounds} rounds" if best else "none yet"),

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.campaign.standing import machine, on_the_road
 from desktop.campaign.stop import Standing
 from desktop.campaign.story import story
 from desktop.panels.lengths import scaled
-from desktop.panels.sheet import Sheet
+from desktop.panels.sheet import Sheet, foot
 from desktop.panels.text import button, label
-from rules.games.worldbreakers.campaign.content import chapter
+from rules.games.worldbreakers.campaign.content import chapter, first_chapter
 from rules.games.worldbreakers.campaign.new_rules import NEW_RULES
 from rules.games.worldbreakers.campaign.orders import ORDERS
+from rules.games.worldbreakers.campaign.series import LAST_CHAPTER
 from rules.games.worldbreakers.campaign.states import Campaign, Try
 
 WIDTH = 680
@@ -27,12 +28,7 @@ class StorySheet(Sheet):
     def __init__(self, below: QWidget) -> None:
         super().__init__(below, WIDTH)
         self.go_button = button("Go on", self.sink, primary=True, key="answer")
-        foot = QWidget()
-        row = QHBoxLayout(foot)
-        scaled(row.setContentsMargins, 32, 8, 32, 24)
-        row.addStretch()
-        row.addWidget(self.go_button)
-        self.put(QWidget(), foot)
+        self.put(QWidget(), foot(self.go_button))
 
     def tell(self, passages: Sequence[Passage], on: str = "Go on") -> None:
         """Show these passages."""
@@ -44,8 +40,7 @@ class StorySheet(Sheet):
             column.addWidget(label(heading, "heading" if n == 0 else "title", wrap=True))
             column.addWidget(label(text, "", wrap=True))
         column.addStretch()
-        self.pane.setWidget(body)
-        self.body = body
+        self.show_body(body)
         self.go_button.setText(on)
         self.setAccessibleName(passages[0][0])
         self.rise()
@@ -73,7 +68,7 @@ def after(one: Try, v: Campaign) -> list[Passage]:
         passages.append(("What follows", changes))
     if one.ending:
         passages += [ending(one.ending)]
-    if one.ending and c.number < 10:
+    if one.ending and c.number < LAST_CHAPTER:
         p = story().part(c.part + 1)
         passages.append((f"Part {'I' * (c.part + 1)}: {p.title}", p.premise))
     return passages
@@ -107,7 +102,7 @@ def so_far(v: Campaign) -> list[Passage]:
         text = story().chapter(one.number)
         if one.standing is Standing.CLOSED:
             continue
-        if one.number in (1, 6):
+        if one.number == first_chapter(one.part):
             p = story().part(one.part)
             passages.append((f"Part {'I' * one.part}: {p.title}", p.premise))
         passages.append((f"{one.number}. {one.title}", text.front + (f"\n\n{text.back}" if one.standing is Standing.WON else "")))

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.count import Counted
 from desktop.campaign.plot import Plot
 from desktop.campaign.standing import figures
 from desktop.panels.lengths import scaled
-from desktop.panels.sheet import Sheet
+from desktop.panels.sheet import Sheet, foot
 from desktop.panels.text import button, label
 from desktop.panels.tick import Tick
 from rules.games.worldbreakers.campaign.content import chapter
@@ -30,14 +30,7 @@ class SummarySheet(Sheet):
         self.marks = Tick(MARK)
         self.marks.toggled.connect(self.marked)
         self.close_button = button("Back to the map", self.sink, primary=True, key="take-back")
-        foot = QWidget()
-        column, row = QVBoxLayout(foot), QHBoxLayout()
-        scaled(column.setContentsMargins, 32, 8, 32, 24)
-        column.addWidget(self.marks)
-        row.addStretch()
-        row.addWidget(self.close_button)
-        column.addLayout(row)
-        self.put(QWidget(), foot)
+        self.put(QWidget(), foot(self.close_button, above=[self.marks]))
 
     def tell(self, v: Campaign, made: Counted) -> None:
         """Show a campaign."""
@@ -56,8 +49,7 @@ class SummarySheet(Sheet):
             grid.addWidget(plot, n // ACROSS, n % ACROSS)
         column.addLayout(grid)
         column.addStretch()
-        self.pane.setWidget(body)
-        self.body = body
+        self.show_body(body)
         self.rise()
         self.close_button.setFocus()
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.panels.lengths import scaled
 from desktop.table.tokens import color, px
@@ -14,6 +16,22 @@ CORNER = 5  # from its edge to what lies on it, so that the round corners are se
 BESIDE = 30  # of its width: edges, and a scroll bar that may stand there until it is seen that there is room
 PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 SCRIM = 190  # of 255
+
+
+def foot(*right: QWidget, left: Sequence[QWidget] = (), above: Sequence[QWidget] = ()) -> QWidget:
+    """What never scrolls away: buttons at both ends of a row, and what stands above them."""
+    made = QWidget()
+    column, row = QVBoxLayout(made), QHBoxLayout()
+    scaled(column.setContentsMargins, 32, 8, 32, 24)
+    for part in above:
+        column.addWidget(part)
+    for part in left:
+        row.addWidget(part)
+    row.addStretch()
+    for part in right:
+        row.addWidget(part)
+    column.addLayout(row)
+    return made
 
 
 class Sheet(QWidget):
@@ -39,10 +57,16 @@ class Sheet(QWidget):
 
     def put(self, body: QWidget, foot: QWidget) -> None:
         """What scrolls, and what never scrolls away."""
+        self.show_body(body)
+        self.rows.addWidget(foot)
+        foot.installEventFilter(self)
+        self.foot = foot
+
+    def show_body(self, body: QWidget) -> None:
+        """Something else scrolls from now on."""
         self.pane.setWidget(body)
         body.installEventFilter(self)
-        self.rows.addWidget(foot)
-        self.body, self.foot = body, foot
+        self.body = body
 
     def rise(self) -> None:
         """Show it."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.panels.lengths import scaled
-from desktop.panels.sheet import Sheet
+from desktop.panels.sheet import Sheet, foot
 from desktop.panels.text import button, label
 from desktop.players import Player
 from desktop.start.choice import Choice, form_label
@@ -48,7 +48,7 @@ class CampaignSheet(Sheet):
         self.begin_button = button("Begin", self.begin, primary=True, key="answer")
         self.back_button = button("Back", self.sink, key="take-back")
         self.form = QFormLayout()
-        self.put(self.choices(), self.foot_part())
+        self.put(self.choices(), foot(self.begin_button, left=[self.back_button]))
         self.way.currentIndexChanged.connect(lambda _i: self.follow())
 
     def choices(self) -> QWidget:
@@ -72,16 +72,6 @@ class CampaignSheet(Sheet):
         column.addWidget(label(LEVELS, "faint", wrap=True))
         column.addWidget(label(notice_of("worldbreakers"), "faint", wrap=True))
         column.addStretch()
-        return made
-
-    def foot_part(self) -> QWidget:
-        """What never scrolls away."""
-        made = QWidget()
-        row = QHBoxLayout(made)
-        scaled(row.setContentsMargins, 32, 8, 32, 20)
-        row.addWidget(self.back_button)
-        row.addStretch()
-        row.addWidget(self.begin_button)
         return made
 
     def fill(self, last: Setup | None) -> None:

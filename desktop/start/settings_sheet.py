@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFormLayout, QHBoxLayout, QVBoxLayout, QWidget
 from desktop.keymap.key_action import KeyAction
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
-from desktop.panels.sheet import Sheet
+from desktop.panels.sheet import Sheet, foot
 from desktop.panels.text import button, label, rule
 from desktop.panels.tick import Tick
 from desktop.players import PACES
@@ -41,7 +41,7 @@ class SettingsSheet(Sheet):
         self.pictures = QWidget()
         self.close_button = button("Close the settings", self.sink, primary=True, key="take-back")
         self.usual_button = button("All as it comes", self.reset)
-        self.put(self.rows_part(), self.foot_part())
+        self.put(self.rows_part(), foot(self.close_button, left=[self.usual_button]))
         settings.changed.connect(self.fill)
 
     # -- the parts
@@ -66,16 +66,6 @@ class SettingsSheet(Sheet):
         column.addWidget(label("Settings", "heading"))
         column.addLayout(form)
         column.addStretch()
-        return made
-
-    def foot_part(self) -> QWidget:
-        """What never scrolls away."""
-        made = QWidget()
-        row = QHBoxLayout(made)
-        scaled(row.setContentsMargins, 32, 8, 32, 20)
-        row.addWidget(self.usual_button)
-        row.addStretch()
-        row.addWidget(self.close_button)
         return made
 
     def add_choice(self, form: QFormLayout, name: str, words: str, values: Iterable[tuple[object, str]]) -> None:
