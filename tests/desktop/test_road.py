@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from desktop.campaign.branches import branches, compared
+from desktop.campaign.branches import branches, compared, way_back
 from desktop.campaign.camp import Camp
-from desktop.campaign.standing import campaign_in
+from desktop.campaign.standing import between_games, campaign_in
 from rules.games.worldbreakers.campaign.words import HUMAN
 from tests.desktop.traveller import Traveller, stands
 
@@ -43,6 +43,13 @@ def test_a_warrior_begins_with_power_after_two_losses_and_a_branch_keeps_the_oth
     assert {"S-1", "S-2"} <= set(later.v.orders)
     assert not {"S-1", "S-2"} & set(now.v.orders)
     assert dict(compared(later.v))["Lost"] == "chapter 2: 2"
+    one.session.jump(later.node)
+    before = way_back(one.session.history, 2)
+    assert before is not None
+    one.session.jump(before)
+    v = between_games(one.session.state)
+    assert v is not None
+    assert (v.chapter, v.losses[1]) == (2, 0)
 
 
 def test_a_campaign_that_is_killed_amidst_an_order_goes_on_at_that_step_here_and_elsewhere(app, qtbot, tmp_path, monkeypatch):

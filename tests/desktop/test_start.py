@@ -95,6 +95,10 @@ def test_arrows_numbers_and_keys_reach_everything(app):
     for one, door in ((Qt.Key.Key_Down, 3), (Qt.Key.Key_Right, 4), (Qt.Key.Key_Up, 2), (Qt.Key.Key_Left, 1), (Qt.Key.Key_Up, 0)):
         key(app, one)
         assert start.chosen is start.doors[door]
+    start.pick(start.doors[1])
+    key(app, Qt.Key.Key_Right)
+    assert start.chosen is start.doors[2]
+    start.pick(start.doors[0])
     key(app, Qt.Key.Key_Up)
     assert start.chosen in start.games
     key(app, Qt.Key.Key_3)
