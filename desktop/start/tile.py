@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QStyleOption
 
@@ -52,7 +52,7 @@ class Tile(QAbstractButton):
         edge = round(stroke("state" if chosen else "hair"))
         self.setContentsMargins(edge, edge, edge, edge)
         if self.main is not None:
-            self.main.key, self.main.primary = "start-enter" if chosen else self.own_key, chosen
+            self.main.key, self.main.primary = "Enter" if chosen else self.own_key, chosen
             self.main.updateGeometry()
             self.main.primary = chosen
             restyle(self.main, "primary", chosen)
@@ -83,20 +83,17 @@ class Tile(QAbstractButton):
 
 
 def next_tile(tiles: Sequence[Tile], here: Tile, way: tuple[int, int]) -> Tile:
-    """The nearest tile in a direction; where there is none, the same. Those in the same row or column come first; how far a tile is
-    aside counts double."""
+    """The nearest tile in a direction; where there is none, the same. Aside counts double."""
     window = here.window()
 
-    def box(tile: Tile) -> QRect:
-        return QRect(tile.mapTo(window, QPoint(0, 0)), tile.size())
+    def middle(tile: Tile) -> QPoint:
+        return tile.mapTo(window, tile.rect().center())
 
     across, down = way
-    found, middle = [], box(here).center()
+    found = []
     for tile in tiles:
-        there = box(tile)
-        step = there.center() - middle
+        step = middle(tile) - middle(here)
         ahead, aside = (step.x() * across, abs(step.y())) if across else (step.y() * down, abs(step.x()))
-        level = there.top() <= middle.y() <= there.bottom() if across else there.left() <= middle.x() <= there.right()
         if tile is not here and ahead > abs(tile.height() if down else tile.width()) // 4:
-            found.append((not level, ahead + 2 * aside, tile))
-    return min(found, key=lambda one: one[:2])[2] if found else here
+            found.append((ahead + 2 * aside, tile))
+    return min(found, key=lambda one: one[0])[1] if found else here
