@@ -24,13 +24,14 @@ SUMMARY = "A table for card games"
 ENTRY = ROOT / "desktop" / "__main__.py"
 ICONS = ROOT / "build" / "icons"  # drawn by icons.py
 PACKAGES = ("rules", "desktop")
-READ = {".md", ".toml", ".json", ".otf", ".ttf", ".txt"}  # files that the program reads
+READ = {".md", ".toml", ".json", ".otf", ".ttf", ".txt", ".icc"}  # files that the program reads
 OLDEST_MACOS = "13.0"  # that Qt runs on
 
 # Nothing of the program needs these; some bring libraries along.
 LEFT_OUT = [
     "PySide6.QtNetwork", "PySide6.QtOpenGL", "PySide6.QtQml", "PySide6.QtSvg", "PIL", "setuptools", "pip", "tkinter", "unittest",
     "pydoc", "doctest", "curses", "readline", "sqlite3", "ssl", "_ssl", "_hashlib", "bz2", "_bz2", "lzma", "_lzma", "pyexpat",
+    "numpy", "pikepdf", "lxml", "pypdfium2", "pypdfium2_raw", "python_calamine", "rapidfuzz", "watchfiles",
 ]  # fmt: skip
 
 # Of Qt, these libraries and plugins go along.

@@ -1,0 +1,55 @@
+"""The checks, in the order in which they are told. Each is a function of a leaf, or of all that is known of a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from msgspec import Struct
+
+from desktop.proof.card import Deck
+from desktop.proof.checks import size
+from desktop.proof.finding import Damage, Finding, Grade
+from desktop.proof.leaf import Leaf
+from desktop.proof.shop import Shop
+from desktop.proof.trace import Trace
+
+
+class Pair(Struct, frozen=True):
+    """What is left of a card's two sides; None where there is none, or where it could not be looked at."""
+
+    front: Trace | None
+    back: Trace | None
+
+
+class OfLeaf(Struct, frozen=True):
+    """A check of one side of a card."""
+
+    name: str
+    find: Callable[[Leaf], Iterator[Finding]]
+
+
+class OfDeck(Struct, frozen=True):
+    """A check of all cards together; a finding comes with the place of the card that it is told at."""
+
+    name: str
+    find: Callable[[Deck, Shop, Sequence[Pair]], Iterator[tuple[int, Finding]]]
+
+
+OF_LEAVES = (OfLeaf("SIZE", size.size),)
+OF_DECKS: tuple[OfDeck, ...] = ()
+
+
+def findings(leaf: Leaf) -> list[Finding]:
+    """All that is found at one side of a card. Pixels that cannot be decoded are one finding, and end it."""
+    found: list[Finding] = []
+    for check in OF_LEAVES:
+        try:
+            found += check.find(leaf)
+        except Damage as damage:
+            return [*found, damaged(damage)]
+    return found
+
+
+def damaged(damage: Damage) -> Finding:
+    """A picture that cannot be looked at, as a finding."""
+    return Finding("FILE", Grade.ERROR, damage.says, damage.values)
