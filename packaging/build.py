@@ -24,7 +24,7 @@ from desktop.about.works import absent, unlisted
 DIST, WORK = bundle.ROOT / "dist", bundle.ROOT / "build"
 FOLDER = DIST / bundle.NAME
 PATIENCE = 300  # seconds for each command
-MOST_MB, MOST_PACKED_MB = 130, 45
+MOST_MB, MOST_PACKED_MB = 230, 75
 
 
 class Failed(Exception):

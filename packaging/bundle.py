@@ -29,9 +29,9 @@ OLDEST_MACOS = "13.0"  # that Qt runs on
 
 # Nothing of the program needs these; some bring libraries along.
 LEFT_OUT = [
-    "PySide6.QtNetwork", "PySide6.QtOpenGL", "PySide6.QtQml", "PySide6.QtSvg", "PIL", "setuptools", "pip", "tkinter", "unittest",
+    "PySide6.QtNetwork", "PySide6.QtOpenGL", "PySide6.QtQml", "PySide6.QtSvg", "setuptools", "pip", "tkinter", "unittest",
     "pydoc", "doctest", "curses", "readline", "sqlite3", "ssl", "_ssl", "_hashlib", "bz2", "_bz2", "lzma", "_lzma", "pyexpat",
-    "numpy", "pikepdf", "lxml", "pypdfium2", "pypdfium2_raw", "python_calamine", "rapidfuzz", "watchfiles",
+    "PIL.AvifImagePlugin", "PIL._avif", "PIL.ImageTk", "PIL.ImageQt", "lxml", "numpy.f2py", "numpy.testing",
 ]  # fmt: skip
 
 # Of Qt, these libraries and plugins go along.
@@ -61,10 +61,21 @@ def data() -> list[tuple[str, str]]:
 
 
 def versions() -> list[tuple[str, str]]:
-    """What tells the version of each package, for the list of all that ships."""
-    packages = {work.package for system in ("linux", "win32", "darwin") for work in works(system)} - {""}
-    paths = (Path(str(distribution(package).locate_file(file))) for package in packages for file in distribution(package).files or ())
-    return [(str(path), path.parent.name) for path in sorted(paths) if path.match("*.dist-info/METADATA")]
+    """What tells the version of each package and has the words of its licence, for the list of all that ships."""
+    shipped = {work.package: work for system in ("linux", "win32", "darwin") for work in works(system) if work.package}
+    found = []
+    for package, work in sorted(shipped.items()):
+        told = [Path(str(distribution(package).locate_file(file))) for file in distribution(package).files or ()]
+        told = [path for path in told if path.match("*.dist-info/METADATA") or path.match("*.dist-info/RECORD")]
+        found += [(str(path), folder_in(path)) for path in sorted([*told, *work.brought()])]
+    return found
+
+
+def folder_in(path: Path) -> str:
+    """The folder of a file of a package, from the folder of all packages."""
+    parts = path.parent.parts
+    first = max(i for i, part in enumerate(parts) if part.endswith(".dist-info"))
+    return "/".join(parts[first:])
 
 
 def is_kept(name: str, system: str) -> bool:

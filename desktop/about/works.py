@@ -7,7 +7,8 @@ import tomllib
 from collections.abc import Iterable
 from fnmatch import fnmatchcase
 from functools import cache
-from importlib.metadata import PackageNotFoundError, version
+from importlib.metadata import PackageNotFoundError, distribution, version
+from pathlib import Path
 
 import msgspec
 
@@ -16,13 +17,15 @@ from desktop.table.tokens import ASSETS
 
 
 class Work(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One of them. `files`: which files of the built program are of it, as patterns; without any it lies within others."""
+    """One of them. `texts`: the words of its licence, as files of ours; `own`: as files that its package brings along, as patterns.
+    `files`: which files of the built program are of it, as patterns; without any it lies within others."""
 
     name: str
     by: str
     licence: str
     note: str = ""
     texts: tuple[str, ...] = ()
+    own: tuple[str, ...] = ()
     package: str = ""
     files: tuple[str, ...] = ()
     systems: tuple[str, ...] = ("linux", "win32", "darwin")
@@ -43,7 +46,17 @@ class Work(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def text(self) -> str:
         """The words of its licence."""
-        return "\n\n\n".join((ASSETS / path).read_text(encoding="utf-8") for path in self.texts)
+        paths = [*(ASSETS / path for path in self.texts), *self.brought()]
+        return "\n\n\n".join(path.read_text(encoding="utf-8", errors="replace") for path in paths)
+
+    def brought(self) -> list[Path]:
+        """The files with its licence that its package has brought along, in what tells of the package."""
+        try:
+            files = distribution(self.package).files if self.own else None
+        except PackageNotFoundError:
+            return []
+        told = [file for file in files or () if file.parts[0].endswith(".dist-info")]
+        return [Path(str(file.locate())) for file in told if any(fnmatchcase("/".join(file.parts[1:]), pattern) for pattern in self.own)]
 
 
 class Works(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
