@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
+
+Side = Literal["front", "back"]
 
 
 class File(Struct, frozen=True, tag="file"):

@@ -39,14 +39,21 @@ OF_LEAVES = (OfLeaf("SIZE", size.size),)
 OF_DECKS: tuple[OfDeck, ...] = ()
 
 
-def findings(leaf: Leaf) -> list[Finding]:
-    """All that is found at one side of a card. Pixels that cannot be decoded are one finding, and end it."""
+def findings(leaf: Leaf, only: Sequence[str] = ()) -> list[Finding]:
+    """All that is found at one side of a card, or what these checks find. Pixels that cannot be decoded are one finding, and end it;
+    a check that stumbles is one, too, and the others go on."""
     found: list[Finding] = []
     for check in OF_LEAVES:
+        if only and check.name not in only:
+            continue
         try:
             found += check.find(leaf)
         except Damage as damage:
             return [*found, damaged(damage)]
+        except MemoryError:
+            raise
+        except Exception as fault:
+            found.append(damaged(Damage("stumbled", check=check.name, why=f"{type(fault).__name__}: {fault}"[:200])))
     return found
 
 

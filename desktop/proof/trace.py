@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from desktop.proof.leaf import Leaf
+
 
 class Trace(Struct, frozen=True):
     """What is left of one side of a card that was looked at."""
@@ -12,3 +14,8 @@ class Trace(Struct, frozen=True):
     w: int
     h: int
     has_bleed: bool
+
+
+def traced(leaf: Leaf) -> Trace:
+    """What is left of a leaf. Raises Damage."""
+    return Trace(leaf.sha, leaf.w, leaf.h, leaf.frame.has_bleed)

@@ -1,0 +1,147 @@
+"""A folder of pictures as a deck: a card for each picture, backs by their names."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from desktop.proof.card import Card, Deck, File
+from desktop.proof.gather.names import Named, natural, plain, shown, understood
+
+PICTURES = (".png", ".jpg", ".jpeg", ".jpe", ".webp", ".tif", ".tiff", ".bmp", ".gif")
+OTHERS = (".svg", ".psd", ".psb", ".xcf", ".kra", ".ai", ".eps", ".heic", ".heif", ".avif", ".jxl", ".cdr", ".afphoto", ".afdesign")
+SIDES = {"front": False, "fronts": False, "vorderseiten": False, "back": True, "backs": True, "rückseiten": True}  # folders' names
+MOST_CARDS, MOST_ENTRIES = 5_000, 50_000
+
+NONE = "There are no pictures in the folder {}: no PNG, JPEG, WebP, TIFF, BMP or GIF file."
+TOO_MANY = "There are more than {:,} pictures in {}; those that follow by name are left out."
+OUTSIDE = "{} is a link that leads out of the folder: left out."
+NO_TEXT = "{} has a name that is no text: left out until it is renamed."
+OTHER = "Not read, for only PNG, JPEG, WebP, TIFF, BMP and GIF are: {}."
+WITHIN = "Not looked into: the folders {}."
+LONE_BACK = "{} would be a back, but there is no front {} without one: it is taken for a card."
+TWO_BACKS = "{} is the back for all; {} could be it, too."
+TWICE = "{} is called like another file, {}: two cards of one name."
+
+
+class CannotGather(Exception):
+    """There is no deck here; the sentence says why and what would help."""
+
+
+class Picture(Struct, frozen=True):
+    """A picture's file with what its name says."""
+
+    file: File
+    named: Named
+
+    @property
+    def key(self) -> str:
+        """What front and back have in common."""
+        return self.named.name.casefold()
+
+
+def from_folder(folder: Path) -> Deck:
+    """The deck in a folder. Raises CannotGather or OSError."""
+    doubts: list[str] = []
+    pictures = list(pictures_in(folder, doubts))
+    if not pictures:
+        raise CannotGather(" ".join([NONE.format(plain(folder.name)), *doubts]))
+    common = [picture for picture in pictures if picture.named.is_for_all]
+    doubts += [TWO_BACKS.format(plain(common[0].file.name), plain(other.file.name)) for other in common[1:]]
+    cards = tuple(paired([picture for picture in pictures if not picture.named.is_for_all], doubts))
+    if not cards:
+        cards, common = tuple(Card(picture.named.name, picture.file) for picture in common), []
+    return Deck(folder.resolve().name, cards, common[0].file if common else None, tuple(doubts))
+
+
+def paired(pictures: list[Picture], doubts: list[str]) -> Iterator[Card]:
+    """The cards, each with its own back if there is one that is called like it."""
+    backs: dict[str, File] = {}
+    for picture in pictures:
+        if picture.named.is_back:
+            backs.setdefault(picture.key, picture.file)
+    fronts: dict[str, Picture] = {}
+    for picture in pictures:
+        if not picture.named.is_back and (first := fronts.setdefault(picture.key, picture)) is not picture:
+            doubts.append(TWICE.format(plain(picture.file.name), plain(first.file.name)))
+    for picture in pictures:
+        named, key = picture.named, picture.key
+        if not named.is_back:
+            yield Card(named.name if key in backs else named.whole, picture.file, backs.get(key), named.count, named.number)
+        elif key not in fronts or backs[key] is not picture.file:
+            doubts.append(LONE_BACK.format(plain(picture.file.name), plain(named.name)))
+            yield Card(named.whole, picture.file, None, named.count, named.number)
+
+
+# -- files
+def pictures_in(folder: Path, doubts: list[str]) -> Iterator[Picture]:
+    """The pictures of a folder and of its folders `fronts` and `backs`, in the order of their names, as many as there may be."""
+    found = sorted(files_in(folder, folder, doubts), key=lambda item: natural(item[0].name))
+    if len(found) > MOST_CARDS:
+        doubts.append(TOO_MANY.format(MOST_CARDS, plain(folder.name)))
+    for path, is_back in found[:MOST_CARDS]:
+        named = understood(path.stem)
+        if is_back and not named.is_back:
+            named = Named(named.whole, named.whole, is_back=True)
+        yield Picture(File(str(path)), named)
+
+
+def files_in(folder: Path, top: Path, doubts: list[str]) -> Iterator[tuple[Path, bool]]:
+    """The files of pictures, and whether they lie among the backs."""
+    others, within, is_back = [], [], folder != top and SIDES[folder.name.casefold()]
+    for name, is_folder in listing(folder):
+        if is_folder:
+            if folder == top and name.casefold() in SIDES and inside(folder / name, top):
+                yield from files_in(folder / name, top, doubts)
+            elif folder == top:
+                within.append(name)
+        elif name.lower().endswith(PICTURES):
+            wrong = NO_TEXT if not is_text(name) else OUTSIDE if not inside(folder / name, top) else ""
+            if wrong:
+                doubts.append(wrong.format(plain(name)))
+            else:
+                yield folder / name, is_back
+        elif name.lower().endswith(OTHERS):
+            others.append(name)
+    doubts += [OTHER.format(shown(sorted(others)))] if others else []
+    doubts += [WITHIN.format(shown(sorted(within)))] if within else []
+
+
+def listing(folder: Path) -> Iterable[tuple[str, bool]]:
+    """The names in a folder that are not hidden, and whether they are folders."""
+    found: list[tuple[str, bool]] = []
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if len(found) >= MOST_ENTRIES:
+                break
+            if not entry.name.startswith((".", "~$")) and entry.name != "__MACOSX":
+                found.append((entry.name, is_folder(entry)))
+    return found
+
+
+def is_folder(entry: os.DirEntry[str]) -> bool:
+    """Is it a folder, or a link to one? A ring of links is none."""
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
+
+
+def inside(path: Path, folder: Path) -> bool:
+    """Does a path lie in a folder, links followed?"""
+    try:
+        return path.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError, ValueError):  # a ring of links
+        return False
+
+
+def is_text(name: str) -> bool:
+    """Can a name be written down?"""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

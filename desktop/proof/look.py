@@ -1,0 +1,65 @@
+"""A look at one side of a card, in a process of its own: all that is found there, and what is left for the checks of the deck."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from desktop.proof.card import Deck, Side, Source
+from desktop.proof.check import OF_DECKS, Pair, damaged, findings
+from desktop.proof.finding import Damage, Finding
+from desktop.proof.leaf import Header, Leaf
+from desktop.proof.pool import Lost
+from desktop.proof.shop import Shop
+from desktop.proof.sources import data_of
+from desktop.proof.trace import Trace, traced
+
+
+class Look(Struct, frozen=True):
+    """What was seen at one side of a card. The header comes without the colour profile, which may be large."""
+
+    findings: tuple[Finding, ...] = ()
+    trace: Trace | None = None
+    header: Header | None = None
+
+
+class Task(Struct, frozen=True):
+    """What is to be looked at, for which shop. `checks`: only these, if some are named."""
+
+    source: Source
+    shop: Shop
+    side: Side = "front"
+    checks: tuple[str, ...] = ()
+
+
+class DeckTask(Struct, frozen=True):
+    """A deck, with what is left of its cards."""
+
+    deck: Deck
+    shop: Shop
+    pairs: tuple[Pair, ...]
+
+
+def look(task: Task) -> Look:
+    """Decode one side and have every check look at it."""
+    try:
+        leaf = Leaf(data_of(task.source, task.shop), task.shop, task.side)
+    except Damage as damage:
+        return Look((damaged(damage),))
+    header = replace(leaf.header, icc=b"")
+    found = tuple(findings(leaf, task.checks))
+    try:
+        return Look(found, traced(leaf), header)
+    except Damage:
+        return Look(found, None, header)
+
+
+def look_at_deck(task: DeckTask) -> tuple[tuple[int, Finding], ...]:
+    """What the checks of decks find, each at the place of a card."""
+    return tuple(found for check in OF_DECKS for found in check.find(task.deck, task.shop, task.pairs))
+
+
+def lost(fault: Lost) -> Look:
+    """What is told of a side at which nobody could look."""
+    last = fault.words.strip().rpartition("\n")[2][:200]
+    return Look((damaged(Damage(fault.why, why=last)),))

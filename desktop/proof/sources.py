@@ -1,0 +1,50 @@
+"""The bytes of a picture, wherever it is to be had."""
+
+from __future__ import annotations
+
+import os
+from importlib import import_module
+
+from msgspec import Struct
+
+from desktop.proof.card import Drawn, File, Page, Side, Source
+from desktop.proof.leaf import read
+from desktop.proof.shop import Shop
+
+PACK = "pack.toml"
+Stamp = tuple[int, int]  # by which it is known whether a file is still the same: when it was written, how large it is
+NEVER: Stamp = (0, 0)
+
+
+def data_of(source: Source, shop: Shop) -> bytes:
+    """A picture's file, or as it would be in one. Raises Damage."""
+    match source:
+        case File(path):
+            return read(path)
+        case Page():
+            return bytes(import_module("desktop.proof.pages").page(source, shop))
+        case Drawn():
+            return bytes(import_module("desktop.proof.drawn").drawn(source, shop))
+
+
+def stamp(source: Source) -> Stamp:
+    """The stamp of the file that a picture comes from."""
+    match source:
+        case File(path) | Page(path):
+            file = path
+        case Drawn(pack=pack):
+            file = os.path.join(pack, PACK) if pack else ""
+    try:
+        found = os.stat(file)
+    except (OSError, ValueError):
+        return NEVER
+    return found.st_mtime_ns, found.st_size
+
+
+class Place(Struct, frozen=True):
+    """A side of a card, as it was at one time: what was once seen there holds for as long as this is the same."""
+
+    source: Source
+    side: Side
+    stamp: Stamp
+    shop: Shop
