@@ -60,12 +60,14 @@ class Card(Struct, frozen=True):
 
 
 class Deck(Struct, frozen=True):
-    """Cards in the order in which they are printed. `doubts`: sentences about what could not be gathered, and the rest goes on."""
+    """Cards in the order in which they are printed. `doubts`: sentences about what was unclear in gathering them; `left_out`: about
+    cards that should be here and are not, each as bad as an error."""
 
     name: str
     cards: tuple[Card, ...]
     back: Source | None = None
     doubts: tuple[str, ...] = ()
+    left_out: tuple[str, ...] = ()
 
     def back_of(self, card: Card) -> Source | None:
         """What is printed behind a card."""

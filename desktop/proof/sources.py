@@ -22,7 +22,7 @@ def data_of(source: Source, shop: Shop) -> bytes:
         case File(path):
             return read(path)
         case Page():
-            return bytes(import_module("desktop.proof.pages").page(source, shop))
+            return bytes(import_module("desktop.proof.pages").page(source))
         case Drawn():
             return bytes(import_module("desktop.proof.drawn").drawn(source, shop))
 

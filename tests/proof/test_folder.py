@@ -4,9 +4,14 @@ import os
 
 import pytest
 
-from desktop.proof.gather.deck import gather
+from desktop.proof.gather.deck import Wanted
+from desktop.proof.gather.deck import gather as gather_wanted
 from desktop.proof.gather.folder import CannotGather
 from desktop.proof.gather.names import natural, understood
+
+
+def gather(path, back=""):
+    return gather_wanted(Wanted(str(path), back=str(back)))
 
 
 def folder(tmp_path, *names):
@@ -98,9 +103,11 @@ def test_what_cannot_be_read_is_told_and_the_rest_goes_on(tmp_path):
     assert [card.front.name for card in deck.cards] == ["a.jpg", "a.png"]
     assert set(deck.doubts) == {
         "Not read, for only PNG, JPEG, WebP, TIFF, BMP and GIF are: art.psd.",
+        "a.png is called like another file, a.jpg: two cards of one name.",
+    }
+    assert set(deck.left_out) == {
         "link.png is a link that leads out of the folder: left out.",
         "ring.png is a link that leads out of the folder: left out.",
-        "a.png is called like another file, a.jpg: two cards of one name.",
     }
 
 
@@ -111,7 +118,7 @@ def test_any_name_is_a_name(tmp_path):
         pass
     deck = gather(made)
     assert {card.name for card in deck.cards} == {"<b>&amp;", "a\nb", "ظلام", "{name}", "🐉"}
-    assert deck.doubts == ("\\udcff.png has a name that is no text: left out until it is renamed.",)
+    assert deck.left_out == ("\\udcff.png has a name that is no text: left out until it is renamed.",)
 
 
 def test_nothing_to_gather_is_one_sentence(tmp_path):

@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from desktop.proof.finding import Grade
-from desktop.proof.gather.deck import gather
+from desktop.proof.gather.deck import Wanted, gather
 from desktop.proof.inspection import DECK, Inspection
 from desktop.proof.pool import Pool
 from desktop.proof.shops import FIRST, shop
@@ -47,7 +47,7 @@ def sizes(seen):
 
 
 def test_every_card_is_told_once_and_then_the_deck(folder, pool):
-    run = Inspection(gather(folder), shop(FIRST), pool)
+    run = Inspection(gather(Wanted(str(folder))), shop(FIRST), pool)
     numbers = list(run.run())
     assert numbers[-1] == DECK
     assert sorted(numbers[:-1]) == list(range(6))
@@ -61,12 +61,12 @@ def test_every_card_is_told_once_and_then_the_deck(folder, pool):
 
 
 def test_only_what_changed_is_looked_at_again(folder, pool):
-    first = Inspection(gather(folder), shop(FIRST), pool)
+    first = Inspection(gather(Wanted(str(folder))), shop(FIRST), pool)
     assert list(first.run())
     before = dict(first.known)
     (folder / "c1.png").write_bytes(png(500, 681, "red"))
     (folder / "small.png").unlink()
-    again = Inspection(gather(folder), shop(FIRST), pool, first.known)
+    again = Inspection(gather(Wanted(str(folder))), shop(FIRST), pool, first.known)
     again.begin(lambda _: None, urgent=True)
     assert len(again.futures) == 1
     again.futures[0].result(20)
@@ -75,7 +75,7 @@ def test_only_what_changed_is_looked_at_again(folder, pool):
 
 
 def test_a_cancelled_run_tells_nothing_more(folder, pool):
-    run = Inspection(gather(folder), shop(FIRST), pool)
+    run = Inspection(gather(Wanted(str(folder))), shop(FIRST), pool)
     heard: list[int] = []
 
     def hear(number):

@@ -46,15 +46,16 @@ class Picture(Struct, frozen=True):
 def from_folder(folder: Path) -> Deck:
     """The deck in a folder. Raises CannotGather or OSError."""
     doubts: list[str] = []
-    pictures = list(pictures_in(folder, doubts))
+    left_out: list[str] = []
+    pictures = list(pictures_in(folder, doubts, left_out))
     if not pictures:
-        raise CannotGather(" ".join([NONE.format(plain(folder.name)), *doubts]))
+        raise CannotGather(" ".join([NONE.format(plain(folder.name)), *doubts, *left_out[:3]]))
     common = [picture for picture in pictures if picture.named.is_for_all]
     doubts += [TWO_BACKS.format(plain(common[0].file.name), plain(other.file.name)) for other in common[1:]]
     cards = tuple(paired([picture for picture in pictures if not picture.named.is_for_all], doubts))
     if not cards:
         cards, common = tuple(Card(picture.named.name, picture.file) for picture in common), []
-    return Deck(folder.resolve().name, cards, common[0].file if common else None, tuple(doubts))
+    return Deck(folder.resolve().name, cards, common[0].file if common else None, tuple(doubts), tuple(left_out))
 
 
 def paired(pictures: list[Picture], doubts: list[str]) -> Iterator[Card]:
@@ -77,11 +78,11 @@ def paired(pictures: list[Picture], doubts: list[str]) -> Iterator[Card]:
 
 
 # -- files
-def pictures_in(folder: Path, doubts: list[str]) -> Iterator[Picture]:
+def pictures_in(folder: Path, doubts: list[str], left_out: list[str]) -> Iterator[Picture]:
     """The pictures of a folder and of its folders `fronts` and `backs`, in the order of their names, as many as there may be."""
-    found = sorted(files_in(folder, folder, doubts), key=lambda item: natural(item[0].name))
+    found = sorted(files_in(folder, folder, doubts, left_out), key=lambda item: natural(item[0].name))
     if len(found) > MOST_CARDS:
-        doubts.append(TOO_MANY.format(MOST_CARDS, plain(folder.name)))
+        left_out.append(TOO_MANY.format(MOST_CARDS, plain(folder.name)))
     for path, is_back in found[:MOST_CARDS]:
         named = understood(path.stem)
         if is_back and not named.is_back:
@@ -89,19 +90,19 @@ def pictures_in(folder: Path, doubts: list[str]) -> Iterator[Picture]:
         yield Picture(File(str(path)), named)
 
 
-def files_in(folder: Path, top: Path, doubts: list[str]) -> Iterator[tuple[Path, bool]]:
+def files_in(folder: Path, top: Path, doubts: list[str], left_out: list[str]) -> Iterator[tuple[Path, bool]]:
     """The files of pictures, and whether they lie among the backs."""
     others, within, is_back = [], [], folder != top and SIDES[folder.name.casefold()]
     for name, is_folder in listing(folder):
         if is_folder:
             if folder == top and name.casefold() in SIDES and inside(folder / name, top):
-                yield from files_in(folder / name, top, doubts)
+                yield from files_in(folder / name, top, doubts, left_out)
             elif folder == top:
                 within.append(name)
         elif name.lower().endswith(PICTURES):
             wrong = NO_TEXT if not is_text(name) else OUTSIDE if not inside(folder / name, top) else ""
             if wrong:
-                doubts.append(wrong.format(plain(name)))
+                left_out.append(wrong.format(plain(name)))
             else:
                 yield folder / name, is_back
         elif name.lower().endswith(OTHERS):
