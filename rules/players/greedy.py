@@ -14,7 +14,8 @@ from rules.players import Told, nobody
 from rules.players.candidates import candidates
 from rules.players.forecast import LONGEST, end_of_action
 
-SAMPLES = 4
+SAMPLES = 4  # so many tables are dealt
+TELLING = 2  # an answer that came to the same on so many of them hangs on nothing that is dealt
 LOST = -10_000.0  # worth less than any table
 
 
@@ -24,29 +25,39 @@ def choose(game: Game, view: State, questions: Sequence[Question], budget: int, 
     choices = candidates(game, view, question, luck)
     if len(choices) == 1 or budget <= 0:
         return choices[0]
-    sums = [0.0] * len(choices)
+    worths: dict[Choice, list[float]] = {choice: [] for choice in choices}
     for sample in range(SAMPLES):
-        worths, budget = tried(game, view, question.seat, choices, budget, luck, nobody if sample else told)
-        if sample and len(worths) < len(choices):
+        doubtful = [choice for choice in choices if not is_sure(worths[choice])]
+        if not doubtful:
             break
-        worths += [LOST] * (len(choices) - len(worths))
-        sums = [total + worth for total, worth in zip(sums, worths, strict=True)]
-        told(choices[sums.index(max(sums))])
-    highest = max(sums)
-    return luck.choice([choice for choice, total in zip(choices, sums, strict=True) if total == highest])
+        found, budget = tried(game, view, question.seat, doubtful, budget, luck, nobody if sample else told)
+        if sample and len(found) < len(doubtful):
+            break
+        for choice in choices:
+            worths[choice].append(found.get(choice, worths[choice][0] if sample else LOST))
+        told(max(choices, key=lambda choice: sum(worths[choice])))
+    highest = max(map(sum, worths.values()))
+    return luck.choice([choice for choice in choices if sum(worths[choice]) == highest])
 
 
-def tried(game: Game, view: State, seat: SeatId, choices: list[Choice], budget: int, luck: Random, told: Told) -> tuple[list[float], int]:
-    """What each answer is worth on one dealt table, as far as the budget goes, and what is left of it."""
-    world, fate, worths = deal(game, view, luck), luck.getrandbits(64), list[float]()
+def is_sure(worths: list[float]) -> bool:
+    """Is what an answer is worth known, so that it need be tried on no other table?"""
+    return len(worths) >= TELLING and len(set(worths)) == 1
+
+
+def tried(
+    game: Game, view: State, seat: SeatId, choices: list[Choice], budget: int, luck: Random, told: Told
+) -> tuple[dict[Choice, float], int]:
+    """What each of these answers is worth on one dealt table, as far as the budget goes, and what is left of it."""
+    world, fate, worths = deal(game, view, luck), luck.getrandbits(64), dict[Choice, float]()
     for choice in choices:
         worth, used = value(game, world, seat, choice, fate, min(budget, LONGEST))
         budget -= used
         if worth is None and not budget:
             break
-        best = max(worths, default=LOST)
-        worths.append(LOST if worth is None else worth)
-        if worths[-1] > best:
+        best = max(worths.values(), default=LOST)
+        worths[choice] = LOST if worth is None else worth
+        if worths[choice] > best:
             told(choice)
     return worths, budget
 
