@@ -57,6 +57,10 @@ class RingItem(QGraphicsItem):
         """The ring and its dark edge."""
         return QRectF(-OUT - 4, -OUT - 4, self.box.w + 2 * OUT + 8, self.box.h + 2 * OUT + 8)
 
+    def shape(self) -> QPainterPath:
+        """Nothing of it is in the way of the card."""
+        return QPainterPath()
+
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """A line on a darker one."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

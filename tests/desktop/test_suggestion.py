@@ -48,6 +48,17 @@ def test_it_stands_at_its_card_too(hands):
     assert overlay.tip.what.startswith("Suggested: ")
 
 
+def test_its_card_can_be_pointed_at_and_clicked(hands):
+    while hands.question().purpose != "march":
+        hands.enter()
+    suggest(hands)
+    ref = hands.window.suggestion.advice.choice[0].ref
+    scene = hands.window.area.scene
+    assert scene.card_at(scene.cards[ref].card_box().center()) is scene.cards[ref]
+    hands.click(ref)
+    assert ref in {option.ref for option in hands.window.asked.chosen}
+
+
 def test_all_its_cards_are_named_and_ringed(hands):
     while hands.question().purpose != "march":
         hands.enter()
