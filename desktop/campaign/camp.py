@@ -63,6 +63,7 @@ class Camp(QObject):
         session.asked.connect(lambda _questions: self.open_chapter(), Qt.ConnectionType.SingleShotConnection)
         session.ended.connect(lambda _over: self.follow())
         session.stepped.connect(self.hear)
+        session.moved_in_time.connect(self.show_order)
         side.played.connect(self.play)
         side.deck_wanted.connect(lambda: self.choose("deck"))
         side.difficulty_wanted.connect(self.choose)
@@ -119,10 +120,15 @@ class Camp(QObject):
         if before is not None and now is not None and len(now.tries) > len(before.tries):
             one = now.tries[-1]
             if one.won:
-                self.story.tell(after(one, now))
+                self.story.tell(after(self.window.session.game, one, now))
             else:
                 self.window.note(LOST.format(one.chapter))
-        if step.seat == AUTOMATON and (order := step.after.zones[ON_TOP].cards):
+        if step.seat == AUTOMATON or step.before.zones[ON_TOP].cards != step.after.zones[ON_TOP].cards:
+            self.show_order(step.after)
+
+    def show_order(self, state: State) -> None:
+        """The Order that the automaton follows, or will follow next, is shown large."""
+        if order := state.zones[ON_TOP].cards:
             self.window.inspect(order[-1])
 
     def read(self, passages: Callable[[Campaign], list[Passage]]) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from desktop.campaign.story_sheet import Passage
-from desktop.panels.card_text import card_text
+from desktop.campaign.story_sheet import Passage, worded
 from rules.engine.game import Game
 from rules.games.worldbreakers.campaign.new_rules import NEW_RULES
 from rules.games.worldbreakers.campaign.orders import ORDERS
@@ -38,8 +37,8 @@ def collection(v: Campaign) -> list[Passage]:
 
 def automaton(game: Game, v: Campaign) -> list[Passage]:
     """What the other side plays with."""
-    orders = "\n".join(f"{ORDERS[name].name}. {flat(card_text(game, ORDERS[name].name))}" for name in v.orders)
-    rules = "\n".join(f"{NEW_RULES[name].name}. {flat(card_text(game, NEW_RULES[name].name))}" for name in v.rules)
+    orders = "\n\n".join(worded(game, ORDERS[name].name) for name in v.orders)
+    rules = "\n\n".join(worded(game, NEW_RULES[name].name) for name in v.rules)
     said = [("The automaton's deck", f"{len(v.deck)} cards: {listed(v.deck)}. {ORDER_OF_DRAWING}"), ("Its Orders", orders)]
     return [*said, ("New Rules in force", rules)] if rules else said
 
@@ -47,8 +46,3 @@ def automaton(game: Game, v: Campaign) -> list[Passage]:
 def listed(names: Iterable[str]) -> str:
     """Names in their order."""
     return ", ".join(sorted(names))
-
-
-def flat(text: str) -> str:
-    """A card's text in one line."""
-    return " ".join(text.split())

@@ -124,5 +124,5 @@ def machine(v: Campaign, number: int) -> tuple[tuple[str, str], ...]:
 def difficulty_words(name: str) -> str:
     """A difficulty and what it gives."""
     one = difficulties()[name]
-    after = f", {one.then} after {times(one.losses)} lost" if one.losses else ""
+    after = f", {one.then} after {one.losses} losses" if one.losses else ""
     return f"{name.capitalize()} · {one.power} power{after}"

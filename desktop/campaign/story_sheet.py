@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.campaign.standing import machine, on_the_road
+from desktop.campaign.standing import machine, on_the_road, told
 from desktop.campaign.stop import Standing
 from desktop.campaign.story import story
+from desktop.panels.card_text import card_text
 from desktop.panels.lengths import scaled
 from desktop.panels.sheet import Sheet, foot
 from desktop.panels.text import button, label
+from rules.engine.game import Game
 from rules.games.worldbreakers.campaign.content import chapter, first_chapter
 from rules.games.worldbreakers.campaign.new_rules import NEW_RULES
 from rules.games.worldbreakers.campaign.orders import ORDERS
@@ -59,11 +61,11 @@ def front(v: Campaign) -> list[Passage]:
     return [(f"Chapter {v.chapter}: {text.title}", text.front), ("In this chapter", "\n".join(plays))]
 
 
-def after(one: Try, v: Campaign) -> list[Passage]:
-    """What is read when a chapter was won: its back, what changes, and the end of a part."""
+def after(game: Game, one: Try, v: Campaign) -> list[Passage]:
+    """What is read when a chapter was won: how, its back, what changes, and the end of a part."""
     c = chapter(one.chapter)
-    passages = [(f"{story().chapter(c.number).title}: won", story().chapter(c.number).back)]
-    changes = changed(c.number)
+    passages = [(f"{story().chapter(c.number).title}: won", f"{told(one)}.\n\n{story().chapter(c.number).back}")]
+    changes = changed(game, c.number)
     if changes:
         passages.append(("What follows", changes))
     if one.ending:
@@ -74,19 +76,24 @@ def after(one: Try, v: Campaign) -> list[Passage]:
     return passages
 
 
-def changed(number: int) -> str:
+def changed(game: Game, number: int) -> str:
     """What the back of a chapter changes for the next one."""
     c = chapter(number)
     said = []
     if c.new_rule:
-        said.append(f"A New Rules card holds from now on: {NEW_RULES[c.new_rule].name}.")
+        said.append(f"A New Rules card holds from now on: {worded(game, NEW_RULES[c.new_rule].name)}")
     if c.order:
-        said.append(f"The Order {ORDERS[c.order].name} takes the place of {ORDERS[c.replaces].name}.")
+        said.append(f"An Order takes the place of {ORDERS[c.replaces].name}: {worded(game, ORDERS[c.order].name)}")
     if c.joins:
         said.append(f"The automaton's deck gains {', '.join(c.joins)}; {', '.join(c.leaves)} leave it.")
     if c.draft:
         said.append(f"{2 * c.draft} cards are dealt for a draft, of which {c.draft} are kept.")
-    return " ".join(said)
+    return "\n\n".join(said)
+
+
+def worded(game: Game, name: str) -> str:
+    """A card's name and what it says, in one line."""
+    return f"{name}. {' '.join(card_text(game, name).split())}"
 
 
 def ending(name: str) -> Passage:

@@ -17,7 +17,7 @@ from rules.engine.state import State
 from rules.engine.traits import traits
 from rules.games.speech import style, word_help
 from rules.language import tree as t
-from rules.language.say.english import say
+from rules.language.say.english import on_card
 from rules.language.say.lines import seat_words, word_of
 from rules.language.say.span import Span
 from rules.language.say.terms import Term, terms_of
@@ -179,7 +179,7 @@ class Facts(Prose):
             self.said(cursor, worded.name(word).capitalize(), [self.helps.get(worded.name(word).casefold())])
         for ability in definition.abilities:
             self.label(cursor, ROLES.get(type(ability), "Text"))
-            spans = say(ability, worded)
+            spans = on_card(definition, ability, worded)
             found = [term for span in spans for term in self.terms(game, span)]
             for span in spans:
                 self.said(cursor, span.text, [term for term in found if term.word.casefold() in span.text.casefold()])

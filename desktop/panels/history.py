@@ -28,6 +28,7 @@ from desktop.panels.text import button, label
 from desktop.table.tokens import color, font, px, stroke, tokens
 from rules.engine.history import History, Node
 from rules.engine.line import SeatId
+from rules.engine.step import Step
 
 NUMBER, LOOK = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 HIGH, FIRST, STEP, DOT, EYE = 28, 14, 14, 4, 24
@@ -188,7 +189,7 @@ class HistoryPanel(QWidget):
         self.undo_button.setEnabled(history.before(reader.own) is not None)
         self.redo_button.setEnabled(bool(history.at.children))
         self.tell_kind(seen_since(history, reader.own), reader.seat_name)
-        rows = list(looks(history))
+        rows = list(looks(history, reader.own))
         branches = sum(look.first for _, look in rows)
         n = len(history.nodes) - 1
         self.count.setText(f"{n} {'step' if n == 1 else 'steps'}" + (f" · {branches + 1} branches" if branches else ""))
@@ -315,11 +316,11 @@ def in_order(history: History) -> Iterator[tuple[Node, Look]]:
             todo += [(child, depth + 1, True) for child in reversed(ways[:-1])]
 
 
-def looks(history: History) -> Iterator[tuple[Node, Look]]:
+def looks(history: History, own: Collection[SeatId] = ()) -> Iterator[tuple[Node, Look]]:
     """The same, with where the table is and what each moment is."""
     here = way(history)
     for node, look in in_order(history):
-        eye = bool(node.step and node.step.learned)
+        eye = bool(node.step and learned(node.step, own))
         yield node, replace(look, way=node in here, now=node is history.at, deal=node.parent is None, eye=eye)
 
 
@@ -355,14 +356,20 @@ def way(history: History) -> set[Node]:
     return found
 
 
+def learned(step: Step, own: Collection[SeatId]) -> set[int]:
+    """Who saw a card in a step, of the people if computer players sit here too."""
+    return {int(seat) for seat, _ in step.learned if not own or seat in own}
+
+
 def seen_since(history: History, own: Collection[SeatId] = ()) -> list[int] | None:
-    """Who saw a card in what an undo takes back; [-1] if only chance decided; None if there is nothing to undo."""
+    """Who saw a card in what an undo takes back, of the people if computer players sit here too; [-1] if only chance decided; None if
+    there is nothing to undo."""
     end, node = history.before(own), history.at
     if end is None:
         return None
     seen, chance = set[int](), False
     while node is not end and node.parent is not None and node.step is not None:
-        seen |= {int(seat) for seat, _ in node.step.learned}
+        seen |= learned(node.step, own)
         chance = chance or node.step.chanced
         node = node.parent
     return sorted(seen) or ([-1] if chance else [])

@@ -251,6 +251,7 @@ class Between:
 def public_total(game: Game, view: State, seat: SeatId) -> str:
     """What everybody sees of a seat, in a few words."""
     said = standing(game, view, seat, None)
-    tallies = zip(places(game, view).tallies, said.tallies, strict=True)
+    tallies = zip(places(game, view).tallied(seat), said.tallies, strict=True)
     goals = [f"{label} {n}" for tally, (label, n, _most) in tallies if n or not tally.small]
-    return " · ".join([*([f"{said.total} {said.number}"] if said.total and said.number else goals), f"hand {said.hand}"])
+    hand = [] if said.bare else [f"hand {said.hand}"]
+    return " · ".join([*([f"{said.total} {said.number}"] if said.total and said.number else goals), *hand])

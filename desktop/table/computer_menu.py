@@ -20,7 +20,7 @@ def add_computer_menu(window: TableWindow, pace: Callable[[], str], chosen: Call
     window.addAction(stop)  # where none sits, the key says so
     if all(player.kind == PERSON for player in window.session.players):
         return
-    menu = window.menuBar().addMenu("Computer")
+    menu = window.menuBar().addMenu(window.session.game.lines.get("menu.computer", "Computer"))
     menu.addActions([hurry, stop])
     menu.addSeparator()
     group = QActionGroup(menu)

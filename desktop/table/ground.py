@@ -107,10 +107,10 @@ class Ground:
         mine += [(pile, home_of(self.game, pile.zone, pile.seat)) for pile in used if pile.seat != TABLE and pile.seat in seats]
         return [(pile, zone) for pile, zone in mine if zone in self.view.zones]
 
-    def pile(self, pile: Pile, zone: ZoneId, box: Box) -> None:
-        """A pile: its top card, its word and how many there are."""
+    def pile(self, pile: Pile, zone: ZoneId, box: Box, words: str = "") -> None:
+        """A pile: its top card, its word and how many there are, on it or at a side of it."""
         refs, spread = self.cards(zone), [ref for ref in self.view.zones[zone].cards if ref in self.spread]
-        self.out.places.append(Place(zone, box, pile.label, len(refs) + len(spread), pile=True))
+        self.out.places.append(Place(zone, box, pile.label, len(refs) + len(spread), pile=True, words=words))
         if refs:
             kind = self.game.zones[pile.zone]
             top = refs[0] if kind.seen == "none" or kind.top else refs[-1]

@@ -11,6 +11,7 @@ from rules.engine.line import TABLE, Ref, SeatId, zone_of
 
 SLIP = 2  # so many cards wide is the slip of an ability
 SAID = 3  # so much of the lane, one part in so many, has its words where a zone lies below them
+LOW = 72  # a pile that is not so high would be covered by its word and number: they stand beside it
 WORDED = 76  # from one pile to the next at least, for its word and number
 
 
@@ -19,13 +20,15 @@ def lay_lane(g: Ground, box: Box) -> None:
     g.out.lane = box
     h = box.h - EDGES
     w = even(h * 110 / 154)
-    step = max(w + ASIDE + GAP, WORDED)
+    low = g.plated and box.h < LOW
+    step = w + ASIDE + WORDED if low else max(w + ASIDE + GAP, WORDED)
     used = {"left": 0, "right": 0}
     for pile, zone in g.piles_of((TABLE,) if g.plated else (TABLE, g.bottom)):
         n = used[pile.side]
         used[pile.side] += 1
         x = box.x + n * step if pile.side == "left" else box.x + box.w - w - ASIDE - n * step
-        g.pile(pile, zone, Box(x, box.y, w + ASIDE, box.h))
+        words = ("right" if pile.side == "left" else "left") if low else ""
+        g.pile(pile, zone, Box(x, box.y, w + ASIDE, box.h), words)
     start = box.x + used["left"] * step + GAP
     room = box.w - (used["left"] + used["right"]) * step - 2 * GAP
     g.out.middle = Box(start, box.y, room, box.h)

@@ -96,8 +96,10 @@ class Noes:
 
     def thinking(self) -> None:
         """No computer player can be stopped or hurried now."""
-        people = len(self.window.session.people()) == len(self.window.session.players)
-        self.say("No computer player sits at this table." if people else "No computer player is thinking now.")
+        session = self.window.session
+        computers = [player.name for i, player in enumerate(session.players) if not session.is_person(SeatId(i))]
+        found = f"{computers[0]} has nothing to do now." if len(computers) == 1 else "No computer player is thinking now."
+        self.say(found if computers else "No computer player sits at this table.")
 
     def jump(self, number: int) -> None:
         """To a moment in the history; where the table is already, nobody goes, but the end is told once more."""

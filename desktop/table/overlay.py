@@ -33,6 +33,12 @@ def in_sight(box: Box, others: Iterable[Box]) -> Box:
     return box if edge is None else Box(box.x, box.y, edge - box.x - 2 * OUT, box.h)
 
 
+def seen_box(item: CardItem, spot: Spot) -> Box:
+    """What a card takes up at its spot: a turned one is wide, of a cut one less is seen."""
+    box = item.outline.boundingRect()
+    return Box(spot.box.x + round(box.x()), spot.box.y + round(box.y()), round(box.width()), round(box.height()))
+
+
 class RingItem(QGraphicsItem):
     """A line around a card, apart from it: shows which one the keyboard is at, whatever else is shown of it."""
 
@@ -228,7 +234,7 @@ class Overlay:
         item = self.scene.cards.get(asked.question.about) if asked is not None else None
         if item is not None and item.spot is not None:
             ring = RingItem("selected")
-            ring.go_to(item.spot.box, item.spot)
+            ring.go_to(seen_box(item, item.spot), item.spot)
             self.scene.addItem(ring)
             self.scene.motion.fade(ring)
 
@@ -239,19 +245,18 @@ class Overlay:
         if item is None or item.spot is None:
             self.ring.hide()
         else:
-            box = item.spot.box
-            self.ring.go_to(Box(box.x, box.y, box.w, item.spot.cut or box.h), item.spot)
+            self.ring.go_to(seen_box(item, item.spot), item.spot)
 
     def mark(self, refs: tuple[Ref, ...]) -> None:
         """A ring around each card of an answer that is suggested; none: nothing is suggested any more."""
         self.marked = refs
         for ring in self.marks:
             self.scene.removeItem(ring)
-        lying = [item.spot.box for item in self.scene.cards.values() if item.spot is not None]
-        spots = [item.spot for ref in refs if (item := self.scene.cards.get(ref)) is not None and item.spot is not None]
-        self.marks = [RingItem("accent") for _ in spots]
-        for ring, spot in zip(self.marks, spots, strict=True):
-            ring.go_to(in_sight(spot.box, lying), spot)
+        lying = {ref: (seen_box(item, item.spot), item.spot) for ref, item in self.scene.cards.items() if item.spot is not None}
+        found = [lying[ref] for ref in refs if ref in lying]
+        self.marks = [RingItem("accent") for _ in found]
+        for ring, (box, spot) in zip(self.marks, found, strict=True):
+            ring.go_to(in_sight(box, [other for other, _ in lying.values()]), spot)
             self.scene.addItem(ring)
 
     def renew(self) -> None:

@@ -11,6 +11,7 @@ from desktop.table.strip_parts import Measure, Part
 from rules.engine.layout import Tally
 
 LEFT, ROOM, NUMBER = 14, 8, 26  # from the edges to what is said, and of a number
+LINES = 4  # of a plate, or more; of fewer, none is higher
 LOW = 22  # a line of a plate that is not so high has smaller numbers
 GLYPH, TICK = 18, 10  # a sign, and from one place of a goal to the next
 
@@ -20,7 +21,7 @@ def plate_parts(strip: Strip, said: Standing, measure: Measure) -> list[Part]:
     large = [(tally, n) for tally, (_, n, _) in zip(strip.plate, said.tallies, strict=True) if not tally.small]
     small = [(tally, n) for tally, (_, n, _) in zip(strip.plate, said.tallies, strict=True) if tally.small]
     lines = 1 + len(large) + bool(small)
-    high = (strip.h - (2 * ROOM if strip.h >= lines * LOW + 2 * ROOM else ROOM)) // lines
+    high = (strip.h - (2 * ROOM if strip.h >= lines * LOW + 2 * ROOM else ROOM)) // max(lines, LINES)
     top = (strip.h - lines * high) // 2
     parts = head(strip, said, top, high, measure)
     for i, (tally, n) in enumerate(large):
@@ -35,7 +36,7 @@ def plate_parts(strip: Strip, said: Standing, measure: Measure) -> list[Part]:
 def head(strip: Strip, said: Standing, top: int, high: int, measure: Measure) -> list[Part]:
     """Sign and name; at the right what holds of the seat, or how many cards it holds."""
     word = next(iter(said.stance), "") if said.alive else "gave up"
-    hand = word or f"hand {said.hand}"
+    hand = word or ("" if said.bare else f"hand {said.hand}")
     wide = int(measure(hand, "small", 12)) + 2
     room = strip.w - LEFT - 20 - ROOM - wide - 6
     return [

@@ -60,4 +60,4 @@ def plate_of(g: Ground, seat: SeatId, room: Box) -> Strip:
     scale = max(1.0, min(max(g.sizes.wanted, g.sizes.strip / STRIP), room.h / PLATE_H))
     w = even(max(PLATE_W * scale, min(MOST_W * scale, room.w * SHARE)))
     own = seat == g.bottom
-    return Strip(seat, Box(room.x, room.y, w, room.h), own, scale=scale, plate=g.layout.tallies, family=family_of(g.game))
+    return Strip(seat, Box(room.x, room.y, w, room.h), own, scale=scale, plate=g.layout.tallied(seat), family=family_of(g.game))

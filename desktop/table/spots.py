@@ -34,7 +34,8 @@ class Spot(Struct, frozen=True):
 
 class Place(Struct, frozen=True):
     """A zone as a place to drop on; a pile has a word and a number. `named`: what may go to each of its places that is
-    empty, and where. `more`: how far its cards can still be scrolled."""
+    empty, and where. `more`: how far its cards can still be scrolled; `words`: beside which side of a low pile its word and number
+    stand, instead of on it."""
 
     zone: ZoneId
     box: Box
@@ -43,6 +44,7 @@ class Place(Struct, frozen=True):
     pile: bool = False
     named: tuple[tuple[str, Box], ...] = ()
     more: int = 0
+    words: str = ""
 
 
 class Slip(Struct, frozen=True):

@@ -36,6 +36,7 @@ class Standing(Struct, frozen=True):
     stance: tuple[str, ...] = ()
     sums: tuple[str, ...] = ()
     sign: str = ""  # of the first tally that has one
+    bare: bool = False  # it never holds cards
 
 
 def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Standing:
@@ -43,7 +44,7 @@ def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Stan
     layout, record = places(game, view), view.seats[seat]
     if asked is not None and seat == asked.question.seat:
         view = as_laid(game, view, asked)
-    tallies = tuple((t.label, record.resources.get(t.resource, 0), t.most) for t in layout.tallies)
+    tallies = tuple((t.label, record.resources.get(t.resource, 0), t.most) for t in layout.tallied(seat))
     hand = zone_of(layout.hand, seat)
     held = len(view.zones[hand].cards) if hand in view.zones else 0
     now, printed = total(game, view, seat) if layout.total else (0, 0)
@@ -55,7 +56,7 @@ def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Stan
     each = sums(game, view, seat) if layout.total else ()
     sign = next((t.sign for t in layout.tallies if t.sign), "")
     name = seat_words(view, seat)
-    return Standing(name, tallies, held, layout.total, now, parts, record.alive, is_asked, lit, words, each, sign)
+    return Standing(name, tallies, held, layout.total, now, parts, record.alive, is_asked, lit, words, each, sign, seat in layout.bare)
 
 
 def as_laid(game: Game, view: State, asked: Asked) -> State:

@@ -179,4 +179,5 @@ def whole(said: Standing) -> str:
     rows = [said.name if said.alive else f"{said.name} (gave up)"]
     rows += [f"{label}: {n} of {most}" if most else f"{label}: {n}" for label, n, most in said.tallies]
     rows += [f"{said.total}: {said.number}" + (f", {said.parts}" if said.parts else "")] if said.total else []
-    return "\n".join(["; ".join([*rows, f"cards in hand: {said.hand}", *said.stance]), *said.sums])
+    hand = [] if said.bare else [f"cards in hand: {said.hand}"]
+    return "\n".join(["; ".join([*rows, *hand, *said.stance]), *said.sums])

@@ -23,7 +23,7 @@ THINKS = f"is thinking, {COMFORT:.0f} s at most"
 DOTS = 3
 STRANDED = "Its answer could not be carried out, and nothing has changed."
 TAKEN_OVER = "A person plays for {0} from now on."
-STOPPED = "Computer players are stopped; nothing runs on by itself."
+STOPPED = "{0} stopped; nothing runs on by itself."
 
 
 class Waiting(QObject):
@@ -47,7 +47,7 @@ class Waiting(QObject):
         if session.waits_for_go():
             bar.show_waiting(seat_words(view, seat), "is waiting, press Go on", seat, True)
             if session.history.at.last is None:
-                bar.second.setText(STOPPED)
+                bar.second.setText(STOPPED.format(self.who(view)))
             return
         why = self.why()
         said = sentence(session.game, view, why) if why is not None else ""
@@ -56,6 +56,12 @@ class Waiting(QObject):
         bar.add_act(Act("Stop", (), key="stop"), session.stop)
         bar.fit()
         self.clock.start()
+
+    def who(self, view: State) -> str:
+        """Who is stopped."""
+        session = self.window.session
+        found = [SeatId(i) for i in range(len(session.players)) if not session.is_person(SeatId(i))]
+        return f"{seat_words(view, found[0])} is" if len(found) == 1 else "Computer players are"
 
     def show_stranded(self, view: State, seat: SeatId) -> None:
         """A computer player comes to no answer that works: say so, and offer the ways on."""

@@ -46,10 +46,15 @@ class ZoneItem(QGraphicsItem):
         self.show_light("", "selectable")
 
     def find_pill_box(self) -> QRectF:
-        """Where a pile's word and number stand: as wide as the card at least, and towards the middle of the table if wider."""
+        """Where a pile's word and number stand: beside it if it is low, else on it, as wide as the card at least, and towards the middle
+        of the table if wider."""
         text = f"{self.place.label} {self.place.count}"
         metrics = QFontMetricsF(self.pill_font())
         w, h = max(self.place.box.w - ASIDE + OVER, metrics.horizontalAdvance(text) + 2 * BESIDE), round(metrics.height() + 5)
+        if self.place.words:
+            wide = metrics.horizontalAdvance(text) + 2 * BESIDE
+            left = self.place.box.w if self.place.words == "right" else -ASIDE - wide
+            return QRectF(left, (self.place.box.h - h) / 2, wide, h)
         left = -OVER / 2 if self.place.box.x < w else self.place.box.w - ASIDE + OVER / 2 - w
         return QRectF(left, self.place.box.h - EDGES - 3 - h, w, h)
 

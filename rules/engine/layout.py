@@ -69,7 +69,8 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     end of that, and not in a strip; `attackers`: the zone of cards that attack: they stand upright there, with a sword;
     `needs`: numbers of a card that it asks for beside the first one, which is then its price; `stages`: the counters of a card
     that are the last of those with which it came into play; `leads`: words of answers without a card after which cards are
-    chosen, so that such a card can stand for the answer; `limits`: counters with the number of their card that they count against.
+    chosen, so that such a card can stand for the answer; `limits`: counters with the number of their card that they count against;
+    `bare`: seats that hold no cards, and of which only the first of the tallies is told.
     """
 
     rows: tuple[Row, ...] = ()
@@ -91,6 +92,11 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     leads: tuple[str, ...] = ()
     limits: tuple[tuple[str, str], ...] = ()
     seats: int = 0
+    bare: tuple[SeatId, ...] = ()
+
+    def tallied(self, seat: SeatId) -> tuple[Tally, ...]:
+        """What is counted of a seat."""
+        return self.tallies[:1] if seat in self.bare else self.tallies
 
     @property
     def lying(self) -> tuple[str, ...]:

@@ -14,12 +14,16 @@ from desktop.campaign.map import PLACES
 from desktop.campaign.standing import all_won, between_games, campaign_in
 from desktop.campaign.stop import Standing
 from desktop.campaign.story import story
+from desktop.panels.facts import Facts
 from desktop.players import Player
 from desktop.session import Session
 from desktop.start.files import news
 from desktop.start.setup import Setup, title
+from desktop.table import suggestion
 from desktop.table.places import places
 from desktop.table.stance import RELAXED
+from desktop.table.strip_item import width_of
+from desktop.table.strip_parts import whole
 from rules.engine.events import Gain
 from rules.engine.question import Pick, any_answer
 from rules.games.worldbreakers.campaign.content import chapters
@@ -318,3 +322,66 @@ def test_between_games_nothing_is_given_up(road):
     road.camp.page.side.play_button.click()
     road.table.concede()
     assert road.session.question().purpose == "left"
+
+
+def test_what_lies_between_games_suggests_nothing_and_says_so(road):
+    QTest.keyClick(road.table, KEY.Key_G)
+    assert road.camp.page.side.said.text() == suggestion.ON_A_PAGE
+    assert road.table.suggestion.question is None
+    road.camp.page.side.play_button.click()
+    assert road.table.suggestion.question is None
+
+
+def test_the_plate_of_the_automaton_has_its_whole_name_and_no_line_of_what_it_never_has(road):
+    road.camp.page.side.play_button.click()
+    mine, theirs = sorted(road.table.area.scene.strips, key=lambda item: item.strip.seat)
+    name = next(part for part in theirs.parts if part.text == "The automaton")
+    assert name.w >= width_of(name.text, name.style, name.size)
+    assert {part.text for part in theirs.parts if part.text} - {theirs.standing.name} == {POWER, "0"}
+    assert "mythium" in {part.text for part in mine.parts}
+    assert "hand" not in whole(theirs.standing)
+
+
+def test_an_order_is_told_to_the_human_also_where_its_lines_stand_alone(road):
+    facts = Facts()
+    for name in (card.name for card in ORDERS.values()):
+        facts.show_printed(road.session.game, name)
+        said = facts.toPlainText()
+        assert "opponent" not in said
+        assert "your" not in said
+
+
+def test_the_order_is_shown_large_after_each_turn_and_after_an_undo(road):
+    road.camp.page.side.play_button.click()
+    road.session.answer(HUMAN, ())
+    first = road.table.inspector.face.name
+    assert first == road.session.state.cards[road.session.state.zones[ON_TOP].cards[0]].definition
+    for _ in range(2):
+        draw = next(o for o in road.session.question().options if o.word == "draw")
+        road.session.answer(HUMAN, (draw,))
+        road.wait()
+        while road.session.question().purpose != "action":
+            road.answer()
+            road.wait()
+    assert road.table.inspector.face.name != first
+    road.table.undo()
+    assert road.table.inspector.face.name == first
+
+
+def test_who_stops_the_automaton_reads_its_name(road):
+    road.camp.page.side.play_button.click()
+    road.session.computers.pace = 60_000
+    for _ in range(2):
+        question = road.session.question()
+        road.session.answer(HUMAN, tuple(o for o in question.options if o.word == "mythium") if question.purpose == "action" else ())
+    road.session.stop()
+    assert road.table.area.bar.second.text() == "The automaton is stopped; nothing runs on by itself."
+
+
+def test_a_chapter_for_practice_that_was_left_at_its_end_offers_no_other_seat(app):
+    app.deal(Setup("worldbreakers-solo", (Player("Ada"), Player("The automaton", "random")), {"play": "chapter", "chapter": 8}, seed="1"))
+    app.table.session.concede(HUMAN)
+    session = app.table.session
+    app.show_table(Session(session.game, session.history, session.players), RELAXED)
+    assert app.table.area.result.isVisible()
+    assert not app.table.area.result.swap_button.isVisible()

@@ -182,7 +182,7 @@ def test_keys_that_are_in_vain_say_so(table, kinds):
     hands.lift()
     hands.qtbot.waitUntil(lambda: not hands.session.computers.busy)
     add_computer_menu(hands.window, lambda: "normal", print)
-    sits = "No computer player is thinking now." if "random" in kinds else "No computer player sits at this table."
+    sits = "Bruno has nothing to do now." if "random" in kinds else "No computer player sits at this table."
     for key, words in ((Qt.Key.Key_H, "The hand of Ada is open already."), (Qt.Key.Key_S, sits), (Qt.Key.Key_Escape, "Nothing is held")):
         hands.key(key)
         assert words in said(hands)

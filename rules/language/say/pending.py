@@ -15,7 +15,7 @@ from rules.engine.line import TABLE, SeatId, TheCard, TheSeat
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
 from rules.engine.step import questions
-from rules.language.say.english import say
+from rules.language.say.english import on_card
 from rules.language.say.lines import Words, listed, seat_words
 from rules.language.say.questions import prompt
 from rules.language.say.series import match_of, stands
@@ -92,8 +92,8 @@ def acting(game: Game, view: State, f: Do) -> str:
 
 def now_of(game: Game, f: Do, style: Style) -> str:
     """The instruction that is being done."""
-    body = game.reader.body(game, f.address)
-    words = plain(say(body[min(f.at, len(body) - 1)], style)) if body else ""
+    body, card = game.reader.body(game, f.address), game.definition(f.address.definition)
+    words = plain(on_card(card, body[min(f.at, len(body) - 1)], style)) if body else ""
     return words if len(words) <= DETAIL else words[:DETAIL].rsplit(" ", 1)[0] + " …"
 
 
@@ -142,7 +142,8 @@ def then_of(game: Game, view: State, f: Frame, style: Style) -> list[str]:
     if isinstance(f, Together):
         return ["All choices are opened together"]
     if isinstance(f, Do) and not f.part:
-        return [plain(say(node, style)) for node in game.reader.body(game, f.address)[f.at + 1 :]]
+        card = game.definition(f.address.definition)
+        return [plain(on_card(card, node, style)) for node in game.reader.body(game, f.address)[f.at + 1 :]]
     if isinstance(f, Process) and f.name in game.processes:
         steps = list(game.processes[f.name].steps)
         later = [phase(game, f.name, step) for step in steps[steps.index(f.step) + 1 :]] if f.step in steps else []

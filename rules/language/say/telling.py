@@ -156,6 +156,11 @@ class Telling:
             return TheNamed(now.definition)
         return self.gone(ref)
 
+    def holder(self, refs: tuple[Ref, ...]) -> SeatId:
+        """The seat from whose zone the first of these cards comes."""
+        there = [card for ref in refs if (card := self.before.cards.get(ref) or self.view.cards.get(ref)) is not None]
+        return self.view.zones[there[0].zone].seat if there and there[0].zone in self.view.zones else TABLE
+
     def shown(self, e: Learn, ref: Ref) -> Argument:
         """A card that is looked at, or shown to all: whoever sees it knows its name, also if it is shuffled away since."""
         sees = self.step is not None and (self.reader in e.seats or len(e.seats) == len(self.view.seats))
@@ -307,8 +312,9 @@ class Telling:
         if isinstance(e, Remove):
             return Line("told.remove", (self.card(e.ref),))
         if isinstance(e, Learn):
-            id = "told.reveal" if len(e.seats) == len(self.view.seats) else "told.learn"
-            return Line(id, (TheSeat(e.seats[0]), TheSeat(TABLE), *(self.shown(e, ref) for ref in e.refs)))
+            to_all = len(e.seats) == len(self.view.seats)
+            who, id = (self.holder(e.refs), "told.reveal") if to_all else (e.seats[0], "told.learn")
+            return Line(id, (TheSeat(who), TheSeat(TABLE), *(self.shown(e, ref) for ref in e.refs)))
         if isinstance(e, Shuffle) and e.zone in self.view.zones:
             owner = self.view.zones[e.zone].seat
             told = Line("told.shuffle", (TheSeat(owner),)) if owner != TABLE else None

@@ -113,6 +113,7 @@ PHASES = {
 }  # fmt: skip
 CHAPTER_LAYOUT = changed(
     LAYOUT,
+    bare=(AUTOMATON,),
     piles=(
         *LAYOUT.piles,
         Pile("rules", "rules", seat=AUTOMATON),

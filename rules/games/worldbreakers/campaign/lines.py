@@ -18,6 +18,7 @@ WORDS = {
     "choice.difficulty.worldbreaker": "Worldbreaker",
     "setup.starts": "",
     "stands.campaign": "chapter {chapter}",
+    "menu.computer": "Automaton",
 }
 
 PHASES = {

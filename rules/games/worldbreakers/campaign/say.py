@@ -46,6 +46,7 @@ OF_THE_AUTOMATON = {
     "your damage": "the automaton's damage",
     "location of yours": "location of the automaton",
 }
+ALONE = {"attack.": "attack with every follower that can.", "Attack.": "Attack with every follower that can."}
 SIDES = {1: "Turns 1 and 3", 2: "Turns 2 and 4"}
 
 
@@ -138,7 +139,9 @@ def retold(said: Said, words: Mapping[str, str]) -> Said:
 
 def tells(definition: Definition, said: Said) -> Said:
     """Of Orders and New Rules, what is the automaton's and what the human's."""
-    return retold(said, OF_THE_AUTOMATON) if {ORDER, RULES} & set(definition.kinds) else said
+    if not {ORDER, RULES} & set(definition.kinds):
+        return said
+    return tuple(changed(span, text=ALONE.get(span.text, span.text)) for span in retold(said, OF_THE_AUTOMATON))
 
 
 STYLE = replace(

@@ -55,6 +55,11 @@ def say(node: Node, style: Style = PLAIN) -> tuple[Span, ...]:
     return sentence(Voice(style, BOOK).say(node))
 
 
+def on_card(definition: Definition, node: Node, style: Style = PLAIN) -> Said:
+    """A node as a sentence of its card: of one that is written for somebody else than who reads it, told to the reader."""
+    return style.tells(definition, say(node, style))
+
+
 def clause(body: Sequence[Node], style: Style = PLAIN, that: str = "that") -> str:
     """Instructions as they follow a colon: one clause, without a capital and a full stop. `that`: what an interrupt changes."""
     return plain(steps(body, Voice(style, BOOK, that=that))) if body else ""
