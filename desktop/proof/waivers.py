@@ -1,0 +1,151 @@
+"""What the designer has decided: findings that are waived, each for a reason, and cards that are signed off. Both hold for a picture as
+it is: when it changes, they are open again. They stand in a file beside the pictures, for people to read."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated, Literal
+
+import msgspec
+import tomli_w
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from desktop.proof.card import Card, Deck
+from desktop.proof.finding import Finding
+from desktop.proof.inspection import Seen
+from desktop.proof.look import Look
+from desktop.reading import CannotRead, read_text
+
+FILE = "proof.toml"
+LARGEST = 5_000_000  # bytes
+HEAD = "# Tuckbox wrote this: findings that are waived, and cards that are signed off. Both hold for a picture as it is now.\n"
+UNREAD = "{} is no list of waivers, so nothing is waived: {}."
+UNWRITTEN = "{} cannot be written: {}."
+Text = Annotated[str, Meta(max_length=1_000)]
+Side = Literal["front", "back", "deck"]  # deck: what is found about a card among the others
+
+
+class Waiver(Struct, frozen=True, forbid_unknown_fields=True):
+    """A finding that is as it shall be. `picture`: the sum of the pixels that it was found in; `says`: the key of its sentence."""
+
+    check: Text
+    says: Text
+    card: Text  # '' for the back of all
+    side: Side
+    picture: Text
+    reason: Text
+
+
+class SignOff(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card that somebody has looked at and found good."""
+
+    card: Text
+    front: Text
+    back: Text = ""
+
+
+class Told(Struct, frozen=True):
+    """A finding at a side of a card, and the reason for which it is waived; '' if it is not."""
+
+    side: Side
+    finding: Finding
+    card: str  # as a waiver names it
+    picture: str  # '': it could not be looked at, so nothing can be waived there
+    reason: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Is this an error or a warning that nobody has waived?"""
+        return self.finding.grade.letter in "EW" and not self.reason
+
+
+class Waivers(Struct, frozen=True, forbid_unknown_fields=True):
+    """All that was decided about a deck."""
+
+    waived: tuple[Waiver, ...] = ()
+    signed: tuple[SignOff, ...] = ()
+
+    def reason(self, told: Told) -> str:
+        """Why a finding is waived; '' if it is not."""
+        return next((waiver.reason for waiver in self.waived if is_for(waiver, told)), "")
+
+    def with_waiver(self, told: Told, reason: str) -> Waivers:
+        """A finding waived; without a reason it is open again."""
+        others = tuple(waiver for waiver in self.waived if not is_for(waiver, told))
+        if not reason or not told.picture:
+            return replace(self, waived=others)
+        new = Waiver(told.finding.check, told.finding.says, told.card, told.side, told.picture, reason)
+        return replace(self, waived=(*others, new))
+
+    def is_signed(self, card: Card, seen: Seen) -> bool:
+        """Is the card signed off as it is?"""
+        return bool(picture(seen.front)) and SignOff(card.name, picture(seen.front), picture(seen.back)) in self.signed
+
+    def with_sign(self, card: Card, seen: Seen, *, signed: bool) -> Waivers:
+        """The card signed off, or not any more."""
+        others = tuple(sign for sign in self.signed if sign.card != card.name)
+        new = SignOff(card.name, picture(seen.front), picture(seen.back))
+        return replace(self, signed=(*others, new) if signed and new.front else others)
+
+
+def is_for(waiver: Waiver, told: Told) -> bool:
+    """Does a waiver mean this finding?"""
+    finding = told.finding
+    mine = (waiver.check, waiver.says, waiver.card, waiver.side, waiver.picture)
+    return mine == (finding.check, finding.says, told.card, told.side, told.picture)
+
+
+def picture(look: Look | None) -> str:
+    """The sum of the pixels of a side; '' where there is none."""
+    return look.trace.sha if look is not None and look.trace is not None else ""
+
+
+def told(deck: Deck, card: Card, seen: Seen, waivers: Waivers) -> Iterator[Told]:
+    """What was found at a card, front, back and among the others, with what is waived."""
+    behind = "" if card.back is None and deck.back is not None else card.name
+    sides: tuple[tuple[Side, str, tuple[Finding, ...], Look | None], ...] = (
+        ("front", card.name, seen.front.findings, seen.front),
+        ("back", behind, seen.back.findings if seen.back else (), seen.back),
+        ("deck", card.name, seen.deck, seen.front),
+    )
+    for side, name, findings, look in sides:
+        for finding in findings:
+            found = Told(side, finding, name, picture(look))
+            yield replace(found, reason=waivers.reason(found))
+
+
+# -- the file
+def place(path: Path) -> Path:
+    """Where the waivers of a deck lie: in its folder, or beside its file."""
+    return path / FILE if path.is_dir() else path.parent / FILE
+
+
+def read(file: Path) -> tuple[Waivers, str]:
+    """What stands in the file, and a sentence if it cannot be read."""
+    if not file.exists():
+        return Waivers(), ""
+    try:
+        return msgspec.convert(tomllib.loads(read_text(file, LARGEST)), Waivers), ""
+    except CannotRead as fault:
+        return Waivers(), UNREAD.format(file.name, fault.reason)
+    except (tomllib.TOMLDecodeError, RecursionError, msgspec.ValidationError) as fault:
+        return Waivers(), UNREAD.format(file.name, fault)
+
+
+def write(file: Path, waivers: Waivers) -> str:
+    """Write them down: the file is the old one or the new one, never half of it. Returns a sentence if it cannot be."""
+    target = Path(os.path.realpath(file))
+    beside = target.with_name(f"{target.name}.part")
+    try:
+        beside.write_text(HEAD + "\n" + tomli_w.dumps(msgspec.to_builtins(waivers)), encoding="utf-8", newline="\n")
+        os.replace(beside, target)
+    except OSError as fault:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        return UNWRITTEN.format(file.name, fault.strerror or "unknown fault")
+    return ""

@@ -1,0 +1,89 @@
+"""Waivers and sign-offs hold for a picture as it is, and stand in a file beside the pictures."""
+
+import os
+
+import pytest
+from msgspec.structs import replace
+
+from desktop.proof import waivers
+from desktop.proof.card import Card, Deck, File
+from desktop.proof.finding import Finding, Grade
+from desktop.proof.inspection import Seen
+from desktop.proof.look import Look
+from desktop.proof.trace import Trace
+from desktop.proof.waivers import Waivers
+
+SAFE = Finding("SAFE", Grade.WARNING, "marks", {"n": 3})
+CARD, OTHER = Card("Ogre", File("ogre.png")), Card("Imp", File("imp.png"))
+DECK = Deck("Mine", (CARD, OTHER), File("back.png"))
+
+
+def look(sha, *findings):
+    return Look(findings, Trace(sha, 815, 1110, True))
+
+
+SEEN = Seen(look("f1", SAFE), look("b1", SAFE), (replace(SAFE, check="DUP"),))
+
+
+def told(seen=SEEN, known=None, card=CARD):
+    return list(waivers.told(DECK, card, seen, known or Waivers()))
+
+
+def test_a_waiver_is_for_one_finding_of_one_picture():
+    front, back, deck = told()
+    assert [found.counts for found in (front, back, deck)] == [True, True, True]
+    known = Waivers().with_waiver(front, "the rune is cut")
+    assert [found.reason for found in told(known=known)] == ["the rune is cut", "", ""]
+    changed = replace(SEEN, front=look("f2", SAFE))
+    assert [found.reason for found in told(changed, known)] == ["", "", ""]
+    worse = replace(SEEN, front=look("f1", replace(SAFE, says="more marks", grade=Grade.ERROR)))
+    assert [found.counts for found in told(worse, known)] == [True, True, True]
+    assert known.with_waiver(front, "") == Waivers()
+    assert known.with_waiver(front, "better").waived == (replace(known.waived[0], reason="better"),)
+
+
+def test_a_back_for_all_is_waived_once():
+    known = Waivers().with_waiver(told()[1], "both halves are wanted")
+    assert told(SEEN, known, OTHER)[1].reason == "both halves are wanted"
+
+
+def test_a_picture_that_nobody_could_look_at_cannot_be_waived():
+    (found,) = told(Seen(Look((SAFE,))))
+    assert Waivers().with_waiver(found, "never mind") == Waivers()
+
+
+def test_a_signed_card_is_open_again_when_a_side_changes():
+    known = Waivers().with_sign(CARD, SEEN, signed=True)
+    assert known.is_signed(CARD, SEEN)
+    assert not known.is_signed(CARD, replace(SEEN, back=look("b2")))
+    assert not known.is_signed(OTHER, SEEN)
+    assert not known.with_sign(CARD, SEEN, signed=False).signed
+
+
+def test_they_stand_in_a_file_that_people_can_read(tmp_path):
+    known = Waivers().with_waiver(told()[0], 'says "cut"\nhere').with_sign(CARD, SEEN, signed=True)
+    file = waivers.place(tmp_path)
+    assert waivers.read(file) == (Waivers(), "")
+    assert waivers.write(file, known) == ""
+    assert waivers.read(file) == (known, "")
+    assert file.read_text(encoding="utf-8").startswith("# Tuckbox wrote this")
+    assert [path.name for path in tmp_path.iterdir()] == ["proof.toml"]
+
+
+@pytest.mark.parametrize("text", ["waived = 3", "[[waived]]\nchekc = 1", "a = [" * 3_000, "\udcff", "x" * 6_000_000])
+def test_a_file_of_nonsense_waives_nothing_and_is_told(tmp_path, text):
+    file = tmp_path / "proof.toml"
+    file.write_bytes(text.encode("utf-8", "surrogateescape"))
+    found, sentence = waivers.read(file)
+    assert found == Waivers()
+    assert sentence.startswith("proof.toml is no list of waivers")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders are not read-only there")
+def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path, monkeypatch):
+    def refuse(*_):
+        raise OSError(30, "Read-only file system")
+
+    monkeypatch.setattr(os, "replace", refuse)
+    assert waivers.write(tmp_path / "proof.toml", Waivers()) == "proof.toml cannot be written: Read-only file system."
+    assert not list(tmp_path.iterdir())
