@@ -19,6 +19,9 @@ COMMANDS = {
     "scenario": "run FILE|FOLDER... | save TUCKFILE [--step K]: play scenario files, or write one",
     "cards": "export GAME|SET [--to DIR] | check PACK | words GAME | new DIR [--game GAME]: card packs",
     "decks": "check FILE --game GAME [--mode M]: all defects of a deck",
+    "proof": "FOLDER|PACK|DECK|LIST|PDF|PICTURE [--profile ID|FILE.toml] [--list LIST] [--back FILE]\n"
+    "           [--pages fronts|front-back|back-front|apart] [--report DIR] [--jobs N] [--compare]\n"
+    "           [--waive CARD:CHECK ... --reason WHY]: card images, looked at for a print shop, or for all of them",
     "bench": "[NAME]: how fast the rules, the start or the scene are on this machine; how strong computer players are\n"
     "           campaign [--games N] [--chapters 1,2,...] [--player P] [--budget B] [--file FILE]: how often they win its chapters",
 }

@@ -53,10 +53,15 @@ def findings(leaf: Leaf, only: Sequence[str] = ()) -> list[Finding]:
         except MemoryError:
             raise
         except Exception as fault:
-            found.append(damaged(Damage("stumbled", check=check.name, why=f"{type(fault).__name__}: {fault}"[:200])))
+            found.append(stumbled(check.name, fault))
     return found
 
 
 def damaged(damage: Damage) -> Finding:
     """A picture that cannot be looked at, as a finding."""
     return Finding("FILE", Grade.ERROR, damage.says, damage.values)
+
+
+def stumbled(check: str, fault: Exception) -> Finding:
+    """A check that has a fault of its own, as a finding."""
+    return damaged(Damage("stumbled", check=check, why=f"{type(fault).__name__}: {fault}"[:200]))

@@ -46,8 +46,10 @@ class Seen(Struct, frozen=True):
 class Inspection:
     """The looks at a deck. `told` hears the number of each card when it is seen whole, then DECK; it is called in other threads."""
 
-    def __init__(self, deck: Deck, shop: Shop, pool: Pool, known: Known | None = None, checks: tuple[str, ...] = ()) -> None:
-        self.deck, self.shop, self.pool, self.checks = deck, shop, pool, checks
+    def __init__(
+        self, deck: Deck, shop: Shop, pool: Pool, known: Known | None = None, checks: tuple[str, ...] = (), picture: int = 0
+    ) -> None:
+        self.deck, self.shop, self.pool, self.checks, self.picture = deck, shop, pool, checks, picture
         self.known = known if known is not None else {}
         self.places = [self.places_of(card) for card in deck.cards]
         self.of_deck: dict[int, list[Finding]] = {}
@@ -79,7 +81,7 @@ class Inspection:
             if not n:
                 self.is_seen(number)
         for place, numbers in wanted.items():
-            task = Task(place.source, self.shop, place.side, self.checks)
+            task = Task(place.source, self.shop, place.side, self.checks, self.picture)
             future = self.pool.submit(look, task, urgent=urgent)
             self.futures.append(future)
             future.add_done_callback(lambda done, place=place, numbers=numbers: self.looked(place, numbers, done))  # type: ignore[misc]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.proof.card import Deck, Side, Source
-from desktop.proof.check import OF_DECKS, Pair, damaged, findings
+from desktop.proof.check import OF_DECKS, Pair, damaged, findings, stumbled
 from desktop.proof.finding import Damage, Finding
 from desktop.proof.leaf import Header, Leaf
 from desktop.proof.pool import Lost
@@ -16,20 +18,24 @@ from desktop.proof.trace import Trace, traced
 
 
 class Look(Struct, frozen=True):
-    """What was seen at one side of a card. The header comes without the colour profile, which may be large."""
+    """What was seen at one side of a card. The header comes without the colour profile, which may be large. `picture`: a small JPEG, if
+    one was asked for."""
 
     findings: tuple[Finding, ...] = ()
     trace: Trace | None = None
     header: Header | None = None
+    picture: bytes = b""
 
 
 class Task(Struct, frozen=True):
-    """What is to be looked at, for which shop. `checks`: only these, if some are named."""
+    """What is to be looked at, for which shop. `checks`: only these, if some are named; `picture`: how many pixels the longer side of the
+    small picture has that is wanted."""
 
     source: Source
     shop: Shop
     side: Side = "front"
     checks: tuple[str, ...] = ()
+    picture: int = 0
 
 
 class DeckTask(Struct, frozen=True):
@@ -49,14 +55,32 @@ def look(task: Task) -> Look:
     header = replace(leaf.header, icc=b"")
     found = tuple(findings(leaf, task.checks))
     try:
-        return Look(found, traced(leaf), header)
-    except Damage:
-        return Look(found, None, header)
+        return Look(found, traced(leaf), header, small(leaf, task.picture) if task.picture else b"")
+    except Damage as damage:
+        again = damaged(damage)
+        return Look(found if again in found else (*found, again), None, header)
+
+
+def small(leaf: Leaf, side: int) -> bytes:
+    """The picture as a JPEG that is at most so large."""
+    image = leaf.rgb.copy()
+    image.thumbnail((side, side))
+    file = BytesIO()
+    image.save(file, "JPEG", quality=80)
+    return file.getvalue()
 
 
 def look_at_deck(task: DeckTask) -> tuple[tuple[int, Finding], ...]:
-    """What the checks of decks find, each at the place of a card."""
-    return tuple(found for check in OF_DECKS for found in check.find(task.deck, task.shop, task.pairs))
+    """What the checks of decks find, each at the place of a card. One that stumbles is told at the first card, and the others go on."""
+    found: list[tuple[int, Finding]] = []
+    for check in OF_DECKS:
+        try:
+            found += check.find(task.deck, task.shop, task.pairs)
+        except MemoryError:
+            raise
+        except Exception as fault:
+            found.append((0, stumbled(check.name, fault)))
+    return tuple(found)
 
 
 def lost(fault: Lost) -> Look:

@@ -142,7 +142,11 @@ def write(file: Path, waivers: Waivers) -> str:
     target = Path(os.path.realpath(file))
     beside = target.with_name(f"{target.name}.part")
     try:
-        beside.write_text(HEAD + "\n" + tomli_w.dumps(msgspec.to_builtins(waivers)), encoding="utf-8", newline="\n")
+        beside.write_text(
+            HEAD + "\n" + tomli_w.dumps({key: rows for key, rows in msgspec.to_builtins(waivers).items() if rows}),
+            encoding="utf-8",
+            newline="\n",
+        )
         os.replace(beside, target)
     except OSError as fault:
         with suppress(OSError):

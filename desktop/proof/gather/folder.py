@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from itertools import islice
 from pathlib import Path
 
 from msgspec import Struct
@@ -97,7 +99,7 @@ def files_in(folder: Path, top: Path, doubts: list[str], left_out: list[str]) ->
         if is_folder:
             if folder == top and name.casefold() in SIDES and inside(folder / name, top):
                 yield from files_in(folder / name, top, doubts, left_out)
-            elif folder == top:
+            elif folder == top and any(file.lower().endswith(PICTURES) for file, _ in listing(folder / name)):
                 within.append(name)
         elif name.lower().endswith(PICTURES):
             wrong = NO_TEXT if not is_text(name) else OUTSIDE if not inside(folder / name, top) else ""
@@ -112,12 +114,10 @@ def files_in(folder: Path, top: Path, doubts: list[str], left_out: list[str]) ->
 
 
 def listing(folder: Path) -> Iterable[tuple[str, bool]]:
-    """The names in a folder that are not hidden, and whether they are folders."""
+    """The names in a folder that are not hidden, and whether they are folders. One that nobody may look into has none."""
     found: list[tuple[str, bool]] = []
-    with os.scandir(folder) as entries:
-        for entry in entries:
-            if len(found) >= MOST_ENTRIES:
-                break
+    with suppress(PermissionError), os.scandir(folder) as entries:
+        for entry in islice(entries, MOST_ENTRIES):
             if not entry.name.startswith((".", "~$")) and entry.name != "__MACOSX":
                 found.append((entry.name, is_folder(entry)))
     return found

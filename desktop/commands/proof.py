@@ -1,0 +1,188 @@
+"""`tuckbox proof PATH ...`: card images looked at for a print shop, a line for each finding; for an own repository, too."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, get_args
+
+from desktop.commands.typed import FINE, FOUND, complain, say
+from desktop.commands.words import Misused, Words
+
+if TYPE_CHECKING:
+    from desktop.proof.card import Deck
+    from desktop.proof.inspection import Inspection
+    from desktop.proof.pool import Pool
+    from desktop.proof.report.report import Report
+    from desktop.proof.shop import Pages
+    from desktop.proof.waivers import Waivers
+
+VALUED = ("--profile", "--list", "--back", "--pages", "--report", "--jobs", "--waive", "--reason")
+USAGE = "usage: tuckbox proof FOLDER|PACK|DECK|LIST|PDF|PICTURE [--profile ID|FILE]; tuckbox --help lists the options"
+PICTURE = 480  # pixels of the longer side of a picture in a report
+OFTEN = 0.2  # seconds between two words about how far it is
+
+
+def run(words: list[str]) -> int:
+    """Looks, prints a line for each finding, then how many there are."""
+    from desktop.proof.gather.folder import CannotGather
+    from desktop.proof.report.files import CannotWrite
+    from desktop.proof.shops import NoShop
+
+    try:
+        typed = Words(words, VALUED, ("--compare",))
+        if len(typed.rest) != 1:
+            raise Misused(USAGE)
+        return looked(typed)
+    except Misused as wrong:
+        return complain(f"proof: {wrong}")
+    except (CannotGather, CannotWrite, NoShop) as reason:
+        return complain(reason)
+
+
+def looked(typed: Words) -> int:
+    """Gather, look, tell."""
+    from desktop.proof.gather.deck import Wanted, gathered
+    from desktop.proof.pool import Pool
+    from desktop.proof.report.files import ready
+    from desktop.proof.shops import FIRST, shop
+    from desktop.proof.waivers import place, read
+
+    shop_id = last(typed, "--profile") or FIRST
+    wanted_shop, folder = shop(shop_id), last(typed, "--report")
+    asked, jobs = waived(typed), typed.number("--jobs", 0, 1, 64)
+    if folder:
+        ready(Path(folder))
+    path = Path(typed.rest[0])
+    wanted = Wanted(str(path), last(typed, "--list"), last(typed, "--back"), order(typed, wanted_shop.pages))
+    with Pool(jobs) as pool:
+        deck = gathered(wanted, pool)
+        waivers, doubt = read(place(path))
+        if doubt:
+            print(f"tuckbox: {doubt}", file=sys.stderr)
+        if "--compare" in typed.set:
+            return compared(deck, pool, waivers, path)
+        found = inspected(deck, shop_id, pool, PICTURE if folder else 0)
+        waivers = with_waivers(found, waivers, asked, last(typed, "--reason"), place(path))
+        return told(found, shop_id, waivers, path, Path(folder) if folder else None)
+
+
+# -- what was typed
+def last(typed: Words, option: str) -> str:
+    """What was said of an option; '' if nothing was."""
+    return typed.values.get(option, [""])[-1]
+
+
+def order(typed: Words, pages: Pages) -> Pages:
+    """In which order a PDF has fronts and backs: as is said, or as the shop has it."""
+    from desktop.proof.shop import Pages
+
+    said = last(typed, "--pages")
+    known: dict[str, Pages] = {name: name for name in get_args(Pages)}
+    if said and said not in known:
+        raise Misused(f"--pages is {', '.join(known)}, not {said}")
+    return known[said] if said else pages
+
+
+def waived(typed: Words) -> list[tuple[str, str]]:
+    """The cards and checks that are to be waived. Raises Misused."""
+    given = typed.values.get("--waive", [])
+    if given and not last(typed, "--reason").strip():
+        raise Misused('--waive needs a reason: --waive "CARD:CHECK" --reason "..."')
+    found = [(card, check) for card, colon, check in (word.rpartition(":") for word in given) if colon and check]
+    if len(found) < len(given):
+        raise Misused('--waive names a card and a check: --waive "CARD:CHECK", or ":CHECK" for the back of all')
+    return found
+
+
+# -- looking
+def inspected(deck: Deck, shop_id: str, pool: Pool, picture: int) -> Inspection:
+    """The deck, looked at, with a word now and then about how far it is."""
+    from desktop.proof.inspection import Inspection
+    from desktop.proof.shops import shop
+
+    made = Inspection(deck, shop(shop_id), pool, picture=picture)
+    for _ in counted(made.run(), len(deck.cards)):
+        pass
+    return made
+
+
+def counted(numbers: Iterator[int], many: int) -> Iterator[int]:
+    """The same, told to who sits at a terminal: how many, and how long it will take."""
+    began = said = monotonic()
+    is_seen = sys.stderr.isatty()
+    for done, number in enumerate(numbers, 1):
+        now = monotonic()
+        if is_seen and now - said > OFTEN and done <= many:
+            said, left = now, (now - began) / done * (many - done)
+            print(f"\r{done} of {many} cards, {left:.0f} s left  ", end="", file=sys.stderr, flush=True)
+        yield number
+    if is_seen and said > began:
+        print("\r" + " " * 60 + "\r", end="", file=sys.stderr, flush=True)
+
+
+def with_waivers(made: Inspection, waivers: Waivers, asked: list[tuple[str, str]], reason: str, file: Path) -> Waivers:
+    """What is waived now, written down. Raises Misused if there is no such finding."""
+    from desktop.proof.waivers import told, write
+
+    for card, check in asked:
+        found = [one for n, each in enumerate(made.deck.cards) if (seen := made.seen(n)) for one in told(made.deck, each, seen, waivers)]
+        meant = [one for one in found if (one.card, one.finding.check) == (card, check)]
+        if not any(one.picture for one in meant):
+            why = "its picture cannot be read" if meant else "there is no such finding"
+            raise Misused(f"{card}:{check} is not waived: {why}")
+        for one in meant:
+            waivers = waivers.with_waiver(one, reason)
+    if asked and (fault := write(file, waivers)):
+        print(f"tuckbox: {fault}", file=sys.stderr)
+    return waivers
+
+
+# -- telling
+def told(made: Inspection, shop_id: str, waivers: Waivers, path: Path, folder: Path | None) -> int:
+    """A line for each finding, then how many; and the report."""
+    from desktop.proof.report.files import write
+    from desktop.proof.report.report import report
+
+    when = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
+    found = report(made, shop_id, waivers, path if path.is_dir() else path.parent, when)
+    for line in lines(found):
+        say(line)
+    if folder is not None:
+        for file in write(found, folder):
+            say(f"report: {file}")
+    say(f"cards: {len(made.deck.cards)}")
+    say(f"errors: {found.errors}")
+    say(f"warnings: {found.warnings}")
+    return FOUND if found.errors or found.warnings else FINE
+
+
+def lines(found: Report) -> Iterator[str]:
+    """What there is to say, a line each."""
+    from desktop.proof.gather.names import plain
+
+    yield from (f"{plain(found.deck)}: E {sentence}" for sentence in found.left_out)
+    yield from (f"{plain(found.deck)}: N {sentence}" for sentence in found.doubts)
+    for card in found.cards:
+        for line in card.findings:
+            face = card.back if line.side == "back" else card.front
+            name = face.file if face is not None else card.name
+            waived = f" (waived: {plain(line.waived)})" if line.waived else ""
+            yield f"{plain(name)}: {line.grade} {line.check} {plain(line.says)}{waived}"
+
+
+def compared(deck: Deck, pool: Pool, waivers: Waivers, path: Path) -> int:
+    """A line for each shop."""
+    from desktop.proof.report.compare import compare
+    from desktop.proof.shops import shipped
+
+    fits = False
+    for shop in compare(deck, shipped(), pool, waivers, path if path.is_dir() else path.parent):
+        is_fine = not shop.errors and not shop.warnings
+        fits = fits or is_fine
+        what = "fits" if is_fine else f"{shop.errors} errors, {shop.warnings} warnings: {', '.join(shop.checks)}"
+        say(f"{shop.shop_id} ({shop.shop.name}): {what}")
+    return FINE if fits else FOUND

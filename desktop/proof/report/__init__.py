@@ -1,0 +1,1 @@
+"""What was found at a deck, as a page for people, as data, and as tests for machines that build."""

@@ -1,0 +1,48 @@
+"""A report as tests, in the form that JUnit gave them: a card is a test; what nobody has waived makes it fail."""
+
+from __future__ import annotations
+
+import re
+from xml.etree.ElementTree import Element, SubElement, tostring
+
+from desktop.proof.report.report import CardReport, Line, Report
+
+UNSEEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # signs that XML cannot hold
+
+
+def junit(found: Report) -> bytes:
+    """The report as XML."""
+    failures = sum(any(line.counts for line in card.findings) for card in found.cards) + len(found.left_out)
+    suite = Element("testsuite", name=clean(f"{found.deck}: {found.shop}"), tests=str(len(found.cards) + len(found.left_out)))
+    suite.set("failures", str(failures))
+    suite.set("errors", "0")
+    for card in found.cards:
+        add(suite, card)
+    for number, sentence in enumerate(found.left_out, 1):
+        case = SubElement(suite, "testcase", classname="cards", name=f"left out {number}")
+        SubElement(case, "failure", type="left out", message=clean(sentence)).text = clean(sentence)
+    whole = Element("testsuites", name="tuckbox proof")
+    whole.append(suite)
+    return bytes(tostring(whole, encoding="utf-8", xml_declaration=True))
+
+
+def add(suite: Element, card: CardReport) -> None:
+    """A card as a test."""
+    case = SubElement(suite, "testcase", classname="cards", name=clean(card.name))
+    bad = [line for line in card.findings if line.counts]
+    if bad:
+        failure = SubElement(case, "failure", type=bad[0].check, message=clean(bad[0].says))
+        failure.text = clean("\n".join(map(told, bad)))
+    others = [line for line in card.findings if not line.counts]
+    if others:
+        SubElement(case, "system-out").text = clean("\n".join(map(told, others)))
+
+
+def told(line: Line) -> str:
+    """A finding in one line."""
+    return f"{line.grade} {line.check} ({line.side}): {line.says}" + (f" Waived: {line.waived}" if line.waived else "")
+
+
+def clean(text: str) -> str:
+    """A text without signs that XML cannot hold."""
+    return UNSEEN.sub("\ufffd", text)

@@ -1,0 +1,150 @@
+"""`tuckbox proof` as it is typed: a line for each finding, how many, and what a script needs to know by the exit code."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import nullcontext
+from pathlib import Path
+
+import pytest
+
+from desktop.cli import main
+from desktop.proof.pool import Pool
+from tests.proof.corpus import card
+from tests.proof.corpus import png as made_png
+from tests.proof.sheets import png
+
+pytestmark = pytest.mark.slow
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def write(folder, **files):
+    for name, data in files.items():
+        (folder / f"{name}.png").write_bytes(data)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def pool():
+    with Pool(2) as made:
+        yield made
+
+
+@pytest.fixture(autouse=True)
+def one_pool(pool, monkeypatch):
+    """The processes are begun once for all these commands."""
+    monkeypatch.setattr("desktop.proof.pool.Pool", lambda _: nullcontext(pool))
+
+
+def proof(*words):
+    return main(["proof", *map(str, words)])
+
+
+def test_findings_then_figures_and_one_for_what_is_wrong(tmp_path, capsys):
+    write(tmp_path, small=png(400, 545), gone=b"<svg/>")
+    (tmp_path / "art.psd").write_bytes(b"8BPS")
+    assert proof(tmp_path) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert "gone.png: E FILE This is no picture that can be read." in lines
+    assert "small.png: E SIZE 400 × 545 pixels make 147 dots in an inch of the card; 815 × 1110 would make 300." in lines
+    assert f"{tmp_path.name}: N Not read, for only PNG, JPEG, WebP, TIFF, BMP and GIF are: art.psd." in lines
+    assert [line.split(": ")[0] for line in lines[-3:]] == ["cards", "errors", "warnings"]
+    assert lines[-3] == "cards: 2"
+
+
+def test_a_waiver_makes_the_difference(tmp_path, capsys):
+    write(tmp_path, small=png(400, 545))
+    assert proof(tmp_path) == 1
+    checks = {line.split()[2] for line in capsys.readouterr().out.splitlines() if ".png: " in line and line.split()[1] in "EW"}
+    typed = [word for check in checks for word in ("--waive", f"small:{check}")]
+    assert proof(tmp_path, *typed, "--reason", "a test print") == 0
+    assert "(waived: a test print)" in capsys.readouterr().out
+    assert proof(tmp_path) == 0
+    write(tmp_path, small=png(400, 545, "red"))
+    assert proof(tmp_path) == 1
+
+
+def test_a_report_is_written_and_holds_no_path(tmp_path, capsys):
+    write(tmp_path, a=png(400, 545), gone=b"")
+    assert proof(tmp_path, "--report", tmp_path / "out" / "r") == 1
+    data = json.loads((tmp_path / "out" / "r" / "report.json").read_text(encoding="utf-8"))
+    assert [card["name"] for card in data["cards"]] == ["a", "gone"]
+    for file in (tmp_path / "out" / "r").iterdir():
+        assert str(tmp_path) not in file.read_text(encoding="utf-8")
+    assert "data:image/jpeg;base64," in (tmp_path / "out" / "r" / "report.html").read_text(encoding="utf-8")
+    capsys.readouterr()
+    assert proof(tmp_path) == 1  # the report's folder is no doubt
+    assert ": N " not in capsys.readouterr().out
+
+
+def test_all_shops_are_compared(tmp_path, capsys):
+    write(tmp_path, a=png(400, 545))
+    assert proof(tmp_path / "a.png", "--compare") == 1
+    told = capsys.readouterr().out
+    assert "community-63x88" in told
+    assert "SIZE" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        ([], "usage: tuckbox proof"),
+        (["a", "b"], "usage: tuckbox proof"),
+        (["nowhere"], "There is no file or folder nowhere"),
+        (["DECK", "--profile", "nobody"], "There is no print shop 'nobody'"),
+        (["DECK", "--profile", "bad.toml"], "bad.toml"),
+        (["DECK", "--pages", "sideways"], "--pages is fronts, front-back"),
+        (["DECK", "--jobs", "0"], "--jobs is a number from 1 to 64"),
+        (["DECK", "--waive", "a:SIZE"], "--waive needs a reason"),
+        (["DECK", "--waive", "a", "--reason", "b"], "--waive names a card and a check"),
+        (["DECK", "--waive", "a:BACK", "--reason", "b"], "a:BACK is not waived: there is no such finding"),
+        (["DECK", "--report", "DECK/a.png/x"], "the report cannot be written to"),
+        (["DECK", "--list", "nowhere.csv"], "There is no file or folder nowhere.csv"),
+        (["DECK", "--colour", "red"], "there is no option --colour"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence_and_two(tmp_path, capsys, monkeypatch, words, says):
+    deck = tmp_path / "deck"
+    deck.mkdir()
+    write(deck, a=png(400, 545))
+    (tmp_path / "bad.toml").write_text("trim = 3", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert proof(*(word.replace("DECK", str(deck)) for word in words)) == 2
+    told = capsys.readouterr().err
+    assert says in told
+    assert told.count("\n") == 1
+
+
+def test_good_cards_are_fine(tmp_path, capsys):
+    """An even and an odd seed: a flat design and one with texture."""
+    for seed in (20, 21):
+        write(tmp_path, **{f"c{seed}": made_png(card(seed).image)})
+    assert proof(tmp_path) == 0, capsys.readouterr().out
+    assert capsys.readouterr().out.splitlines()[-3:] == ["cards: 2", "errors: 0", "warnings: 0"]
+
+
+def children(pid):
+    """The processes that one has begun, in whichever thread."""
+    return {child for file in Path(f"/proc/{pid}/task").glob("*/children") for child in file.read_text().split()}
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes cannot be looked at there")
+def test_stopped_in_the_middle_it_leaves_nothing_behind(tmp_path):
+    """A hundred cards; Ctrl+C as soon as processes work."""
+    write(tmp_path, **dict.fromkeys((f"c{n}" for n in range(100)), png(1600, 2200)))
+    words = [sys.executable, "-m", "desktop", "proof", str(tmp_path), "--report", str(tmp_path / "out")]
+    with subprocess.Popen(words, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True) as process:
+        end = time.monotonic() + 30
+        while len(left := children(process.pid)) < 3 and time.monotonic() < end:
+            time.sleep(0.01)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert out == err == b""
+    assert not list((tmp_path / "out").iterdir())
+    while any(Path(f"/proc/{pid}").exists() for pid in left):
+        assert time.monotonic() < end
+        time.sleep(0.01)
