@@ -25,9 +25,9 @@ UNSEEN: frozenset[str] = frozenset()  # what is looked at if nothing is derived
 
 class Cache:
     """Derived values of one state. No part of it: always equal, never saved, never shared with a view. `traits` and `index` hold as
-    long as nothing changes that the modifiers look at (`looks`: aspects of the table and kinds of zone); `play` is what else was found
-    of the cards where cards work (`of_cards_in_play`): it holds as long as none of them changes but by being exhausted, nor what is
-    derived of them; `plain` is what is printed on cards, shared with the state before until it is written (`own`)."""
+    long as nothing changes that the modifiers look at (`looks`: aspects of the table, processes and kinds of zone); `play` is what
+    else was found of the cards where cards work (`of_cards_in_play`): it holds as long as none of them changes but by being exhausted, nor
+    what is derived of them; `plain` is what is printed on cards, shared with the state before until it is written (`own`)."""
 
     __slots__ = ("traits", "looks", "plain", "own", "index", "play", "questions", "reasons")
 

@@ -285,9 +285,9 @@ class Game:
         return frozenset(aspect for d in self.definitions.values() for node in d.abilities for aspect in self.reader.reads(node))
 
     def watched(self, looks: frozenset[str]) -> frozenset[str]:
-        """The aspects of the table and the kinds of zone that are meant by what modifiers look at."""
+        """The aspects of the table, the processes and the kinds of zone that are meant by what modifiers look at."""
         if ANYTHING in looks:
-            return looks | ASPECTS | frozenset(self.zones)
+            return looks | ASPECTS | frozenset(self.processes) | frozenset(self.zones)
         return looks | (self.felt if ANYWHERE in looks else self.active if IN_PLAY in looks else frozenset())
 
     @cached_property

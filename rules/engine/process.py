@@ -60,7 +60,7 @@ def advance(game: Game, d: Draft, work: Work) -> None:
     frame = stack[-1]
     assert type(frame) is Process
     following, todo = work
-    d.cache.changed("turn")
+    went_on(d, frame, following)
     if following is not None:
         stack[-1] = following
     elif game.processes[frame.name].leave:
@@ -78,10 +78,18 @@ def advance(game: Game, d: Draft, work: Work) -> None:
         stack.append(settles)
 
 
+def went_on(d: Draft, before: Process, now: Process | None) -> None:
+    """A process is at another step, or over (None); most steps leave what it keeps as it was."""
+    d.cache.changed("turn")
+    if now is None or now.v is not before.v:
+        d.cache.changed(before.name)
+
+
 def leave(game: Game, d: Draft) -> None:
     """The process on top of the stack ends; what always runs at its end is done. A play that ends early cannot go back any more."""
     frame = d.stack.pop()
     assert isinstance(frame, Process)
+    went_on(d, frame, None)
     if d.attempts and len(d.attempts[-1].stack) == len(d.stack):
         d.attempts = d.attempts[:-1]
     kind = game.processes.get(frame.name)

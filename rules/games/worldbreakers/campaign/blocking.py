@@ -81,7 +81,7 @@ def figures(game: Game, s: Table, blocker: Ref, attacker: Ref) -> tuple[int, int
 def facing(game: Game, s: Table, blocker: Ref, attacker: Ref) -> Table:
     """The table as it is when the one blocks the other; the same one if that changes no figure."""
     modified(game, s)
-    if "turn" not in s.cache.looks:
+    if "combat" not in s.cache.looks:
         return s
     d = Draft(game, s.freeze() if isinstance(s, Draft) else s)  # type: ignore[arg-type]
     at = next((n for n, f in enumerate(d.stack) if isinstance(f, Process) and isinstance(f.v, Combat)), None)
@@ -89,7 +89,7 @@ def facing(game: Game, s: Table, blocker: Ref, attacker: Ref) -> Table:
         frame = d.stack[at]
         assert isinstance(frame, Process)
         d.stack[at] = replace(frame, v=replace(frame.v, blocker=blocker, blocked=attacker))
-        d.cache.changed("turn")
+        d.cache.changed("combat")
     return d
 
 

@@ -89,13 +89,13 @@ class DiscardIt(Node, frozen=True):
 class Blocking(Selector, frozen=True):
     """The follower that blocks."""
 
-    aspects: ClassVar[frozenset[str]] = frozenset(("turn",))
+    aspects: ClassVar[frozenset[str]] = frozenset(("combat",))
 
 
 class Loner(Selector, frozen=True):
     """The follower that attacks alone."""
 
-    aspects: ClassVar[frozenset[str]] = frozenset(("turn",))
+    aspects: ClassVar[frozenset[str]] = frozenset(("combat",))
 
 
 class Attacked(Selector, frozen=True):
