@@ -2,95 +2,85 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 
 from msgspec import Struct
 
 from desktop.proof.card import Card, Deck, Source
+from desktop.proof.card import Side as Which
 from desktop.proof.export.document import Document
-from desktop.proof.export.picture import Picture, picture
-from desktop.proof.export.sheet import LEFT, ORIENTED, UPRIGHT, Matrix, Spot, times
-from desktop.proof.finding import Damage
-from desktop.proof.leaf import Leaf
-from desktop.proof.shop import Box, Shop
+from desktop.proof.export.side import Fetched, Side, Wish, fetch, side
+from desktop.proof.finding import Finding
+from desktop.proof.look import lost
+from desktop.proof.pool import Lost, Pool
+from desktop.proof.shop import Shop
 
-Load = Callable[[Source], bytes]  # a source's file; raises Damage
-Inked = Callable[[Picture, bytes], Picture]  # a picture as a press wants it, out of a file's bytes
-
-
-class Side(Struct, frozen=True):
-    """One side of a card in a document."""
-
-    source: Source
-    picture: str  # by which name it is known there
-    w: int
-    h: int
-    filter: str
-    has_bleed: bool
-    turn: Matrix
-    why: str  # what kept its bytes from being used as they are
-
-    def spot(self, shop: Shop, trim: Box, kept: Box, turn: Matrix = UPRIGHT) -> Spot:
-        """The picture where its cut lies on `trim`; no more of it is seen than `kept`."""
-        box = trim.inside((-shop.bleed[0], -shop.bleed[1])) if self.has_bleed else trim
-        has_more = box.left < kept.left - 1e-6 or box.top < kept.top - 1e-6
-        return Spot(self.picture, box, kept if has_more else None, times(self.turn, turn))
+AHEAD = 6  # sides that are read while one is stored, so that few are in memory
 
 
 class Pair(Struct, frozen=True):
-    """A card's two sides, so many times. None: there is none, or it cannot be read."""
+    """A card's two sides. None: there is none, or it cannot be read."""
 
     card: Card
     front: Side | None
     back: Side | None
 
-    @property
-    def key(self) -> tuple[str, str]:
-        """By what it is known whether it is the same card."""
-        return self.front.picture if self.front else "", self.back.picture if self.back else ""
-
 
 class Album:
     """Reads sides into a document. `damaged` tells what could not be read."""
 
-    def __init__(self, document: Document, load: Load, shop: Shop, inked: Inked | None = None) -> None:
-        self.document, self.load, self.shop, self.inked = document, load, shop, inked
+    def __init__(self, document: Document, shop: Shop, *, inked: bool = False, summed: bool = False) -> None:
+        self.document, self.shop, self.inked, self.summed = document, shop, inked, summed
         self.sides: dict[Source, Side | None] = {}
-        self.damaged: dict[Source, Damage] = {}
+        self.damaged: dict[Source, Finding] = {}
 
-    def side(self, source: Source | None) -> Side | None:
-        """A side, read if it has not been."""
-        if source is None:
-            return None
-        if source not in self.sides:
-            try:
-                self.sides[source] = self.read(source)
-            except Damage as damage:
-                self.sides[source], self.damaged[source] = None, damage
-        return self.sides[source]
-
-    def read(self, source: Source) -> Side:
-        """A side from its file."""
-        data = self.load(source)
-        leaf, found = Leaf(data, self.shop), picture(data)
-        if self.inked is not None:
-            found = self.inked(found, data)
-        turn = ORIENTED[found.orientation]
-        return Side(
-            source=source,
-            picture=self.document.store(found),
-            w=found.w,
-            h=found.h,
-            filter=found.filter,
-            has_bleed=leaf.frame.has_bleed,
-            turn=times(turn, LEFT) if leaf.is_turned else turn,
-            why=found.why,
-        )
-
-    def pairs(self, deck: Deck, told: Callable[[], None]) -> list[Pair]:
-        """All cards of a deck."""
-        found = []
-        for card in deck.cards:
-            found.append(Pair(card, self.side(card.front), self.side(deck.back_of(card))))
+    def read(self, deck: Deck, sides: tuple[Which, ...], pool: Pool, told: Callable[[], None]) -> list[Pair]:
+        """All cards of a deck, with these sides of them. `told` hears of each picture."""
+        wanted = {source: Wish(source, self.shop, self.inked, self.summed) for source in sources(deck, sides)}
+        for wish, fetched in fetched_in_order(list(wanted.values()), pool):
+            name = self.document.store(fetched.picture) if fetched.picture else ""
+            self.sides[wish.source] = side(wish, fetched, name)
+            if fetched.damage is not None:
+                self.damaged[wish.source] = fetched.damage
             told()
-        return found
+        return [Pair(card, self.sides.get(card.front), self.known(deck.back_of(card))) for card in deck.cards]
+
+    def known(self, source: Source | None) -> Side | None:
+        """A side that has been read."""
+        return self.sides.get(source) if source is not None else None
+
+    @property
+    def stored(self) -> dict[str, Side]:
+        """What is in the document, by name."""
+        return {side.picture: side for side in self.sides.values() if side is not None}
+
+    @property
+    def shas(self) -> dict[str, str]:
+        """The sums of their pixels, by name, as far as they were wanted."""
+        return {name: side.sha for name, side in self.stored.items() if side.sha}
+
+
+def sources(deck: Deck, sides: tuple[Which, ...]) -> list[Source]:
+    """What has to be read for these sides of all cards, each once."""
+    both = ((card.front if "front" in sides else None, deck.back_of(card) if "back" in sides else None) for card in deck.cards)
+    return list(dict.fromkeys(source for pair in both for source in pair if source is not None))
+
+
+def fetched_in_order(wishes: list[Wish], pool: Pool) -> Iterator[tuple[Wish, Fetched]]:
+    """Sides as they are wanted, some of them read ahead."""
+    waiting = deque(wishes)
+    under_way: deque[tuple[Wish, Future[Fetched]]] = deque()
+    try:
+        while waiting or under_way:
+            while waiting and len(under_way) < AHEAD:
+                under_way.append((waiting[0], pool.submit(fetch, waiting.popleft(), urgent=True)))
+            wish, future = under_way.popleft()
+            try:
+                yield wish, future.result()
+            except Lost as fault:
+                yield wish, Fetched(damage=lost(fault).findings[0])
+    finally:
+        for _, future in under_way:
+            future.cancel()

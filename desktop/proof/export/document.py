@@ -1,10 +1,8 @@
-"""A PDF that is written from sheets and pictures, whole or not at all."""
+"""A PDF that is written from sheets and pictures."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
-from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -134,17 +132,10 @@ class Document:
         return self.font
 
     def save(self, path: Path) -> None:
-        """Writes the file beside its place, then there: it is the old one or the new one, never half of it."""
+        """Writes the file."""
         names = Array([item for n, label in enumerate(self.labels) for item in (n, Dictionary(P=String(label)))])
         self.pdf.Root.PageLabels = Dictionary(Nums=names)
-        beside = path.with_name(f"{path.name}.part")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self.pdf.save(beside, deterministic_id=True)
-            os.replace(beside, path)
-        finally:
-            with suppress(OSError):
-                beside.unlink(missing_ok=True)
+        self.pdf.save(path, deterministic_id=True)
 
 
 def known(name: str) -> str:

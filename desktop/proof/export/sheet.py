@@ -103,6 +103,13 @@ def times(first: Matrix, then: Matrix) -> Matrix:
     return a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u
 
 
+def inverse(matrix: Matrix) -> Matrix:
+    """The movement back."""
+    a, b, c, d, e, f = matrix
+    by = a * d - b * c
+    return d / by, -b / by, -c / by, a / by, (c * f - d * e) / by, (b * e - a * f) / by
+
+
 def apply(matrix: Matrix, x: float, y: float) -> tuple[float, float]:
     """Where a point goes."""
     a, b, c, d, e, f = matrix

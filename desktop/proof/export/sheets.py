@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from desktop.proof.export.album import Pair, Side
+from desktop.proof.export.album import Pair
 from desktop.proof.export.layout import Grid, Layout, Marks, Printer, behind, turns_sideways
 from desktop.proof.export.marks import ROOM, RULE, crop, rulers, span_of
 from desktop.proof.export.sheet import HALF, UPRIGHT, Line, Sheet, Words, span
+from desktop.proof.export.side import Side
 from desktop.proof.shop import Box, Shop
 
 LONGEST = 48  # letters of a deck's name on the paper

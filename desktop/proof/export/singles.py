@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from desktop.proof.export.album import Pair, Side
+from desktop.proof.card import Side as Which
+from desktop.proof.export.album import Pair
 from desktop.proof.export.sheet import Sheet
+from desktop.proof.export.side import Side
 from desktop.proof.shop import Box, Pages, Shop
 
+FILES: dict[Pages, dict[str, tuple[Which, ...]]] = {  # the files of each order, by what their names end in, with the sides in them
+    "fronts": {"": ("front",)},
+    "front-back": {"": ("front", "back")},
+    "back-front": {"": ("back", "front")},
+    "apart": {"-fronts": ("front",), "-backs": ("back",)},
+}
 
-def files(pairs: Sequence[Pair], shop: Shop) -> dict[str, list[Sheet]]:
-    """The pages of each file, by what is added to the file's name."""
-    if shop.pages == "apart":
-        return {"fronts": list(pages(pairs, shop, "fronts")), "backs": list(pages(pairs, shop, "backs"))}
-    return {"": list(pages(pairs, shop, shop.pages))}
 
-
-def pages(pairs: Sequence[Pair], shop: Shop, order: Pages | str) -> Iterator[Sheet]:
+def pages(pairs: Sequence[Pair], shop: Shop, sides: tuple[Which, ...]) -> Iterator[Sheet]:
     """The pages of one file; a card that is printed several times has its pages several times."""
     for pair in pairs:
-        sides = {"front": pair.front, "back": pair.back}
-        wanted = {"fronts": ("front",), "backs": ("back",)}.get(order, tuple(order.split("-")))
+        found = {"front": pair.front, "back": pair.back}
         for _ in range(pair.card.count):
-            yield from (page(sides[side], shop, f"{pair.card.name}, {side}") for side in wanted)
+            yield from (page(found[side], shop, f"{pair.card.name}, {side}") for side in sides)
 
 
 def page(side: Side | None, shop: Shop, label: str) -> Sheet:

@@ -1,0 +1,51 @@
+"""Files that are put in their places together, when all of them are whole; until then they lie beside them under another name."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+
+from desktop.proof.export.order import CannotExport
+
+ENDING = ".part"
+
+
+class Drafts:
+    """Files in the making, in a `with` statement: what is not kept by its end is gone."""
+
+    def __init__(self) -> None:
+        self.places: dict[Path, Path] = {}  # what is written, and where it belongs
+
+    def place(self, path: Path) -> Path:
+        """Where to write a file for now. Raises CannotExport if its folder cannot be written."""
+        beside = path.with_name(f"{path.name}{ENDING}")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            beside.open("wb").close()
+        except (OSError, ValueError) as fault:
+            why = getattr(fault, "strerror", None) or "its name cannot be used"
+            raise CannotExport(f"{path} cannot be written: {why}.") from None
+        self.places[beside] = path
+        return beside
+
+    def keep(self) -> tuple[str, ...]:
+        """They are whole: each takes its place. Returns their names."""
+        kept = []
+        for beside, path in list(self.places.items()):
+            try:
+                os.replace(beside, path)
+            except OSError as fault:
+                raise CannotExport(f"{path} cannot be written: {fault.strerror or 'unknown fault'}.") from None
+            del self.places[beside]
+            kept.append(str(path))
+        return tuple(kept)
+
+    def __enter__(self) -> Drafts:
+        return self
+
+    def __exit__(self, _kind: type[BaseException] | None, _fault: BaseException | None, _trace: TracebackType | None) -> None:
+        for beside in self.places:
+            with suppress(OSError):
+                beside.unlink(missing_ok=True)

@@ -1,0 +1,84 @@
+"""One side of a card on its way into a file: read in a process that may die of it, and handed over as it is to lie there."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from desktop.proof.card import Source
+from desktop.proof.check import damaged
+from desktop.proof.export.picture import Picture, picture
+from desktop.proof.export.sheet import LEFT, ORIENTED, UPRIGHT, Matrix, Spot, times
+from desktop.proof.finding import Damage, Finding
+from desktop.proof.leaf import Leaf
+from desktop.proof.shop import Box, Shop
+from desktop.proof.sources import data_of
+
+
+class Wish(Struct, frozen=True):
+    """A side that is wanted. `inked`: as the shop's press wants it; `summed`: with the sum of its pixels."""
+
+    source: Source
+    shop: Shop
+    inked: bool = False
+    summed: bool = False
+
+
+class Fetched(Struct, frozen=True):
+    """What came of it: a picture, or what is wrong with it."""
+
+    picture: Picture | None = None
+    has_bleed: bool = True
+    is_turned: bool = False
+    sha: str = ""
+    damage: Finding | None = None
+
+
+class Side(Struct, frozen=True):
+    """One side of a card in a document, where its picture has a name."""
+
+    source: Source
+    picture: str
+    w: int
+    h: int
+    filter: str
+    has_bleed: bool
+    turn: Matrix
+    inked: bool = False
+    why: str = ""  # what kept its bytes from being used as they are
+    sha: str = ""
+
+    def spot(self, shop: Shop, trim: Box, kept: Box, turn: Matrix = UPRIGHT) -> Spot:
+        """The picture where its cut lies on `trim`; no more of it is seen than `kept`."""
+        box = trim.inside((-shop.bleed[0], -shop.bleed[1])) if self.has_bleed else trim
+        has_more = box.left < kept.left - 1e-6 or box.top < kept.top - 1e-6
+        return Spot(self.picture, box, kept if has_more else None, times(self.turn, turn))
+
+
+def fetch(wish: Wish) -> Fetched:
+    """Read a side."""
+    try:
+        data = data_of(wish.source, wish.shop)
+        leaf, found = Leaf(data, wish.shop), picture(data)
+        return Fetched(found, leaf.frame.has_bleed, leaf.is_turned, leaf.sha if wish.summed else "")
+    except Damage as damage:
+        return Fetched(damage=damaged(damage))
+
+
+def side(wish: Wish, fetched: Fetched, name: str) -> Side | None:
+    """What is kept of it once its picture is stored under a name."""
+    found = fetched.picture
+    if found is None:
+        return None
+    turn = ORIENTED[found.orientation]
+    return Side(
+        source=wish.source,
+        picture=name,
+        w=found.w,
+        h=found.h,
+        filter=found.filter,
+        has_bleed=fetched.has_bleed,
+        turn=times(turn, LEFT) if fetched.is_turned else turn,
+        inked=wish.inked,
+        why=found.why,
+        sha=fetched.sha,
+    )

@@ -1,0 +1,221 @@
+"""A PDF read again by another library than the one that wrote it, and compared with what it was to be and with the pictures' files."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from contextlib import suppress
+from io import BytesIO
+from math import hypot
+from pathlib import Path
+
+import numpy as np
+import pypdfium2 as pdfium
+import pypdfium2.raw as c
+from msgspec import Struct
+from PIL import Image, ImageCms
+
+from desktop.proof.export.picture import flat, picture, sound
+from desktop.proof.export.sheet import ORIENTED, POINT, Matrix, Sheet, Spot, inverse, times
+from desktop.proof.export.side import Side
+from desktop.proof.finding import Damage, Finding, Grade, Value
+from desktop.proof.leaf import Leaf
+from desktop.proof.shop import Box, Shop
+from desktop.proof.sources import data_of
+
+CHECK = "PDF-SELF"
+NEAR = 0.01  # mm
+MOST = 3.0  # of 255, between what is rendered and the picture's file, on the whole
+MOST_THERE = 24.0  # and in any square of 4 mm
+FINE, COARSE = 8, 2  # pixels of a mm in which pages are rendered, and compared
+WAYS = {
+    2: Image.Transpose.FLIP_LEFT_RIGHT,
+    3: Image.Transpose.ROTATE_180,
+    4: Image.Transpose.FLIP_TOP_BOTTOM,
+    5: Image.Transpose.TRANSPOSE,
+    6: Image.Transpose.ROTATE_270,
+    7: Image.Transpose.TRANSVERSE,
+    8: Image.Transpose.ROTATE_90,
+}
+
+
+class Task(Struct, frozen=True):
+    """A page that is to be as planned. `pages`: how many the file is to have."""
+
+    path: str
+    number: int
+    pages: int
+    sheet: Sheet
+    sides: dict[str, Side]
+    shop: Shop
+
+
+class PageProof(Struct, frozen=True):
+    """What was seen at a page: faults, the fewest dots in an inch, the largest difference, how many pictures lie there untouched, and
+    the sums of all their pixels by name."""
+
+    findings: tuple[Finding, ...]
+    dpi: float = 0
+    difference: float = 0
+    shas: dict[str, str] = {}
+
+
+def verify(task: Task) -> PageProof:
+    """Look at a page."""
+    try:
+        file = pdfium.PdfDocument(Path(task.path))
+    except (pdfium.PdfiumError, OSError) as fault:
+        return PageProof((fault_of(task, "unreadable", why=str(fault)),))
+    try:
+        if len(file) != task.pages:
+            return PageProof((fault_of(task, "pages", found=len(file), wanted=task.pages),))
+        return Page(task, file[task.number]).proof()
+    finally:
+        file.close()
+
+
+def fault_of(task: Task, says: str, **values: Value) -> Finding:
+    """A fault of a page."""
+    return Finding(CHECK, Grade.ERROR, says, {"page": task.number + 1, **values})
+
+
+class Page:
+    """A page of the file beside what it was to be."""
+
+    def __init__(self, task: Task, page: pdfium.PdfPage) -> None:
+        self.task, self.page = task, page
+        self.dpi, self.difference = 0.0, 0.0
+        self.shas: dict[str, str] = {}
+
+    def proof(self) -> PageProof:
+        """All that is found."""
+        found = [*self.boxes(), *self.pictures()]
+        return PageProof(tuple(found), self.dpi, self.difference, self.shas)
+
+    def fault(self, says: str, **values: Value) -> Finding:
+        return fault_of(self.task, says, **values)
+
+    def boxes(self) -> Iterator[Finding]:
+        """Paper, bleed and cut, to a hundredth of a millimetre."""
+        sheet, page = self.task.sheet, self.page
+        wanted = {
+            "MediaBox": (page.get_mediabox(), (0, 0, sheet.size[0] / POINT, sheet.size[1] / POINT)),
+            "BleedBox": (page.get_bleedbox(), sheet.around(sheet.bleed)),
+            "TrimBox": (page.get_trimbox(), sheet.around(sheet.trim)),
+        }
+        for name, (found, meant) in wanted.items():
+            off = max(abs(a - b) for a, b in zip(found, meant, strict=True)) * POINT
+            if off > NEAR:
+                yield self.fault("box", box=name, mm=round(off, 2))
+        if page.get_rotation():
+            yield self.fault("turned")
+
+    # -- pictures
+    def pictures(self) -> Iterator[Finding]:
+        """Each where it is to lie, out of the bytes of its file, and looking like it."""
+        found = [thing for thing in self.page.get_objects(filter=[c.FPDF_PAGEOBJ_IMAGE]) if isinstance(thing, pdfium.PdfImage)]
+        spots = self.task.sheet.spots
+        if len(found) != len(spots):
+            yield self.fault("number", found=len(found), wanted=len(spots))
+            return
+        shown = self.shown()
+        looks: dict[tuple[str, Matrix], Image.Image] = {}
+        for place, (thing, spot) in enumerate(zip(found, spots, strict=True)):
+            yield from self.lies(place, thing, spot)
+            yield from self.holds(place, thing, spot)
+            yield from self.looks(place, shown, spot, looks)
+
+    def lies(self, place: int, thing: pdfium.PdfImage, spot: Spot) -> Iterator[Finding]:
+        """Is it in its place, and how fine is it there?"""
+        is_there: Matrix = thing.get_matrix().get()
+        off = max(abs(a - b) for a, b in zip(is_there, self.task.sheet.laid(spot), strict=True)) * POINT
+        if off > NEAR:
+            yield self.fault("place", place=place + 1, mm=round(off, 2))
+        w, h = thing.get_px_size()
+        a, b, x, y, _, _ = is_there
+        dpi = min(w * 72 / max(hypot(a, b), 0.01), h * 72 / max(hypot(x, y), 0.01))
+        self.dpi = min(self.dpi or dpi, dpi)
+
+    def holds(self, place: int, thing: pdfium.PdfImage, spot: Spot) -> Iterator[Finding]:
+        """Has it the pixels, the filter and the bytes that it is to have?"""
+        side = self.task.sides[spot.picture]
+        if thing.get_px_size() != (side.w, side.h):
+            yield self.fault("pixels", place=place + 1, w=thing.get_px_size()[0], h=thing.get_px_size()[1])
+        if list(thing.get_filters()) != [f"{side.filter}Decode"]:
+            yield self.fault("filter", place=place + 1, filter=", ".join(thing.get_filters()) or "none")
+        elif not side.why and not side.inked and raw(thing) != picture(data_of(side.source, self.task.shop)).data:
+            yield self.fault("bytes", place=place + 1, file=side.source.name)
+
+    def looks(self, place: int, shown: Image.Image, spot: Spot, known: dict[tuple[str, Matrix], Image.Image]) -> Iterator[Finding]:
+        """Does the page show what the file shows?"""
+        side, seen = self.task.sides[spot.picture], spot.seen
+        w, h = round(seen.w * COARSE), round(seen.h * COARSE)
+        key = spot.picture, spot.turn
+        try:
+            if key not in known:
+                known[key] = self.expected(side, spot, (w, h))
+        except Damage as damage:
+            yield self.fault("gone", place=place + 1, file=side.source.name, why=damage.says)
+            return
+        off = apart(known[key], cut_out(shown, seen, (w, h)))
+        self.difference = max(self.difference, off[0])
+        if off[0] > MOST or off[1] > MOST_THERE:
+            yield self.fault("look", place=place + 1, file=side.source.name, off=round(off[0], 1), there=round(off[1], 1))
+
+    def expected(self, side: Side, spot: Spot, size: tuple[int, int]) -> Image.Image:
+        """What of the file is to be seen, as it is turned on the page."""
+        leaf = Leaf(data_of(side.source, self.task.shop), self.task.shop)
+        self.shas[side.picture] = leaf.sha
+        box, seen = spot.box, spot.seen
+        way = next(number for number, matrix in ORIENTED.items() if matrix == spot.turn)
+        image = on_screen(leaf)
+        image = image.transpose(WAYS[way]) if way in WAYS else image
+        x, y = image.width / box.w, image.height / box.h
+        part = ((seen.left - box.left) * x, (seen.top - box.top) * y, (seen.right - box.left) * x, (seen.bottom - box.top) * y)
+        return image.resize(size, Image.Resampling.BOX, box=part)
+
+    def shown(self) -> Image.Image:
+        """The page rendered, turned back if it is turned."""
+        w, h = self.task.sheet.size
+        flip: Matrix = (1, 0, 0, -1, 0, h / POINT)
+        scale: Matrix = (FINE * POINT, 0, 0, FINE * POINT, 0, 0)
+        matrix = times(times(times(flip, inverse(self.task.sheet.moved)), flip), scale)
+        bitmap = pdfium.PdfBitmap.new_native(round(w * FINE), round(h * FINE), c.FPDFBitmap_BGRx)
+        bitmap.fill_rect((255, 255, 255, 255), 0, 0, bitmap.width, bitmap.height)
+        clip = c.FS_RECTF(0, 0, bitmap.width, bitmap.height)
+        c.FPDF_RenderPageBitmapWithMatrix(bitmap, self.page, c.FS_MATRIX(*matrix), clip, c.FPDF_ANNOT)
+        return bitmap.to_pil().convert("RGB")
+
+
+def cut_out(shown: Image.Image, seen: Box, size: tuple[int, int]) -> Image.Image:
+    """The part of a rendered page where a picture is to lie."""
+    return shown.resize(size, Image.Resampling.BOX, box=(seen.left * FINE, seen.top * FINE, seen.right * FINE, seen.bottom * FINE))
+
+
+def on_screen(leaf: Leaf) -> Image.Image:
+    """The pixels of a file as they lie in it, in the colours of a screen."""
+    leaf.image  # noqa: B018  # decodes it, within bounds
+    image, icc = flat(leaf.raw), leaf.header.icc
+    if sound(icc, len(image.getbands())):
+        screen = ImageCms.createProfile("sRGB")
+        with suppress(ImageCms.PyCMSError, OSError):
+            return ImageCms.profileToProfile(image, ImageCms.ImageCmsProfile(BytesIO(icc)), screen, outputMode="RGB") or image
+    return image.convert("RGB")
+
+
+def apart(one: Image.Image, other: Image.Image) -> tuple[float, float]:
+    """How far two pictures are apart without their rim: on the whole, and in the worst square of 4 mm."""
+    a, b = (np.asarray(image, np.int16)[COARSE:-COARSE, COARSE:-COARSE] for image in (one, other))
+    off = np.abs(a - b).mean(axis=2)
+    side = 4 * COARSE
+    rows, columns = off.shape[0] // side, off.shape[1] // side
+    squares = off[: rows * side, : columns * side].reshape(rows, side, columns, side).mean(axis=(1, 3))
+    return float(off.mean()), float(squares.max(initial=0))
+
+
+def raw(thing: pdfium.PdfImage) -> bytes:
+    """The bytes of an image as they lie in the file."""
+    length = c.FPDFImageObj_GetImageDataRaw(thing, None, 0)
+    buffer = ctypes.create_string_buffer(length)
+    c.FPDFImageObj_GetImageDataRaw(thing, buffer, length)
+    return buffer.raw
