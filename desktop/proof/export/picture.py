@@ -177,5 +177,3 @@ def pixels(picture: Picture) -> Image.Image | None:
     if picture.channels == 4:
         return Image.frombytes("CMYK", (picture.w, picture.h), values.tobytes())
     return Image.fromarray(values[:, :, 0] if picture.channels == 1 else values)
-
-
