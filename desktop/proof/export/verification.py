@@ -184,7 +184,8 @@ class Page:
         bitmap.fill_rect((255, 255, 255, 255), 0, 0, bitmap.width, bitmap.height)
         clip = c.FS_RECTF(0, 0, bitmap.width, bitmap.height)
         c.FPDF_RenderPageBitmapWithMatrix(bitmap, self.page, c.FS_MATRIX(*matrix), clip, c.FPDF_ANNOT)
-        return bitmap.to_pil().convert("RGB")
+        shown: Image.Image = bitmap.to_pil()
+        return shown.convert("RGB")
 
 
 def cut_out(shown: Image.Image, seen: Box, size: tuple[int, int]) -> Image.Image:

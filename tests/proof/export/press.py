@@ -25,7 +25,7 @@ class Here(Pool):
         pass
 
     def submit(self, function, argument, **_):
-        done = Future()
+        done: Future[object] = Future()
         done.set_result(function(argument))
         return done
 
