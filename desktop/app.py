@@ -22,6 +22,7 @@ from desktop.guide.guide import TableGuide, without_guide
 from desktop.keymap.keymap import keymap
 from desktop.players import PACES
 from desktop.problems.problems import Problems
+from desktop.proof_window.room import ProofRoom
 from desktop.saves.keeper import Keeper
 from desktop.saves.keeping import keep_new
 from desktop.saves.naming import ENDING
@@ -80,6 +81,7 @@ class App(QObject):
         self.start.closed.connect(self.leave)
         self.decks = DeckRoom(take_place, self.come_back, self.leave)
         self.start.decks_wanted.connect(lambda: self.decks.open(self.start))
+        self.proofs = ProofRoom(self)
         self.settings.changed.connect(self.follow_settings)
         QApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self.follow_settings())
 
@@ -89,6 +91,7 @@ class App(QObject):
         if other:
             self.start.renew()
             self.decks.renew()
+            self.proofs.renew()
         if self.table is not None:
             follow(self.table, self.settings.now, other)
         if self.own is not None:
@@ -174,11 +177,12 @@ class App(QObject):
 
     def add_between(self, table: TableWindow) -> None:
         """What lies between games: the page of a campaign; what can be done with what was drafted: kept as a deck, and played with by
-        others."""
+        others; the way to the proofing of its pictures."""
         if is_campaign(table.session.history.nodes[0].state):  # at its end it is none any more
             Camp(table, self.settings.now.marks, lambda marks: self.tell(self.settings.keep(marks=marks)))
         add_keep_drafted(table, self.mention)
         self.pairings = Pairings(self, table)
+        self.proofs.add_to(table)
 
     def add_guide(self, table: TableWindow) -> None:
         """Where the game has a guide: under Help, and offered to people at the deal of their first game."""
@@ -325,6 +329,8 @@ class App(QObject):
 
     def leave(self) -> None:
         """The last window was closed."""
+        if self.proofs.keeps_open():
+            return
         if self.left is not None and not self.left.done():
             self.left.set_result(None)
 
@@ -389,5 +395,6 @@ def main(path: str = "") -> int:
     finally:
         app.problems.uninstall()
         app.opening.aside.stop()
+        app.proofs.drop()
         app.drop_table()
     return 0

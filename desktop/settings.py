@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from datetime import date
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,9 +18,19 @@ from rules.games.catalogue import CATALOGUE
 
 NAME = "settings.json"
 SYSTEM = "system"  # the theme that the desktop has
+How = Literal["card", "ruler"]  # with what a screen is measured
+DENSE = (1.5, 40)  # pixels in a millimetre of any screen
 SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
 SET_ASIDE = "The settings could not be read ({0}); they were set aside as {1}, and all is as it comes."
 UNWRITTEN = "The settings could not be written down, and hold until Tuckbox is left: {0}."
+
+
+class Measured(Struct, frozen=True):
+    """A screen that somebody measured: its pixels in a millimetre, with what, and on which day."""
+
+    per_mm: float
+    how: How
+    day: str
 
 
 class Settings(Struct, frozen=True):
@@ -36,6 +48,8 @@ class Settings(Struct, frozen=True):
     text: bool = False  # is the table shown as text?
     keys: dict[str, tuple[str, ...]] = {}  # by action: where they are not as they come
     pictures: dict[str, str] = {}  # by game: the folder with one's own pictures
+    screens: dict[str, Measured] = {}  # by name: how large things are on them
+    shop: str = ""  # the print shop for which card images were proofed last
 
 
 def tidy(found: Settings) -> Settings:
@@ -49,7 +63,17 @@ def tidy(found: Settings) -> Settings:
         curtain=found.curtain if found.curtain in CURTAINS else usual.curtain,
         card=found.card if widths["table_min"][0] <= found.card <= widths["table_max"][0] else usual.card,
         pictures={game: path for game, path in found.pictures.items() if game in games and path.isprintable() and os.path.isabs(path)},
+        screens={name: one for name, one in found.screens.items() if DENSE[0] <= one.per_mm <= DENSE[1] and is_day(one.day)},
     )
+
+
+def is_day(text: str) -> bool:
+    """Is this a day?"""
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
 
 
 class SettingsFile(QObject):

@@ -12,9 +12,16 @@ CHANGING = "In the sandbox and at the free table"
 GAME = "The game"
 START = "In the start window"
 DECKS = "With a deck"
+PROOF, PROOF_VIEW = "With card images", "How a card image is looked at"
 BOXES = "In a question over the window"
-GROUPS = (ANSWERING, GOING, TIME, LOOKING, CHANGING, GAME, START, DECKS, BOXES)
-WINDOWS = {START: START, DECKS: DECKS, BOXES: BOXES}  # groups with a window of their own; all others are the table's
+GROUPS = (ANSWERING, GOING, TIME, LOOKING, CHANGING, GAME, START, DECKS, PROOF, PROOF_VIEW, BOXES)
+WINDOWS = {
+    START: START,
+    DECKS: DECKS,
+    PROOF: PROOF,
+    PROOF_VIEW: PROOF,
+    BOXES: BOXES,
+}  # groups with a window of their own; all others are the table's
 ARROWS = ("Left", "Right", "Up", "Down")
 
 
@@ -91,6 +98,7 @@ ACTIONS = (
     Action("keep-drafted", "Keep what was drafted as a deck", (), GAME),
     Action("pairings", "Another pairing…", (), GAME),
     Action("settings", "Settings…", ("Ctrl+,",), GAME),
+    Action("proof", "Proof card images…", (), GAME),
     Action("to-start", "Back to start", (), GAME),
     Action("concede", "Concede", (), GAME),
     Action("hurry", "Hurry", (), GAME),
@@ -116,6 +124,34 @@ ACTIONS = (
     Action("deck-give", "Save the deck as a list", ("Ctrl+S",), DECKS, fixed=True),
     Action("deck-leave", "Back to the start window", ("Ctrl+W",), DECKS, fixed=True),
     Action("deck-keys", "Keys", ("F1",), DECKS, fixed=True),
+    Action("proof-walk", "The next card, the one before", ("Right", "Left"), PROOF, fixed=True),
+    Action("proof-found", "The next finding, the one before", ("Down", "Up"), PROOF, fixed=True),
+    Action("proof-next", "Next fault, on whatever card", ("N",), PROOF),
+    Action("proof-turn", "Turn the card over", ("X",), PROOF),
+    Action("proof-worst", "Worst cards first", (), PROOF),
+    Action("proof-play", "Play the proofs", ("Ctrl+Return",), PROOF),
+    Action("proof-again", "Look at all pictures again", ("F5",), PROOF),
+    Action("proof-open", "Proof a folder…", ("Ctrl+O",), PROOF, fixed=True),
+    Action("proof-leave", "Back to the start window", ("Ctrl+W",), PROOF, fixed=True),
+    Action("proof-panel", "The next panel", ("F6",), PROOF, fixed=True),
+    Action("proof-keys", "Keys", ("F1",), PROOF, fixed=True),
+    Action("proof-bleed", "Bleed", ("B",), PROOF_VIEW),
+    Action("proof-trim", "Trim", ("T",), PROOF_VIEW),
+    Action("proof-safe", "Safe area", ("S",), PROOF_VIEW),
+    Action("proof-corner", "Corners", ("C",), PROOF_VIEW),
+    Action("proof-drift", "Cut drift", ("D",), PROOF_VIEW),
+    Action("proof-findings", "Findings", ("F",), PROOF_VIEW),
+    Action("proof-true", "True size", ("1",), PROOF_VIEW),
+    Action("proof-fit", "As large as fits", ("0",), PROOF_VIEW),
+    Action("proof-double", "Twice true size", ("2",), PROOF_VIEW),
+    Action("proof-larger", "Larger", ("+", "="), PROOF_VIEW),
+    Action("proof-smaller", "Smaller", ("-",), PROOF_VIEW),
+    Action("proof-move", "Move the card", tuple(f"Ctrl+{arrow}" for arrow in ARROWS), PROOF_VIEW, fixed=True),
+    Action("proof-measure", "Measure this screen…", ("M",), PROOF_VIEW),
+    Action("proof-before", "The version before; back to the one now", ("O",), PROOF_VIEW),
+    Action("proof-beside", "Both versions side by side", ("V",), PROOF_VIEW),
+    Action("proof-blink", "Both versions in turn", ("K",), PROOF_VIEW),
+    Action("proof-difference", "What differs between the versions", ("E",), PROOF_VIEW),
     Action("throw", "Throw the game away", ("T",), BOXES, fixed=True),
     Action("leave-unsaved", "Leave the game without saving it", ("L",), BOXES, fixed=True),
     Action("step-back", "Go back one step, after something went wrong", ("B",), BOXES, fixed=True),

@@ -27,6 +27,14 @@ CARDS = {
     "own": ("The folder with your pictures, each called like its card", ""),
     "pack": ("Open the folder of a card pack", ""),
 }
+PROOF = {
+    "proof": ("Proof the pictures of a folder", ""),
+    "proof-pack": ("Proof the cards of a pack", ""),
+    "proof-list": (
+        "Proof a list, a spreadsheet or a PDF",
+        "Lists, spreadsheets, PDFs, decks (*.csv *.tsv *.xlsx *.ods *.pdf *.txt *.deck)",
+    ),
+}
 Location = QStandardPaths.StandardLocation
 
 
@@ -43,7 +51,8 @@ def usual(what: str) -> Path:
     if what == "save":
         with suppress(OSError):
             make_private(games())
-    place = {"game": games, "save": games, "deck": decks, "pack": packs}.get(what, lambda: standard(Location.PicturesLocation))()
+    places = {"game": games, "save": games, "deck": decks, "pack": packs, "proof-pack": packs}
+    place = places.get(what, lambda: standard(Location.PicturesLocation))()
     return place if os.path.isdir(place) else standard(Location.HomeLocation)
 
 
@@ -65,6 +74,14 @@ def save_dialog(window: QMainWindow, memory: Memory, name: str, title: str = "Sa
     made.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     made.setDefaultSuffix("tuck")
     made.selectFile(f"{name}.tuck")
+    return made
+
+
+def proof_dialog(window: QMainWindow, memory: Memory, what: str) -> QFileDialog:
+    """For what is to be proofed: a folder, or a file."""
+    title, filters = PROOF[what]
+    made = dialog(window, title, filters, memory, what)
+    made.setFileMode(QFileDialog.FileMode.ExistingFile if filters else QFileDialog.FileMode.Directory)
     return made
 
 

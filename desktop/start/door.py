@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout
 
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
-from desktop.start.sign import Sign, cards, crown, draft, folder, pencil, road, stack
+from desktop.start.sign import Sign, cards, crown, draft, folder, pencil, road, ruler, stack
 from desktop.start.tile import Tile
 
 
@@ -36,12 +36,13 @@ class Door(Tile):
 
 
 def made_doors() -> list[Door]:
-    """Doors with what is behind them; the first one is the widest."""
+    """Doors with what is behind them."""
     return [
         Door("Solo campaign", "Ten chapters against the automaton", road, "house"),
         Door("Play the computer", "One person against a computer player", crown, "info"),
         Door("Lay out cards", "A deck file or a folder of pictures, on the free table", cards, "ok"),
         Door("Own cards", "A pack of cards, on the free table", pencil, "sandbox"),
+        Door("Proof card images", "From a folder of pictures to files that a print shop accepts", ruler, "house"),
         Door("Open a file", "A saved game, a scenario, a deck", folder, "accent"),
         Door("Decks", "Build them, check them, share them as lists", stack, "warn"),
         Door("Draft", "Three piles, hands of five, or four seats", draft, "info"),

@@ -64,6 +64,7 @@ class StartWindow(QMainWindow):
     resumed = Signal(object)  # File: a file of the list is to be opened
     opened = Signal()
     decks_wanted = Signal()
+    proof_wanted = Signal()
     cards_wanted = Signal(str)  # deck, pictures or pack: what is to be chosen
     closed = Signal()
 
@@ -126,7 +127,7 @@ class StartWindow(QMainWindow):
         for tile in self.games:
             games.addWidget(tile, 1)
         for i, door in enumerate(self.doors):
-            doors.addWidget(door, (i + 1) // 2, (i + 1) % 2 if i else 0, 1, 1 if i else 2)
+            doors.addWidget(door, i // 2, i % 2)
             doors.setColumnStretch(i % 2, 1)
         below.addWidget(self.continued, 1)
         below.addLayout(doors, 1)
@@ -164,7 +165,8 @@ class StartWindow(QMainWindow):
     def connect_all(self) -> None:
         """Who does what."""
         pack = partial(self.cards_wanted.emit, "pack")
-        acts = (self.play_campaign, self.play_computer, self.ask_cards, pack, self.opened.emit, self.decks_wanted.emit, self.ask_draft)
+        proof, file, decks = self.proof_wanted.emit, self.opened.emit, self.decks_wanted.emit
+        acts = (self.play_campaign, self.play_computer, self.ask_cards, pack, proof, file, decks, self.ask_draft)
         for door, act in zip(self.doors, acts, strict=True):
             door.entered.connect(act)
         for tile in self.games:

@@ -126,6 +126,17 @@ QListWidget#checks {{ background: {panel_raised}; border: 1px solid {warn}; bord
 QListWidget#checks[legal="true"] {{ border-color: {ok}; }}
 QFrame#upright {{ background: {line}; max-width: 1px; min-width: 1px; }}
 QLabel#faint {{ color: {text_3}; font-size: {small}px; }}
+QLabel#keycap {{ color: {text_2}; background: {panel_raised}; border: 1px solid {line}; border-radius: {chip}px; padding: 1px 6px;
+    font-size: {caption}px; font-weight: 600; }}
+QPushButton[segment="true"] {{ padding: 6px 4px; font-size: {small}px; }}
+QPushButton[segment="true"]:checked {{ border: 2px solid {accent}; background: {panel_raised}; padding: 5px 3px; }}
+QLabel#strong {{ font-weight: 600; }}
+QLabel#sentence {{ color: {text_2}; font-size: {small}px; }}
+QFrame#finding {{ background: {panel_raised}; border: 1px solid {line}; border-radius: {panel_radius}px; }}
+QFrame#finding:hover {{ border-color: {line_strong}; }}
+QFrame#finding[chosen="true"] {{ border: 2px solid {accent}; }}
+QFrame#finding:focus {{ border: 2px solid {focus}; }}
+QWidget#deckstrip, QListView#strip {{ background: {panel_sunken}; border: none; }}
 QWidget#bare {{ background: transparent; }}
 QFrame#rule {{ background: {line}; max-height: 1px; min-height: 1px; }}
 """
@@ -138,7 +149,7 @@ QFrame#plate[seat="{seat}"] {{ border-color: {ink}; }}
 def stylesheet() -> str:
     """The sheet with its colours, sizes and families filled in."""
     t = tokens()
-    sizes = {name: t["type"][name]["size"] for name in ("body", "small", "prompt", "title", "heading", "hero")}
+    sizes = {name: t["type"][name]["size"] for name in ("body", "small", "caption", "prompt", "title", "heading", "hero")}
     families = {name: t["font"][name]["family"] for name in ("ui", "display")}
     radii = {"control": t["radius"]["control"], "chip": t["radius"]["chip"]}
     radii |= {"panel_radius": t["radius"]["panel"], "window_radius": t["radius"]["window"]}

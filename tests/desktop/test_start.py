@@ -92,12 +92,12 @@ def test_arrows_numbers_and_keys_reach_everything(app):
     key(app, Qt.Key.Key_Down)
     assert start.chosen in start.doors
     start.pick(start.doors[1])
-    for one, door in ((Qt.Key.Key_Down, 3), (Qt.Key.Key_Right, 4), (Qt.Key.Key_Up, 2), (Qt.Key.Key_Left, 1), (Qt.Key.Key_Up, 0)):
+    for one, door in ((Qt.Key.Key_Down, 3), (Qt.Key.Key_Left, 2), (Qt.Key.Key_Down, 4), (Qt.Key.Key_Right, 5), (Qt.Key.Key_Up, 3)):
         key(app, one)
         assert start.chosen is start.doors[door]
     start.pick(start.doors[1])
     key(app, Qt.Key.Key_Right)
-    assert start.chosen is start.doors[2]
+    assert start.chosen is start.doors[1]
     start.pick(start.doors[0])
     key(app, Qt.Key.Key_Up)
     assert start.chosen in start.games
@@ -122,7 +122,7 @@ def test_the_keys_that_open_a_file_at_the_table_do_so_on_the_start_window(app):
 
 
 def test_every_door_leads_somewhere(app, qtbot):
-    campaign, computer, free, own, file, _decks, _draft = app.start.doors
+    campaign, computer, free, own, proof, file, _decks, _draft = app.start.doors
     campaign.entered.emit()
     assert app.start.campaign.isVisible()
     app.start.campaign.sink()
@@ -135,9 +135,12 @@ def test_every_door_leads_somewhere(app, qtbot):
         action.trigger()
     menu.close()
     own.entered.emit()
+    proof.entered.emit()
+    for action in app.start.findChildren(QMenu)[-1].actions():
+        action.trigger()
     file.entered.emit()
     dialogs = app.start.findChildren(QFileDialog)
-    assert len(dialogs) == 4
+    assert len(dialogs) == 7
     for dialog in dialogs:
         assert dialog.isVisible()
         dialog.close()

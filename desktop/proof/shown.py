@@ -1,0 +1,87 @@
+"""What a window shows of a leaf: its pixels, no more than are of use there, as plain bytes."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PIL import Image, ImageChops
+
+from desktop.proof.card import Side, Source
+from desktop.proof.finding import Damage
+from desktop.proof.leaf import Leaf, read
+from desktop.proof.shop import Shop
+from desktop.proof.sources import data_of
+
+SAME = 6  # a difference of a channel that nobody sees
+PALE, MARKED = 0.6, (200, 30, 20)  # how pale what agrees is; the colour of what differs
+LONGEST = 2_400  # pixels of a side that are shown at most
+
+
+class Pixels(Struct, frozen=True):
+    """Four bytes for each pixel, row by row: blue, green, red, and one that says nothing."""
+
+    w: int
+    h: int
+    data: bytes
+    has_bleed: bool = True
+    whole: tuple[int, int] = (0, 0)  # the size of the picture that it is made of
+
+
+NOTHING = Pixels(0, 0, b"")
+
+
+class Wish(Struct, frozen=True):
+    """A picture that is wanted, with its longer side no longer than that. `old`: a version of its file that was kept."""
+
+    source: Source
+    shop: Shop
+    side: Side = "front"
+    longest: int = LONGEST
+    old: str = ""
+
+
+def shown(wish: Wish) -> Pixels:
+    """A picture, upright; without pixels if it cannot be decoded."""
+    try:
+        leaf = leaf_of(wish)
+        return replace(pixels(leaf.rgb, wish.longest), has_bleed=leaf.frame.has_bleed, whole=(leaf.w, leaf.h))
+    except Damage:
+        return NOTHING
+
+
+def leaf_of(wish: Wish) -> Leaf:
+    """The leaf that is wanted; a large JPEG is read smaller at once. Raises Damage."""
+    leaf = Leaf(read(wish.old) if wish.old else data_of(wish.source, wish.shop), wish.shop, wish.side)
+    if max(leaf.w, leaf.h) > 2 * wish.longest:
+        leaf.raw.draft("RGB", (2 * wish.longest, 2 * wish.longest))
+    return leaf
+
+
+def difference(wish: Wish) -> Pixels:
+    """A picture against the version of it that was kept: pale where they agree, red where they differ."""
+    try:
+        before, now = leaf_of(wish), leaf_of(replace(wish, old=""))
+        made = compared(before.rgb, now.rgb)
+        return replace(pixels(made, wish.longest), has_bleed=now.frame.has_bleed, whole=(now.w, now.h))
+    except Damage:
+        return NOTHING
+
+
+def compared(before: Image.Image, now: Image.Image) -> Image.Image:
+    """What differs between two images, on a pale one; another size is made the same first."""
+    old = before if before.size == now.size else before.resize(now.size, Image.Resampling.BILINEAR)
+    bands = ImageChops.difference(old, now).split()
+    most = ImageChops.lighter(ImageChops.lighter(bands[0], bands[1]), bands[2])
+    pale = Image.blend(now.convert("L").convert("RGB"), Image.new("RGB", now.size, "white"), PALE)
+    pale.paste(Image.new("RGB", now.size, MARKED), mask=most.point([0 if v <= SAME else min(255, 110 + 3 * v) for v in range(256)]))
+    return pale
+
+
+def pixels(image: Image.Image, longest: int = LONGEST) -> Pixels:
+    """An image as bytes."""
+    made = image if image.mode == "RGB" else image.convert("RGB")
+    if max(made.size) > longest:
+        part = longest / max(made.size)
+        size = max(1, round(made.width * part)), max(1, round(made.height * part))
+        made = made.resize(size, Image.Resampling.BOX if part < 0.5 else Image.Resampling.BILINEAR, reducing_gap=2.0)
+    return Pixels(made.width, made.height, made.tobytes("raw", "BGRX"))

@@ -1,0 +1,148 @@
+"""What was found at a card, by severity, each with its sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.panels.elided import Elided
+from desktop.panels.lengths import scaled
+from desktop.panels.text import label, restyle
+from desktop.proof.words import told, words
+from desktop.proof_window import verdict
+from desktop.proof_window.proof import Told
+from desktop.table.tokens import px
+
+SIGN = 24
+SIDES = {"front": "", "back": "Back: ", "deck": ""}
+
+
+class Sign(QWidget):
+    """The sign of a verdict."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self.name = name
+        scaled(self.setFixedSize, SIGN, SIGN)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        verdict.draw_verdict(painter, self.name, QPointF(self.width() / 2, self.height() / 2), self.width() / 2 - 1)
+
+
+def sign_of(one: Told) -> str:
+    """The sign of a finding."""
+    return verdict.WAIVED if one.waived else verdict.GRADED[one.finding.grade]
+
+
+class Row(QFrame):
+    """One finding. It is chosen by a click or the focus."""
+
+    picked = Signal()
+
+    def __init__(self, number: int, one: Told) -> None:
+        super().__init__()
+        self.number, self.one = number, one
+        self.setObjectName("finding")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        spoken = words()[one.finding.check]
+        title, sentence = SIDES[one.side] + spoken.title, told(one.finding)
+        self.setAccessibleName(f"{number}. {verdict.WORDS[sign_of(one)].capitalize()}: {title}. {sentence}")
+        self.setToolTip(spoken.why)
+        grid = QGridLayout(self)
+        scaled(grid.setContentsMargins, 10, 8, 10, 8)
+        scaled(grid.setHorizontalSpacing, 10)
+        scaled(grid.setVerticalSpacing, 2)
+        name = Elided("strong")
+        name.setText(f"{number}  {title}")
+        grid.addWidget(Sign(sign_of(one)), 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(name, 0, 1)
+        grid.addWidget(label(one.finding.check, "caption"), 0, 2, Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(label(sentence if not one.waived else f"{sentence} Waived: {one.waived}", "sentence", wrap=True), 1, 1, 1, 2)
+        grid.setColumnStretch(1, 1)
+
+    def choose(self, chosen: bool) -> None:
+        """It is the one that keys speak of, or not any more."""
+        restyle(self, "chosen", chosen)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Gone to, it is chosen."""
+        super().focusInEvent(event)
+        self.picked.emit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Clicked, it is chosen."""
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.picked.emit()
+
+
+class FoundList(QScrollArea):
+    """A row for each finding, and below them how many checks found nothing."""
+
+    chosen = Signal(int)  # the number of a finding
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.rows: list[Row] = []
+        self.number = 0
+        self.shown: tuple[object, ...] = ()
+
+    def show_found(self, found: Sequence[Told], rest: str, number: int) -> None:
+        """The findings of a card, the chosen one marked."""
+        if (tuple(found), rest) != self.shown:
+            self.shown = (tuple(found), rest)
+            self.fill(found, rest)
+        self.choose(number)
+
+    def fill(self, found: Sequence[Told], rest: str) -> None:
+        """All rows anew."""
+        body = QWidget()
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        scaled(column.setSpacing, 8)
+        self.rows, self.number = [Row(n + 1, one) for n, one in enumerate(found)], 0
+        for row in self.rows:
+            row.picked.connect(lambda row=row: self.chosen.emit(row.number))
+            column.addWidget(row)
+        if rest:
+            column.addWidget(Rest(rest))
+        column.addStretch()
+        self.setWidget(body)
+
+    def choose(self, number: int) -> None:
+        """Another one is chosen; it is in sight."""
+        self.number = number
+        for row in self.rows:
+            row.choose(row.number == number)
+        if 0 < number <= len(self.rows):
+            self.widget().layout().activate()  # type: ignore[union-attr]
+            self.ensureWidgetVisible(self.rows[number - 1], 0, px(8))
+
+    def sizeHint(self) -> QSize:
+        """It takes what there is."""
+        return QSize(px(200), px(120))
+
+
+class Rest(QFrame):
+    """How many checks found nothing, and which."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.setObjectName("finding")
+        first, _, more = words.partition("\n")
+        row, column = QHBoxLayout(self), QVBoxLayout()
+        scaled(row.setContentsMargins, 10, 8, 10, 8)
+        scaled(row.setSpacing, 10)
+        row.addWidget(Sign(verdict.GOOD), 0, Qt.AlignmentFlag.AlignTop)
+        column.addWidget(label(first, "strong"))
+        column.addWidget(label(more, "sentence", wrap=True))
+        row.addLayout(column, 1)

@@ -1,0 +1,240 @@
+"""The card that is looked at: which side of it, its picture and the version before, what was found, and which finding is chosen."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+
+from desktop.keymap.keymap import keymap
+from desktop.proof.card import Side
+from desktop.proof.check import OF_DECKS, OF_LEAVES
+from desktop.proof.inspection import DECK
+from desktop.proof.shop import Frame
+from desktop.proof.shown import Pixels, Wish, difference, shown
+from desktop.proof.sources import Stamp, stamp
+from desktop.proof.words import told, words
+from desktop.proof_window import verdict
+from desktop.proof_window.canvas import Shown
+from desktop.proof_window.marks import Mark
+from desktop.proof_window.proof import FRESH, Told
+from desktop.proof_window.strip import counted
+from desktop.proof_window.thumbs import image_of
+from desktop.table import tokens
+from desktop.table.tokens import motion
+
+if TYPE_CHECKING:
+    from desktop.proof_window.proof_window import ProofWindow
+
+Key = tuple[Wish, bool, Stamp]  # a picture, whether what differs in it, and when it was saved
+KEPT = 5  # pictures
+NO_PICTURE = "This picture cannot be shown."
+WAIT = "The picture is being read."
+NO_BEFORE = "As soon as its file is saved anew, the version before can be seen here."
+BEFORE = "Changed {0}. {1} shows the version before."
+
+
+class LookedAt(QObject):
+    """It fills canvas and columns, and does so again when more is known."""
+
+    def __init__(self, window: ProofWindow) -> None:
+        super().__init__(window)
+        self.window, self.proof = window, window.proof
+        self.n, self.number = -1, 0
+        self.side: Side = "front"
+        self.pictures: OrderedDict[Key, Shown | None] = OrderedDict()
+        self.asked: set[Key] = set()
+        self.clock = QTimer(self)
+        self.clock.timeout.connect(self.blink)
+        self.proof.seen.connect(self.hear)
+        window.ways.changed.connect(self.follow)
+
+    # -- which
+    def go_to(self, n: int) -> None:
+        """Look at another card, at its front."""
+        if n != self.n:
+            self.n, self.side, self.number = n, "front", 0
+            self.window.right.say("")
+            self.window.ways.show_before(False)
+        self.show()
+
+    def turn(self) -> None:
+        """Look at the other side."""
+        if self.n < 0 or self.proof.source(self.n, "back") is None:
+            self.window.right.say("This card has no back of its own, and the deck has none for all.")
+            return
+        self.side = "back" if self.side == "front" else "front"
+        self.show()
+
+    def choose(self, number: int) -> None:
+        """Choose a finding, and look at the side at which it is."""
+        found = self.found()
+        if not 0 < number <= len(found):
+            return
+        self.number = number
+        side = found[number - 1].side
+        if side != "deck" and side != self.side:
+            self.side = side
+        self.show()
+        marks = [mark for mark in self.window.canvas.marks if mark.number == number]
+        if marks:
+            self.window.canvas.see(marks[0])
+
+    def step(self, by: int) -> None:
+        """The next finding of this card, or the one before."""
+        many = len(self.found())
+        if many:
+            self.choose(min(max(self.number + by, 1), many))
+        else:
+            self.window.right.say("Nothing is found at this card.")
+
+    def chosen(self) -> Told | None:
+        """The finding that keys speak of: the chosen one, else the worst."""
+        found = self.found()
+        return found[max(self.number, 1) - 1] if found else None
+
+    def found(self) -> list[Told]:
+        """All that is found at this card."""
+        return self.proof.findings(self.n) if self.n >= 0 else []
+
+    def hear(self, n: int) -> None:
+        """More is known of a card."""
+        if n in (self.n, DECK):
+            self.show()
+
+    # -- pictures
+    def wish(self, old: bool = False) -> Wish | None:
+        """The picture that is to be shown."""
+        source = self.proof.source(self.n, self.side) if self.n >= 0 else None
+        before = self.proof.before(self.n, self.side) if old and source is not None else ""
+        if source is None or (old and not before):
+            return None
+        return Wish(source, self.proof.shop, self.side, old=before)
+
+    def picture(self, wish: Wish | None, differs: bool = False) -> Shown | None:
+        """A picture if it is there; else it comes."""
+        if wish is None:
+            return None
+        key = (wish, differs, stamp(wish.source))
+        if key in self.pictures:
+            self.pictures.move_to_end(key)
+            return self.pictures[key]
+        if key not in self.asked:
+            self.asked.add(key)
+            work = self.proof.pool.submit(difference if differs else shown, wish, urgent=True)
+            self.proof.ear.listen(work, lambda pixels: self.take(key, pixels))
+        return None
+
+    def take(self, key: Key, pixels: Pixels | None) -> None:
+        """A picture is there."""
+        self.asked.discard(key)
+        image, wish = image_of(pixels), key[0]
+        if image is None and time.time() - key[2][0] / 1e9 < FRESH:
+            return  # it is perhaps still being written
+        made = None if image is None or pixels is None else Shown(image, Frame(wish.shop, *pixels.whole, pixels.has_bleed))
+        self.pictures[key] = made
+        while len(self.pictures) > KEPT:
+            self.pictures.popitem(last=False)
+        self.show_picture()
+
+    def show_picture(self) -> None:
+        """On the canvas: the version now, the one before, or what differs. Until it is read, what was shown of the same card stays."""
+        window, wish, old = self.window, self.wish(), self.wish(old=True)
+        differs = window.ways.beside == "difference" and old is not None
+        now = self.picture(old, differs=True) if differs else self.picture(wish)
+        wants_old = window.ways.before or window.ways.beside in ("beside", "blink")
+        words = NO_PICTURE if wish is not None and (wish, False, stamp(wish.source)) in self.pictures else WAIT
+        if now is None and words == WAIT and window.canvas.card == (self.n, self.side):
+            now = window.canvas.now
+        window.canvas.show_card((self.n, self.side), now, self.picture(old) if wants_old else None, words)
+
+    # -- versions
+    def follow(self) -> None:
+        """Other ways of looking are wanted."""
+        blinks = self.window.ways.beside == "blink" and not tokens.calm and motion("blink") > 0
+        if blinks:
+            self.clock.start(motion("blink"))
+        else:
+            self.clock.stop()
+        self.show_picture()
+
+    def blink(self) -> None:
+        """The other version."""
+        self.window.ways.show_before(not self.window.ways.before)
+
+    # -- words
+    def show(self) -> None:
+        """All that is known of the card."""
+        window = self.window
+        if self.n < 0 or self.n >= len(self.proof.deck.cards):
+            return
+        found = self.found()
+        self.number = min(self.number, len(found))
+        marks = [
+            Mark(n + 1, one.finding.grade, words()[one.finding.check].title, told(one.finding), one.finding.boxes, bool(one.waived))
+            for n, one in enumerate(found)
+            if one.side in (self.side, "deck")
+        ]
+        window.canvas.show_marks(marks, self.number)
+        self.show_picture()
+        window.right.heading.setText(self.proof.card(self.n).name)
+        window.right.facts.setText(self.facts())
+        window.right.found.show_found(found, self.rest(found), self.number)
+        can = bool(self.proof.before(self.n, self.side))
+        window.left.show_versions(self.version_words(can), can)
+        window.canvas.setAccessibleName(f"{self.proof.card(self.n).name}, {self.side}")
+        window.canvas.setAccessibleDescription("; ".join(f"{mark.number}. {mark.title}: {mark.words}" for mark in marks))
+
+    def facts(self) -> str:
+        """Number, size, density, count, and when it was saved."""
+        card, look = self.proof.card(self.n), self.proof.look(self.n, self.side)
+        parts = [card.number, "back" if self.side == "back" else "", f"{card.count} times" if card.count != 1 else ""]
+        if look is not None and look.header is not None:
+            w, h = look.header.size
+            parts.append(f"{w} × {h} px")
+            if look.trace is not None:
+                dpi = Frame(self.proof.shop, look.trace.w, look.trace.h, look.trace.has_bleed).dpi
+                parts.append(f"{round(dpi)} dpi")
+        source = self.proof.source(self.n, self.side)
+        parts.append("" if source is None else source.name)
+        return " · ".join(part for part in parts if part)
+
+    def rest(self, found: list[Told]) -> str:
+        """How many checks found nothing."""
+        if self.proof.look(self.n, "front") is None:
+            return ""
+        there = {one.finding.check for one in found}
+        names = [*(check.name for check in OF_LEAVES), *(check.name for check in OF_DECKS)]
+        titles = [words()[name].title.lower() for name in dict.fromkeys(names) if name in words() and name not in there]
+        first = f"{counted(len(titles), 'check')} found nothing"
+        return f"{first}\n{', '.join(titles)}" if titles else ""
+
+    def version_words(self, can: bool) -> str:
+        """Is there a version before?"""
+        changed = self.proof.changed.get(self.proof.sides(self.n))
+        if not can:
+            return NO_BEFORE
+        return BEFORE.format(ago(time.time() - changed) if changed else "before", keymap().spoken("proof-before"))
+
+
+def ago(seconds: float) -> str:
+    """How long ago something was."""
+    if seconds < 60:
+        return "just now"
+    minutes = round(seconds / 60)
+    return f"{counted(minutes, 'minute')} ago" if minutes < 60 else f"{counted(round(minutes / 60), 'hour')} ago"
+
+
+def summary(name: str, counts: dict[str, int], cards: int) -> str:
+    """How the deck stands, in words."""
+    parts = [name, counted(cards, "card")]
+    for what, word in ((verdict.FAULT, "with faults"), (verdict.WARNING, "with warnings"), (verdict.REVIEW, "to be looked at")):
+        if counts.get(what):
+            parts.append(f"{counts[what]} {word}")
+    if counts.get(verdict.SIGNED):
+        parts.append(f"{counts[verdict.SIGNED]} signed off")
+    if counts.get(verdict.UNSEEN):
+        parts.append(f"{counts[verdict.UNSEEN]} still to be read")
+    return " · ".join(parts)

@@ -1,0 +1,84 @@
+"""The menus of the proof window: they hold all that keys and buttons do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMenu
+
+from desktop.keymap.key_action import KeyAction
+from desktop.proof_window.canvas import DOUBLE, FIT, TRUE
+from desktop.proof_window.ways import BESIDES, OVERLAYS
+
+if TYPE_CHECKING:
+    from desktop.proof_window.proof_window import ProofWindow
+
+
+class ProofMenus(QObject):
+    """While a sheet lies over the window, its keys rest."""
+
+    def __init__(self, window: ProofWindow) -> None:
+        super().__init__(window)
+        self.window, self.ticks = window, dict[str, QAction]()
+        bar = window.top.bar
+        proof, card, view, more = (bar.addMenu(word) for word in ("Proof", "Card", "View", "Help"))
+        self.fill_proof(proof)
+        self.fill_card(card)
+        self.fill_view(view)
+        self.act(more, "proof-keys", window.help.rise)
+        window.ways.changed.connect(self.follow)
+        self.follow()
+
+    def act(self, menu: QMenu, name: str, act: Callable[[], object]) -> KeyAction:
+        """An entry with the keys of its action."""
+        made = KeyAction(name, lambda: act() if self.window.sheet() is None else None, self)
+        menu.addAction(made)
+        self.window.addAction(made)
+        return made
+
+    def tick(self, menu: QMenu, name: str, what: str, act: Callable[[], object]) -> None:
+        """An entry that is ticked while it holds."""
+        made = self.ticks[what] = self.act(menu, name, act)
+        made.setCheckable(True)
+
+    def fill_proof(self, menu: QMenu) -> None:
+        """The deck as a whole."""
+        window = self.window
+        self.act(menu, "proof-open", window.open_wanted.emit)
+        self.act(menu, "proof-again", window.look_again)
+        self.tick(menu, "proof-worst", "worst", window.worst_first)
+        menu.addSeparator()
+        self.act(menu, "proof-play", window.play)
+        menu.addSeparator()
+        self.act(menu, "proof-leave", window.to_start.emit)
+
+    def fill_card(self, menu: QMenu) -> None:
+        """The card that is looked at."""
+        window = self.window
+        self.act(menu, "proof-next", window.next_fault)
+        self.act(menu, "proof-turn", window.turn_over)
+
+    def fill_view(self, menu: QMenu) -> None:
+        """How it is looked at."""
+        window, ways = self.window, self.window.ways
+        for overlay in OVERLAYS:
+            self.tick(menu, overlay.key, overlay.name, lambda name=overlay.name: ways.switch(name))  # type: ignore[misc]
+        menu.addSeparator()
+        for wish, name in ((TRUE, "proof-true"), (FIT, "proof-fit"), (DOUBLE, "proof-double")):
+            self.act(menu, name, lambda wish=wish: window.canvas.be_as(wish))  # type: ignore[misc]
+        self.act(menu, "proof-larger", lambda: window.canvas.zoom_by(1))
+        self.act(menu, "proof-smaller", lambda: window.canvas.zoom_by(-1))
+        self.act(menu, "proof-measure", window.measure)
+        menu.addSeparator()
+        self.act(menu, "proof-before", window.show_before)
+        for how in BESIDES:
+            self.tick(menu, f"proof-{how}", how, lambda how=how: window.compare(how))  # type: ignore[misc]
+
+    def follow(self) -> None:
+        """What holds now."""
+        ways = self.window.ways
+        for what, action in self.ticks.items():
+            action.setChecked(what in ways.on or what == ways.beside or (what == "worst" and self.window.strip.cards.worst_first))

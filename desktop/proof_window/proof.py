@@ -1,0 +1,232 @@
+"""The proofing of a deck: its cards, the shop, what has been seen of each card so far, and what that comes to."""
+
+from __future__ import annotations
+
+import os
+import time
+from concurrent.futures import CancelledError
+from pathlib import Path
+from typing import Literal
+
+from msgspec import Struct
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+
+from desktop.proof.card import Card, Deck, File, Side, Source
+from desktop.proof.finding import Finding, Grade
+from desktop.proof.gather.deck import Wanted, gathered
+from desktop.proof.gather.folder import CannotGather
+from desktop.proof.inspection import DECK, Inspection, Known, Seen
+from desktop.proof.look import Look
+from desktop.proof.pool import Pool
+from desktop.proof.shop import Shop
+from desktop.proof.sources import stamp
+from desktop.proof_window import verdict
+from desktop.proof_window.ear import Ear
+from desktop.proof_window.versions import Versions
+
+FRESH = 1.5  # seconds since a file was written in which it may still be half a file
+SOON = 100  # milliseconds after which such a file is looked at again
+Sides = tuple[Source, Source | None]
+
+
+class Told(Struct, frozen=True):
+    """A finding with the side that it is at, and why it is waived, if it is."""
+
+    finding: Finding
+    side: Side | Literal["deck"]
+    waived: str = ""
+
+    @property
+    def counts(self) -> bool:
+        """Does it stand in the way of printing?"""
+        return not self.waived and self.finding.grade >= Grade.WARNING
+
+
+class Gathered(Struct, frozen=True):
+    """What a thread found: an inspection that can begin, or a sentence."""
+
+    inspection: Inspection | None = None
+    refused: str = ""
+
+
+class Proof(QObject):
+    """It is looked at anew whenever something changes; what is known of a card stays until more is."""
+
+    gathered = Signal()  # there are other cards, or the shop is another one
+    seen = Signal(int)  # more is known of a card; DECK: that is all
+    refused = Signal(str)
+    told = Signal(object, int)  # by an inspection, in its threads
+
+    def __init__(self, pool: Pool, shop: Shop, parent: QObject) -> None:
+        super().__init__(parent)
+        self.pool, self.shop, self.ear, self.versions = pool, shop, Ear(self), Versions()
+        self.path: Path | None = None
+        self.deck = Deck("", ())
+        self.inspection: Inspection | None = None
+        self.known: Known = {}
+        self.shown: dict[Sides, Seen] = {}
+        self.changed: dict[Sides, float] = {}  # when a card was seen to be another one
+        self.is_done = False
+        self.asked = 0
+        self.clock = QTimer(self, interval=SOON, singleShot=True)
+        self.clock.timeout.connect(lambda: self.look_again(self.deck))
+        self.told.connect(self.hear, Qt.ConnectionType.QueuedConnection)
+
+    # -- gathering
+    def open(self, path: Path) -> None:
+        """Proof what lies there."""
+        self.path = path
+        self.known, self.shown, self.changed = {}, {}, {}
+        self.look_again()
+
+    def be_for(self, shop: Shop) -> None:
+        """Proof for another shop."""
+        self.shop = shop
+        self.shown = {}
+        self.look_again()
+
+    def hear_saved(self, paths: set[str]) -> None:
+        """Files were saved, or are gone: where these are pictures of the deck that are still there, its cards are the same."""
+        there = {source.path for sides in map(self.sides, range(len(self.deck.cards))) for source in sides if isinstance(source, File)}
+        self.look_again(self.deck if paths <= there and all(map(os.path.exists, paths)) else None)
+
+    def look_again(self, deck: Deck | None = None) -> None:
+        """Gather the cards anew, if they are not these, and look at what is not known."""
+        if self.path is None:
+            return
+        self.asked += 1
+        asked, path, shop, known = self.asked, self.path, self.shop, self.known
+        self.ear.begin(lambda: self.gather(path, shop, known, deck), lambda found: self.take(asked, found), "gathering")
+
+    def gather(self, path: Path, shop: Shop, known: Known, deck: Deck | None) -> Gathered:
+        """In a thread: what is there now; of a deck that is known only whether its pictures are others."""
+        try:
+            return Gathered(Inspection(deck or gathered(Wanted(str(path)), self.pool), shop, self.pool, known))
+        except CannotGather as cannot:
+            return Gathered(refused=str(cannot))
+        except CancelledError:  # the window is left
+            return Gathered()
+
+    def take(self, asked: int, found: Gathered | None) -> None:
+        """It is there; what was gathered before is not looked at any more."""
+        if asked != self.asked or found is None:
+            return
+        if found.inspection is None:
+            self.refused.emit(found.refused)
+            return
+        if self.inspection is not None:
+            self.inspection.cancel()
+        is_other = found.inspection.deck != self.deck or found.inspection.shop != getattr(self.inspection, "shop", None)
+        made = self.inspection = found.inspection
+        self.deck, self.is_done = made.deck, False
+        if is_other:
+            self.gathered.emit()
+        made.begin(lambda card: self.told.emit(made, card), urgent=bool(self.shown))
+
+    # -- what is seen
+    def hear(self, inspection: Inspection, card: int) -> None:
+        """An inspection has seen a card, or all of them."""
+        if inspection is not self.inspection:
+            return
+        if card == DECK:
+            self.is_done = True
+            for n in range(len(self.deck.cards)):
+                self.keep(n)
+        elif not self.is_hasty(card):
+            self.keep(card)
+        else:
+            self.clock.start()
+            return
+        self.seen.emit(card)
+
+    def keep(self, n: int) -> None:
+        """This is what is known of a card now."""
+        assert self.inspection is not None
+        seen, sides = self.inspection.seen(n), self.sides(n)
+        if seen is None:
+            return
+        before = self.shown.get(sides)
+        if before is not None and (before.front.trace, before.back) != (seen.front.trace, seen.back):
+            self.changed[sides] = time.time()
+        self.shown[sides] = seen
+        for place in self.inspection.places[n]:
+            if isinstance(place.source, File):
+                self.versions.keep(place.source.path, place.stamp)
+
+    def is_hasty(self, n: int) -> bool:
+        """Is a picture of this card perhaps still being written? Then it is not known yet."""
+        assert self.inspection is not None
+        hasty = False
+        for place in self.inspection.places[n]:
+            look, written = self.known.get(place), stamp(place.source)
+            fresh = time.time() - written[0] / 1e9 < FRESH or written != place.stamp
+            if look is not None and fresh and look.trace is None:  # it could not be decoded to its end
+                del self.known[place]
+                hasty = True
+        return hasty
+
+    def sides(self, n: int) -> Sides:
+        """Where both sides of a card are from: by that it is known again in a deck that is gathered anew."""
+        card = self.deck.cards[n]
+        return card.front, self.deck.back_of(card)
+
+    def source(self, n: int, side: Side) -> Source | None:
+        """Where a side of a card is from."""
+        front, back = self.sides(n)
+        if side == "back":
+            return back
+        return front
+
+    def look(self, n: int, side: Side) -> Look | None:
+        """What was seen at a side of a card."""
+        seen = self.shown.get(self.sides(n))
+        return None if seen is None else seen.front if side == "front" else seen.back
+
+    def findings(self, n: int) -> list[Told]:
+        """All that is found at a card, the worst first, what is waived last."""
+        seen = self.shown.get(self.sides(n))
+        if seen is None:
+            return []
+        found = [Told(finding, "front") for finding in seen.front.findings]
+        found += [Told(finding, "back") for finding in seen.back.findings] if seen.back is not None else []
+        found += [Told(finding, "deck") for finding in seen.deck]
+        return sorted(found, key=lambda told: (bool(told.waived), -told.finding.grade))
+
+    def verdict(self, n: int) -> str:
+        """What is to be said of a card."""
+        if self.sides(n) not in self.shown:
+            return verdict.UNSEEN
+        found = self.findings(n)
+        return verdict.verdict(
+            (told.finding.grade for told in found if not told.waived), any(told.waived for told in found), self.is_signed(n)
+        )
+
+    def is_signed(self, n: int) -> bool:
+        """Has somebody signed this card off as it is now?"""
+        return False
+
+    def counts(self) -> dict[str, int]:
+        """How many cards have each verdict."""
+        found: dict[str, int] = {}
+        for n in range(len(self.deck.cards)):
+            one = self.verdict(n)
+            found[one] = found.get(one, 0) + 1
+        return found
+
+    def card(self, n: int) -> Card:
+        """A card of the deck."""
+        return self.deck.cards[n]
+
+    def before(self, n: int, side: Side) -> str:
+        """The file with the version before of a side; "" if none is kept."""
+        source = self.source(n, side)
+        return self.versions.before(source.path, stamp(source)) if isinstance(source, File) else ""
+
+    def close(self) -> None:
+        """Nothing is looked at any more."""
+        self.asked += 1
+        self.clock.stop()
+        if self.inspection is not None:
+            self.inspection.cancel()
+        self.pool.close()
+        self.versions.close()

@@ -1,0 +1,327 @@
+"""The proof window: a card at true size with what was found in it, the deck below, lines and views at the left, findings at the right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QMoveEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QPushButton, QVBoxLayout, QWidget
+
+from desktop.keymap.actions import PROOF, PROOF_VIEW
+from desktop.keymap.keymap import keymap
+from desktop.panels.elided import Elided
+from desktop.panels.help_sheet import HelpSheet
+from desktop.panels.lengths import rescale, scaled
+from desktop.panels.mode_pill import Mode
+from desktop.panels.sheet import Sheet
+from desktop.panels.top_bar import TopBar
+from desktop.proof.pool import Pool
+from desktop.proof.shop import Shop
+from desktop.proof.shops import FIRST, NoShop, shop
+from desktop.proof_window.canvas import STEP_BY, Canvas
+from desktop.proof_window.left_part import LeftPart
+from desktop.proof_window.looked_at import LookedAt, summary
+from desktop.proof_window.measure_sheet import MeasureSheet
+from desktop.proof_window.menus import ProofMenus
+from desktop.proof_window.proof import Proof
+from desktop.proof_window.right_part import RightPart
+from desktop.proof_window.screens import density
+from desktop.proof_window.strip import Strip
+from desktop.proof_window.thumbs import Thumbs
+from desktop.proof_window.watch import Watch
+from desktop.proof_window.ways import Ways
+from desktop.settings import SettingsFile
+from desktop.table.stylesheet import stylesheet
+from desktop.table.tokens import unscaled
+
+ROOMY, LOW, NARROW = 1180, 700, 980  # from this width on there is a left column; below this height or width less is shown
+MOVES = {Qt.Key.Key_Left: (1, 0), Qt.Key.Key_Right: (-1, 0), Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1)}
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+EMPTY = "Drop a folder of card pictures here, or open one with {0}."
+WATCHED = Mode("Folder watched", "info", "eye", "A picture that is saved is looked at again at once. A click looks at all of them.")
+
+
+class ProofWindow(QMainWindow):
+    """It proofs one deck at a time."""
+
+    to_start = Signal()
+    open_wanted = Signal()
+    play_wanted = Signal(str)  # what is proofed is to lie on the free table
+    closed = Signal()
+
+    def __init__(self, settings: SettingsFile) -> None:
+        super().__init__()
+        self.setStyleSheet(stylesheet())
+        self.setAcceptDrops(True)
+        self.settings, self.ways = settings, Ways()
+        self.shop_name, wanted = first_shop(settings.now.shop)
+        self.proof = Proof(Pool(), wanted, self)
+        self.thumbs, self.watch = Thumbs(self.proof), Watch(self)
+        self.top, self.canvas, self.strip = TopBar(), Canvas(self.ways), Strip(self.proof, self.thumbs)
+        self.left, self.right = LeftPart(self.ways, self.canvas.be_as), RightPart()
+        self.summary, self.doubts = Elided("panel"), Elided("warns")
+        self.lay_out()
+        self.looked = LookedAt(self)
+        self.measures = MeasureSheet(self.page, settings)
+        self.help = HelpSheet(self.page, (PROOF, PROOF_VIEW), "Back to the cards")
+        self.menus = ProofMenus(self)
+        self.follow_soon = QTimer(self, interval=0, singleShot=True)
+        self.follow_soon.timeout.connect(self.show_counts)
+        self.connect_all()
+        self.be_for_shop()
+        self.show_counts()
+        self.resize(1600, 1000)
+        self.strip.setFocus()
+
+    # -- the parts
+    def lay_out(self) -> None:
+        """Three columns and the strip under the bar."""
+        whole, self.page, self.foot = QWidget(), QWidget(), QWidget()
+        column, page, row, strip, line = (QVBoxLayout(whole), QVBoxLayout(self.page), QHBoxLayout(), QVBoxLayout(self.foot), QHBoxLayout())
+        for made in (column, page, row):
+            made.setContentsMargins(0, 0, 0, 0)
+            made.setSpacing(0)
+        column.addWidget(self.top)
+        column.addWidget(self.page, 1)
+        self.edge = upright()
+        for part in (self.left, self.edge, self.canvas, upright(), self.right):
+            row.addWidget(part, 1 if part is self.canvas else 0)
+        self.foot.setObjectName("deckstrip")
+        self.foot.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        scaled(strip.setContentsMargins, 14, 8, 14, 2)
+        scaled(strip.setSpacing, 2)
+        line.addWidget(self.summary, 2)
+        line.addWidget(self.doubts, 1)
+        strip.addLayout(line)
+        strip.addWidget(self.strip)
+        page.addLayout(row, 1)
+        page.addWidget(self.foot)
+        self.setCentralWidget(whole)
+
+    def connect_all(self) -> None:
+        """Who does what."""
+        self.proof.gathered.connect(self.show_deck)
+        self.proof.seen.connect(lambda _n: self.follow_soon.start())
+        self.proof.refused.connect(self.right.say)
+        self.watch.changed.connect(self.proof.hear_saved)
+        self.strip.picked.connect(self.looked.go_to)
+        self.canvas.marked.connect(self.looked.choose)
+        self.canvas.zoomed.connect(self.show_zoom)
+        self.right.found.chosen.connect(self.choose)
+        self.right.shop_chosen.connect(self.choose_shop)
+        self.right.next.does = self.next_fault
+        self.left.measure.does = self.measure
+        self.left.play.does = self.play
+        self.top.pill.clicked.connect(self.look_again)
+        self.settings.changed.connect(self.take_screen)
+        self.measures.sunk.connect(self.take_screen)
+
+    # -- the deck
+    def open(self, path: Path) -> None:
+        """Proof what lies there."""
+        self.right.say("")
+        self.proof.open(path)
+        self.watch.begin(path)
+        self.top.show_mode(WATCHED)
+
+    def show_deck(self) -> None:
+        """There are other cards, or another shop is asked."""
+        n = self.looked.n
+        self.strip.show_cards(n)
+        self.doubts.setText(" ".join(self.proof.deck.doubts))
+        self.top.show_title("Proofing", self.proof.deck.name)
+        self.setWindowTitle(f"{self.proof.deck.name} · Tuckbox")
+        self.show_counts()
+        if self.strip.current() >= 0:
+            self.looked.go_to(self.strip.current())
+
+    def show_counts(self) -> None:
+        """How the deck stands."""
+        deck = self.proof.deck
+        words = summary(deck.name, self.proof.counts(), len(deck.cards)) if deck.cards else EMPTY.format(keymap().spoken("proof-open"))
+        self.summary.setText(words)
+
+    def look_again(self) -> None:
+        """Look at all pictures anew."""
+        self.proof.known.clear()
+        self.proof.look_again()
+
+    def worst_first(self) -> None:
+        """The worst cards first, or in order again."""
+        self.strip.cards.worst_first = not self.strip.cards.worst_first
+        self.strip.show_cards(self.looked.n)
+        self.menus.follow()
+
+    # -- the shop
+    def choose_shop(self, name: str) -> None:
+        """Proof for this shop from now on."""
+        try:
+            wanted = shop(name)
+        except NoShop as no:
+            self.right.say(str(no))
+            return
+        self.shop_name = name
+        self.right.say(self.settings.keep(shop=name))
+        self.proof.be_for(wanted)
+        self.be_for_shop()
+
+    def be_for_shop(self) -> None:
+        """Lines and words are the shop's."""
+        self.thumbs.forget()
+        self.right.show_shops(self.shop_name)
+        self.left.show_shop(self.proof.shop)
+        self.canvas.be_for(self.proof.shop)
+        self.strip.fit()
+
+    def play(self) -> None:
+        """The cards lie on the free table."""
+        if self.proof.path is not None:
+            self.play_wanted.emit(str(self.proof.path))
+
+    # -- the card
+    def next_fault(self) -> None:
+        """The next open fault or warning, on this card or one of those that follow; else what is only to be looked at."""
+        many = len(self.proof.deck.cards)
+        for least in (2, 1):
+            for ahead in range(many + 1):
+                n = (max(self.looked.n, 0) + ahead) % many
+                found = self.proof.findings(n)
+                after = self.looked.number if ahead == 0 else 0
+                for number in range(after + 1, len(found) + 1):
+                    one = found[number - 1]
+                    if not one.waived and one.finding.grade >= least:
+                        self.strip.go_to(n)
+                        self.looked.choose(number)
+                        return
+        unseen = any(self.proof.look(n, "front") is None for n in range(many))
+        self.right.say("Nothing is found so far; the pictures are still being read." if unseen else "No fault is open in this deck.")
+
+    def choose(self, number: int) -> None:
+        """A finding was chosen in the list."""
+        if number != self.looked.number:
+            self.looked.choose(number)
+
+    def turn_over(self) -> None:
+        """The other side of the card."""
+        self.looked.turn()
+
+    def show_before(self) -> None:
+        """The version before, or the one now."""
+        if self.looked.wish(old=True) is None:
+            self.right.say("No version before is kept of this picture: none was saved since it was opened.")
+            return
+        self.ways.show_before(not self.ways.before)
+
+    def compare(self, how: str) -> None:
+        """Both versions, in one way or another."""
+        if self.looked.wish(old=True) is None and self.ways.beside != how:
+            self.right.say("No version before is kept of this picture: none was saved since it was opened.")
+            return
+        self.ways.compare(how)
+
+    # -- the screen
+    def measure(self) -> None:
+        """Measure the screen."""
+        self.measures.rise()
+
+    def take_screen(self) -> None:
+        """The window is on another screen, or that is known better."""
+        found = density(self.screen(), self.settings)
+        self.canvas.true = found.per_mm / self.devicePixelRatioF()
+        self.show_zoom()
+        self.canvas.update()
+
+    def show_zoom(self) -> None:
+        """How large the card is."""
+        found = density(self.screen(), self.settings)
+        self.left.show_zoom(self.canvas.wish, found.told(self.canvas.true))
+
+    # -- the window
+    def sheet(self) -> Sheet | None:
+        """The sheet that lies over all."""
+        return next((one for one in self.findChildren(Sheet) if one.isVisible()), None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that hold wherever the focus is."""
+        sheet, focus, key = self.sheet(), self.focusWidget(), Qt.Key(event.key())
+        if sheet is not None:
+            if key in ENTER:
+                sheet.press()
+            elif key == Qt.Key.Key_Escape:
+                sheet.sink()
+        elif key in MOVES and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            x, y = MOVES[key]
+            self.canvas.move_by(x * STEP_BY, y * STEP_BY)
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.strip.walk(-1 if key == Qt.Key.Key_Left else 1)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.looked.step(-1 if key == Qt.Key.Key_Up else 1)
+        elif key in ENTER and isinstance(focus, QPushButton):
+            focus.click()
+        elif keymap().presses("proof-panel", event):
+            self.next_panel()
+        else:
+            super().keyPressEvent(event)
+
+    def next_panel(self) -> None:
+        """From the strip to the card, to the findings, and back."""
+        rows = self.right.found.rows
+        panels: list[QWidget] = [self.strip, self.canvas, rows[max(0, self.looked.number - 1)] if rows else self.right.next]
+        at = next((n for n, panel in enumerate(panels) if panel.hasFocus()), len(panels) - 1)
+        panels[(at + 1) % len(panels)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def renew(self) -> None:
+        """Everything looks otherwise."""
+        self.setStyleSheet(stylesheet())
+        rescale(self)
+        self.top.pill.be(self.top.pill.mode)
+        self.strip.fit()
+        self.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another size."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """It may be on another screen now."""
+        super().moveEvent(event)
+        self.take_screen()
+
+    def event(self, event: QEvent) -> bool:
+        """Another number of pixels may be one of the screen."""
+        if event.type() in (QEvent.Type.DevicePixelRatioChange, QEvent.Type.ScreenChangeInternal, QEvent.Type.Show):
+            self.take_screen()
+        return super().event(event)
+
+    def fit(self) -> None:
+        """What there is room for."""
+        wide, high = unscaled(self.width()), unscaled(self.height())
+        for part in (self.left, self.edge):
+            part.setVisible(wide >= ROOMY)
+        self.right.be_narrow(wide < NARROW)
+        self.strip.fit(high < LOW)
+        self.top.setFixedHeight(self.top.sizeHint().height())
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Nothing is looked at any more."""
+        self.watch.end()
+        self.proof.close()
+        self.closed.emit()
+        super().closeEvent(event)
+
+
+def first_shop(name: str) -> tuple[str, Shop]:
+    """The shop that was asked last, else the first one."""
+    try:
+        return name or FIRST, shop(name or FIRST)
+    except NoShop:
+        return FIRST, shop(FIRST)
+
+
+def upright() -> QFrame:
+    """A thin line between two columns."""
+    made = QFrame()
+    made.setObjectName("upright")
+    return made

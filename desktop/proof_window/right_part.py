@@ -1,0 +1,58 @@
+"""The right column: the card that is looked at, the print shop, what was found, and what is signed off."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.panels.elided import Elided
+from desktop.panels.lengths import scaled
+from desktop.panels.text import button, label
+from desktop.proof.shops import shipped
+from desktop.proof_window.found_list import FoundList
+from desktop.start.choice import Choice
+
+WIDE, LESS = 340, 280
+
+
+class RightPart(QWidget):
+    """Which shop is asked is chosen here; whoever is not sure compares them."""
+
+    shop_chosen = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heading, self.facts, self.message = Elided("title"), Elided("second", lines=2), label("", "refusal", wrap=True)
+        self.shop, self.found = Choice(), FoundList()
+        self.shop.be_called("Print shop")
+        self.shop.activated.connect(lambda _at: self.shop_chosen.emit(self.shop.currentData()))
+        self.next = button("Next fault", lambda: None, key="proof-next")
+        column, foot = QVBoxLayout(self), QHBoxLayout()
+        scaled(column.setContentsMargins, 16, 10, 14, 12)
+        scaled(column.setSpacing, 8)
+        scaled(foot.setSpacing, 8)
+        foot.addWidget(self.next, 1)
+        for part in (self.heading, self.facts, self.shop, self.message):
+            column.addWidget(part)
+        column.addWidget(self.found, 1)
+        column.addLayout(foot)
+        self.message.hide()
+        scaled(self.setFixedWidth, WIDE)
+
+    def show_shops(self, chosen: str) -> None:
+        """All shops that are known, and the one that is asked."""
+        if not self.shop.count():
+            for name, shop in shipped().items():
+                self.shop.addItem(shop.name, name)
+        if self.shop.findData(chosen) < 0:
+            self.shop.addItem(chosen, chosen)
+        self.shop.setCurrentIndex(self.shop.findData(chosen))
+
+    def say(self, words: str) -> None:
+        """Why something was not done; "": it was."""
+        self.message.setText(words)
+        self.message.setVisible(bool(words))
+
+    def be_narrow(self, narrow: bool) -> None:
+        """In a narrow window it takes less room."""
+        scaled(self.setFixedWidth, LESS if narrow else WIDE)

@@ -1,0 +1,128 @@
+"""The way to the proof window and back: in place of the start window, or beside a table."""
+
+from __future__ import annotations
+
+import os
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QFileDialog, QMainWindow
+
+from desktop.keymap.key_action import KeyAction
+from desktop.start.dialogs import proof_dialog
+from desktop.start.door import ask_at
+
+if TYPE_CHECKING:
+    from desktop.app import App
+    from desktop.proof_window.proof_window import ProofWindow
+    from desktop.table.window import TableWindow
+
+WAYS = (("A folder of pictures…", "proof"), ("A card pack…", "proof-pack"), ("A list, a spreadsheet or a PDF…", "proof-list"))
+
+
+class ProofRoom(QObject):
+    """It holds the proof window as long as that is open; then the table, if there is one, stays open beside it."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.app = app
+        self.window: ProofWindow | None = None
+        app.start.proof_wanted.connect(self.ask_at_door)
+
+    # -- in
+    def ask_at_door(self) -> None:
+        """What is to be proofed?"""
+        door = next(door for door in self.app.start.doors if door.accessibleName().startswith("Proof"))
+        ask_at(door, [(words, "", partial(self.ask, what)) for words, what in WAYS])
+
+    def ask(self, what: str = "proof") -> QFileDialog:
+        """Which folder or file is it?"""
+        dialog = proof_dialog(self.window or self.app.table or self.app.start, self.app.memory, what)
+        dialog.fileSelected.connect(self.open)
+        dialog.open()
+        return dialog
+
+    def open(self, path: str) -> None:
+        """Proof what lies there, in the window that is open or a new one."""
+        if self.window is None:
+            self.make()
+        assert self.window is not None
+        self.window.open(Path(os.path.abspath(path)))
+        self.window.show()
+        self.window.raise_()
+        self.window.activateWindow()
+
+    def make(self) -> None:
+        """The window, where the start window was, or beside the table."""
+        from desktop.app import take_place
+        from desktop.proof_window.proof_window import ProofWindow  # whoever proofs nothing needs nothing of it
+
+        made = self.window = ProofWindow(self.app.settings)
+        made.to_start.connect(self.back)
+        made.open_wanted.connect(self.ask)
+        made.play_wanted.connect(self.play)
+        made.closed.connect(self.hear_closed)
+        before: QMainWindow = self.app.table or self.app.start
+        take_place(made, before)
+        if before is self.app.start:
+            before.hide()
+
+    def add_to(self, table: TableWindow) -> None:
+        """An entry of a table's Game menu: its own pictures are proofed, else a folder is asked for."""
+        action = KeyAction("proof", self.proof_table, table)
+        menu = table.menuBar().addMenu("Game")
+        menu.addAction(action)
+        table.menus.append(action)
+
+    def proof_table(self) -> None:
+        """The pictures on the table, if they are somebody's own."""
+        own = self.app.own.shown if self.app.own is not None else ""
+        place = self.app.cards or own
+        if place:
+            self.open(place)
+        else:
+            self.ask()
+
+    # -- out
+    def play(self, path: str) -> None:
+        """What is proofed lies on the free table."""
+        self.app.unless_lost(lambda: self.app.open(path))
+
+    def back(self) -> None:
+        """To the start window, or to the table that is open."""
+        from desktop.app import take_place
+
+        if self.app.table is None and self.window is not None:
+            take_place(self.app.start, self.window)
+            self.app.come_back()
+        self.drop()
+
+    def hear_closed(self) -> None:
+        """It was closed: without a table that leaves the program."""
+        window, self.window = self.window, None
+        if window is not None:
+            window.deleteLater()
+        if self.app.table is None and not self.app.start.isVisible():
+            self.app.leave()
+
+    def keeps_open(self) -> bool:
+        """Does the program go on when its table is closed? Then only the table goes."""
+        if self.window is None or self.app.table is None:
+            return False
+        QTimer.singleShot(0, self.app, self.app.drop_table)
+        return True
+
+    def drop(self) -> None:
+        """The window goes; that does not leave the program."""
+        if self.window is not None:
+            window, self.window = self.window, None
+            window.closed.disconnect(self.hear_closed)
+            window.close()
+            window.deleteLater()
+
+    def renew(self) -> None:
+        """Everything looks otherwise."""
+        if self.window is not None:
+            self.window.renew()

@@ -1,0 +1,65 @@
+"""A folder of small card images made from seeds, and the proof window in which it is open."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from PIL import Image, ImageDraw
+
+from desktop.proof_window.proof_window import ProofWindow
+from desktop.settings import SettingsFile
+
+WAIT = 30_000
+
+
+def card(seed: int, w: int = 815, h: int = 1110) -> Image.Image:
+    """A plain card: a dark field with bleed, a light panel well inside, and discs, each at its place."""
+    luck = Random(seed)
+    made = Image.new("RGB", (w, h), tuple(luck.randrange(40, 120) for _ in range(3)))
+    draw = ImageDraw.Draw(made)
+    draw.rectangle((w // 6, h * 2 // 3, w * 5 // 6, h * 5 // 6), fill=(240, 232, 215))
+    for _ in range(9):
+        x, y, d = luck.randrange(w // 5, w * 3 // 5), luck.randrange(h // 5, h // 2), luck.randrange(20, w // 6)
+        draw.ellipse((x, y, x + d, y + d), fill=tuple(luck.randrange(256) for _ in range(3)))
+    return made
+
+
+def save(folder: Path, name: str, image: Image.Image) -> Path:
+    """A picture in a file, there at once and whole."""
+    path, part = folder / f"{name}.png", folder / f".{name}.part"
+    image.save(part, "PNG", compress_level=1)
+    part.replace(path)
+    return path
+
+
+@pytest.fixture
+def folder(tmp_path) -> Path:
+    """Six cards; the third has too few pixels."""
+    made: Path = tmp_path / "cards"
+    made.mkdir()
+    for n, name in enumerate(("Ash", "Bark", "Clay", "Dust", "Elm", "Fern")):
+        save(made, name, card(n, *((400, 545) if name == "Clay" else (815, 1110))))
+    return made
+
+
+@pytest.fixture
+def proofing(qtbot) -> Iterator[Callable[..., ProofWindow]]:
+    """Opens the window with what lies there, and waits until all of it is looked at: `proofing(folder)`."""
+    made: list[ProofWindow] = []
+
+    def show(path: Path, size: tuple[int, int] = (1280, 800)) -> ProofWindow:
+        window = ProofWindow(SettingsFile())
+        made.append(window)
+        qtbot.addWidget(window)
+        window.resize(*size)
+        with qtbot.waitActive(window):
+            window.show()
+            window.activateWindow()
+        window.open(path)
+        qtbot.waitUntil(lambda: window.proof.is_done and window.canvas.now is not None, timeout=WAIT)
+        return window
+
+    yield show
+    for window in made:
+        window.close()
