@@ -8,6 +8,7 @@ from hashlib import sha256
 from io import BytesIO
 from math import log
 from pathlib import Path
+from stat import S_ISREG
 
 import numpy as np
 from msgspec import Struct
@@ -20,6 +21,7 @@ from desktop.proof.shop import Frame, Shop
 FORMATS = ("PNG", "JPEG", "WEBP", "TIFF", "BMP", "GIF")
 MOST_PIXELS = 80_000_000
 MOST_BYTES = 250_000_000
+Image.MAX_IMAGE_PIXELS = None  # `opened` has a bound of its own, with a sentence
 ORIENTATION = 0x0112  # the tag in which cameras say how a picture is turned
 TURNED = {5, 6, 7, 8}  # by a quarter
 
@@ -73,10 +75,6 @@ def header(image: Image.Image, data: bytes) -> Header:
     dpi = info.get("dpi")
     tables = getattr(image, "quantization", None) or {}
     layers = getattr(image, "layer", None) or []
-    try:
-        orientation = int(image.getexif().get(ORIENTATION, 1))
-    except Exception:  # a tag that is no number, or damaged
-        orientation = 1
     return Header(
         format=form.lower(),
         w=image.width,
@@ -84,7 +82,7 @@ def header(image: Image.Image, data: bytes) -> Header:
         mode=image.mode,
         bits=data[24] if form == "PNG" and len(data) > 24 else 16 if "16" in image.mode else 8,
         dpi=(float(dpi[0]), float(dpi[1])) if dpi and all(d and d == d for d in dpi) else None,
-        orientation=orientation if 1 <= orientation <= 8 else 1,
+        orientation=orientation(image),
         progressive=bool(info.get("progressive") or info.get("interlace")),
         frames=int(getattr(image, "n_frames", 1)),
         weight=len(data),
@@ -93,6 +91,17 @@ def header(image: Image.Image, data: bytes) -> Header:
         tables=tuple(tuple(table) for _, table in sorted(tables.items())),
         sampled=form == "JPEG" and len(layers) == 3 and (layers[0][1], layers[0][2]) != (1, 1),
     )
+
+
+def orientation(image: Image.Image) -> int:
+    """How a camera has turned it. A PNG that says so behind its pixels only is not turned: they would have to be decoded for that."""
+    if image.format == "PNG" and "exif" not in image.info:
+        return 1
+    try:
+        found = int(image.getexif().get(ORIENTATION, 1))
+    except Exception:  # a tag that is no number, or damaged
+        return 1
+    return found if 1 <= found <= 8 else 1
 
 
 class Leaf:
@@ -114,7 +123,7 @@ class Leaf:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 self.raw.load()
-                upright = ImageOps.exif_transpose(self.raw)
+                upright = ImageOps.exif_transpose(self.raw) if self.header.orientation != 1 else self.raw
         except Exception as fault:  # whatever a decoder stumbles over in a foreign file
             raise Damage("cut short") from fault
         return upright.transpose(Image.Transpose.ROTATE_90) if self.is_turned else upright
@@ -168,9 +177,11 @@ def has_bleed(shop: Shop, w: int, h: int) -> bool:
 def read(path: str) -> bytes:
     """What is in a file, within bounds. Raises Damage."""
     try:
-        size = Path(path).stat().st_size
-        if size > MOST_BYTES:
-            raise Damage("too many bytes", megabytes=round(size / 1e6), most=MOST_BYTES // 1_000_000)
+        found = Path(path).stat()
+        if not S_ISREG(found.st_mode):
+            raise Damage("unreadable", why="it is no ordinary file")
+        if found.st_size > MOST_BYTES:
+            raise Damage("too many bytes", megabytes=round(found.st_size / 1e6), most=MOST_BYTES // 1_000_000)
         with Path(path).open("rb") as file:
             return file.read(MOST_BYTES + 1)
     except OSError as fault:

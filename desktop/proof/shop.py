@@ -10,6 +10,11 @@ from msgspec import Meta, Struct
 INCH = 25.4
 Length = Annotated[float, Meta(ge=0, le=2_000)]  # mm
 Side = Annotated[float, Meta(ge=5, le=1_000)]  # mm of a card
+Dpi = Annotated[float, Meta(ge=10, le=5_000)]
+Pixels = Annotated[int, Meta(ge=1, le=50_000)]
+Percent = Annotated[int, Meta(ge=0, le=100)]
+Word = Annotated[str, Meta(min_length=1, max_length=200)]
+Format = Literal["png", "jpeg", "webp", "tiff", "bmp", "gif", "pdf"]
 Colour = Literal["rgb", "cmyk", "any"]
 Pages = Literal["fronts", "front-back", "back-front", "apart"]  # a PDF's pages; apart: fronts and backs in files of their own
 
@@ -17,29 +22,36 @@ Pages = Literal["fronts", "front-back", "back-front", "apart"]  # a PDF's pages;
 class Shop(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A shop and one size of card there. Lengths in mm; `ink` is the most that may lie on a point, in percent (0: no limit)."""
 
-    name: str
+    name: Word
     trim: tuple[Side, Side]  # the card as it is cut
     bleed: tuple[Length, Length]  # beyond it at the sides, and at top and bottom
     safe: tuple[Length, Length]  # inside it, where nothing that matters may lie
     corner: Length = 3.2  # radius
     drift: Length = 1.6  # how far the cut may lie off
-    pixels: tuple[int, int] | None = None  # the file that the shop names, bleed and all
-    dpi_error: float = 250
-    dpi_warn: float = 300
-    dpi_most: float = 800
+    pixels: tuple[Pixels, Pixels] | None = None  # the file that the shop names, bleed and all
+    dpi_error: Dpi = 250
+    dpi_warn: Dpi = 300
+    dpi_most: Dpi = 800
     colour: Colour = "any"
-    formats: tuple[str, ...] = ("png", "jpeg")
-    bytes: int = 0  # of a file, at most (0: no limit)
-    ink: float = 0
-    icc: str = ""  # the colours of its press: a file in assets/colour, or of one's own
-    rich_black: tuple[int, int, int, int] | None = None
+    formats: Annotated[tuple[Format, ...], Meta(min_length=1)] = ("png", "jpeg")
+    bytes: Annotated[int, Meta(ge=0)] = 0  # of a file, at most (0: no limit)
+    ink: Annotated[float, Meta(ge=0, le=400)] = 0
+    icc: Annotated[str, Meta(max_length=500)] = ""  # the colours of its press: a file in assets/colour, or of one's own
+    rich_black: tuple[Percent, Percent, Percent, Percent] | None = None
     pages: Pages = "fronts"
-    pdf: str = ""  # "X-1a:2003" and the like, if it wants PDFs
-    tiers: tuple[int, ...] = ()  # sizes of decks that it prints
+    pdf: Annotated[str, Meta(max_length=40)] = ""  # "X-1a:2003" and the like, if it wants PDFs
+    tiers: tuple[Annotated[int, Meta(ge=1, le=100_000)], ...] = ()  # sizes of decks that it prints
     paper: tuple[Length, Length] | None = None  # sheets of one's own printer
-    source: str  # where these figures are from
-    read: str  # on which day they were read there
-    note: str = ""
+    source: Word  # where these figures are from
+    read: Word  # on which day they were read there
+    note: Annotated[str, Meta(max_length=1_000)] = ""
+
+    def __post_init__(self) -> None:
+        """What each figure alone does not say. Raises ValueError, which is told to who wrote the file."""
+        if any(2 * safe >= trim for safe, trim in zip(self.safe, self.trim, strict=True)):
+            raise ValueError("safe leaves nothing of the card")
+        if not self.dpi_error <= self.dpi_warn <= self.dpi_most:
+            raise ValueError("dpi_error is at most dpi_warn, and that at most dpi_most")
 
     @property
     def file(self) -> tuple[float, float]:

@@ -22,6 +22,7 @@ NONE = "There are no pictures in the folder {}: no PNG, JPEG, WebP, TIFF, BMP or
 TOO_MANY = "There are more than {:,} pictures in {}; those that follow by name are left out."
 OUTSIDE = "{} is a link that leads out of the folder: left out."
 NO_TEXT = "{} has a name that is no text: left out until it is renamed."
+NO_FILE = "{} is no ordinary file: left out."
 OTHER = "Not read, for only PNG, JPEG, WebP, TIFF, BMP and GIF are: {}."
 WITHIN = "Not looked into: the folders {}."
 LONE_BACK = "{} would be a back, but there is no front {} without one: it is taken for a card."
@@ -102,7 +103,7 @@ def files_in(folder: Path, top: Path, doubts: list[str], left_out: list[str]) ->
             elif folder == top and any(file.lower().endswith(PICTURES) for file, _ in listing(folder / name)):
                 within.append(name)
         elif name.lower().endswith(PICTURES):
-            wrong = NO_TEXT if not is_text(name) else OUTSIDE if not inside(folder / name, top) else ""
+            wrong = wrong_with(folder / name, top)
             if wrong:
                 left_out.append(wrong.format(plain(name)))
             else:
@@ -111,6 +112,15 @@ def files_in(folder: Path, top: Path, doubts: list[str], left_out: list[str]) ->
             others.append(name)
     doubts += [OTHER.format(shown(sorted(others)))] if others else []
     doubts += [WITHIN.format(shown(sorted(within)))] if within else []
+
+
+def wrong_with(path: Path, top: Path) -> str:
+    """Why a picture is not taken: a sentence for its name; '' if it is."""
+    if not is_text(path.name):
+        return NO_TEXT
+    if not inside(path, top):
+        return OUTSIDE
+    return "" if path.is_file() or not path.exists() else NO_FILE
 
 
 def listing(folder: Path) -> Iterable[tuple[str, bool]]:
