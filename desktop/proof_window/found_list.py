@@ -1,4 +1,4 @@
-"""What was found at a card, by severity, each with its sentence."""
+"""What was found at a card, by severity, each with what can be done about it."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
-from desktop.panels.text import label, restyle
+from desktop.panels.text import button, label, restyle
+from desktop.proof.waivers import Told
 from desktop.proof.words import told, words
 from desktop.proof_window import verdict
-from desktop.proof_window.proof import Told
 from desktop.table.tokens import px
 
 SIGN = 24
@@ -36,13 +36,14 @@ class Sign(QWidget):
 
 def sign_of(one: Told) -> str:
     """The sign of a finding."""
-    return verdict.WAIVED if one.waived else verdict.GRADED[one.finding.grade]
+    return verdict.WAIVED if one.reason else verdict.GRADED[one.finding.grade]
 
 
 class Row(QFrame):
-    """One finding. It is chosen by a click or the focus."""
+    """One finding. It is chosen by a click or the focus; then its buttons stand below its words."""
 
     picked = Signal()
+    waive_wanted = Signal()
 
     def __init__(self, number: int, one: Told) -> None:
         super().__init__()
@@ -51,7 +52,7 @@ class Row(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         spoken = words()[one.finding.check]
-        title, sentence = SIDES[one.side] + spoken.title, told(one.finding)
+        title, sentence = SIDES[one.side] + spoken.title, told(one.finding) + (f" Waived: {one.reason}" if one.reason else "")
         self.setAccessibleName(f"{number}. {verdict.WORDS[sign_of(one)].capitalize()}: {title}. {sentence}")
         self.setToolTip(spoken.why)
         grid = QGridLayout(self)
@@ -63,12 +64,31 @@ class Row(QFrame):
         grid.addWidget(Sign(sign_of(one)), 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(name, 0, 1)
         grid.addWidget(label(one.finding.check, "caption"), 0, 2, Qt.AlignmentFlag.AlignRight)
-        grid.addWidget(label(sentence if not one.waived else f"{sentence} Waived: {one.waived}", "sentence", wrap=True), 1, 1, 1, 2)
+        grid.addWidget(label(sentence, "sentence", wrap=True), 1, 1, 1, 2)
+        self.acts = QWidget()
+        self.acts.setObjectName("bare")
+        grid.addWidget(self.acts, 2, 1, 1, 2)
+        self.fill_acts()
         grid.setColumnStretch(1, 1)
+
+    def fill_acts(self) -> None:
+        """What can be done."""
+        row = QHBoxLayout(self.acts)
+        row.setContentsMargins(0, 4, 0, 0)
+        scaled(row.setSpacing, 8)
+        self.buttons = []
+        waive = "Take the waiver back" if self.one.reason else "Waive…"
+        self.buttons.append(button(waive, self.waive_wanted.emit, key="proof-waive"))
+        for made in self.buttons:
+            made.setProperty("small", True)
+            row.addWidget(made)
+        row.addStretch()
+        self.acts.hide()
 
     def choose(self, chosen: bool) -> None:
         """It is the one that keys speak of, or not any more."""
         restyle(self, "chosen", chosen)
+        self.acts.setVisible(chosen)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Gone to, it is chosen."""
@@ -85,6 +105,7 @@ class FoundList(QScrollArea):
     """A row for each finding, and below them how many checks found nothing."""
 
     chosen = Signal(int)  # the number of a finding
+    waive_wanted = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -97,7 +118,7 @@ class FoundList(QScrollArea):
         self.shown: tuple[object, ...] = ()
 
     def show_found(self, found: Sequence[Told], rest: str, number: int) -> None:
-        """The findings of a card, the chosen one marked."""
+        """The findings of a card, the chosen one with its buttons."""
         if (tuple(found), rest) != self.shown:
             self.shown = (tuple(found), rest)
             self.fill(found, rest)
@@ -112,6 +133,7 @@ class FoundList(QScrollArea):
         self.rows, self.number = [Row(n + 1, one) for n, one in enumerate(found)], 0
         for row in self.rows:
             row.picked.connect(lambda row=row: self.chosen.emit(row.number))
+            row.waive_wanted.connect(lambda row=row: self.waive_wanted.emit(row.number))
             column.addWidget(row)
         if rest:
             column.addWidget(Rest(rest))

@@ -15,11 +15,12 @@ from desktop.proof.inspection import DECK
 from desktop.proof.shop import Frame
 from desktop.proof.shown import Pixels, Wish, difference, shown
 from desktop.proof.sources import Stamp, stamp
+from desktop.proof.waivers import Told
 from desktop.proof.words import told, words
 from desktop.proof_window import verdict
 from desktop.proof_window.canvas import Shown
 from desktop.proof_window.marks import Mark
-from desktop.proof_window.proof import FRESH, Told
+from desktop.proof_window.proof import FRESH
 from desktop.proof_window.strip import counted
 from desktop.proof_window.thumbs import image_of
 from desktop.table import tokens
@@ -55,8 +56,9 @@ class LookedAt(QObject):
     def go_to(self, n: int) -> None:
         """Look at another card, at its front."""
         if n != self.n:
+            if self.n >= 0:
+                self.window.right.say("")
             self.n, self.side, self.number = n, "front", 0
-            self.window.right.say("")
             self.window.ways.show_before(False)
         self.show()
 
@@ -173,7 +175,7 @@ class LookedAt(QObject):
         found = self.found()
         self.number = min(self.number, len(found))
         marks = [
-            Mark(n + 1, one.finding.grade, words()[one.finding.check].title, told(one.finding), one.finding.boxes, bool(one.waived))
+            Mark(n + 1, one.finding.grade, words()[one.finding.check].title, told(one.finding), one.finding.boxes, bool(one.reason))
             for n, one in enumerate(found)
             if one.side in (self.side, "deck")
         ]
@@ -181,6 +183,7 @@ class LookedAt(QObject):
         self.show_picture()
         window.right.heading.setText(self.proof.card(self.n).name)
         window.right.facts.setText(self.facts())
+        window.right.show_signed(self.proof.is_signed(self.n))
         window.right.found.show_found(found, self.rest(found), self.number)
         can = bool(self.proof.before(self.n, self.side))
         window.left.show_versions(self.version_words(can), can)

@@ -49,6 +49,7 @@ class ProofMenus(QObject):
         window = self.window
         self.act(menu, "proof-open", window.open_wanted.emit)
         self.act(menu, "proof-again", window.look_again)
+        self.act(menu, "proof-shops", window.compare_shops)
         self.tick(menu, "proof-worst", "worst", window.worst_first)
         menu.addSeparator()
         self.act(menu, "proof-play", window.play)
@@ -59,6 +60,8 @@ class ProofMenus(QObject):
         """The card that is looked at."""
         window = self.window
         self.act(menu, "proof-next", window.next_fault)
+        self.act(menu, "proof-waive", window.waive)
+        self.act(menu, "proof-sign", window.sign)
         self.act(menu, "proof-turn", window.turn_over)
 
     def fill_view(self, menu: QMenu) -> None:

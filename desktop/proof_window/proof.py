@@ -6,13 +6,11 @@ import os
 import time
 from concurrent.futures import CancelledError
 from pathlib import Path
-from typing import Literal
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from desktop.proof.card import Card, Deck, File, Side, Source
-from desktop.proof.finding import Finding, Grade
 from desktop.proof.gather.deck import Wanted, gathered
 from desktop.proof.gather.folder import CannotGather
 from desktop.proof.inspection import DECK, Inspection, Known, Seen
@@ -20,26 +18,15 @@ from desktop.proof.look import Look
 from desktop.proof.pool import Pool
 from desktop.proof.shop import Shop
 from desktop.proof.sources import stamp
+from desktop.proof.waivers import Told, Waivers, told
 from desktop.proof_window import verdict
+from desktop.proof_window.decided import Decided
 from desktop.proof_window.ear import Ear
 from desktop.proof_window.versions import Versions
 
 FRESH = 1.5  # seconds since a file was written in which it may still be half a file
 SOON = 100  # milliseconds after which such a file is looked at again
 Sides = tuple[Source, Source | None]
-
-
-class Told(Struct, frozen=True):
-    """A finding with the side that it is at, and why it is waived, if it is."""
-
-    finding: Finding
-    side: Side | Literal["deck"]
-    waived: str = ""
-
-    @property
-    def counts(self) -> bool:
-        """Does it stand in the way of printing?"""
-        return not self.waived and self.finding.grade >= Grade.WARNING
 
 
 class Gathered(Struct, frozen=True):
@@ -55,11 +42,12 @@ class Proof(QObject):
     gathered = Signal()  # there are other cards, or the shop is another one
     seen = Signal(int)  # more is known of a card; DECK: that is all
     refused = Signal(str)
-    told = Signal(object, int)  # by an inspection, in its threads
+    heard = Signal(object, int)  # told by an inspection, in its threads
 
     def __init__(self, pool: Pool, shop: Shop, parent: QObject) -> None:
         super().__init__(parent)
         self.pool, self.shop, self.ear, self.versions = pool, shop, Ear(self), Versions()
+        self.decided = Decided()
         self.path: Path | None = None
         self.deck = Deck("", ())
         self.inspection: Inspection | None = None
@@ -70,13 +58,16 @@ class Proof(QObject):
         self.asked = 0
         self.clock = QTimer(self, interval=SOON, singleShot=True)
         self.clock.timeout.connect(lambda: self.look_again(self.deck))
-        self.told.connect(self.hear, Qt.ConnectionType.QueuedConnection)
+        self.heard.connect(self.hear, Qt.ConnectionType.QueuedConnection)
 
     # -- gathering
     def open(self, path: Path) -> None:
         """Proof what lies there."""
         self.path = path
         self.known, self.shown, self.changed = {}, {}, {}
+        wrong = self.decided.read(path)
+        if wrong:
+            self.refused.emit(wrong)
         self.look_again()
 
     def be_for(self, shop: Shop) -> None:
@@ -121,7 +112,7 @@ class Proof(QObject):
         self.deck, self.is_done = made.deck, False
         if is_other:
             self.gathered.emit()
-        made.begin(lambda card: self.told.emit(made, card), urgent=bool(self.shown))
+        made.begin(lambda card: self.heard.emit(made, card), urgent=bool(self.shown))
 
     # -- what is seen
     def hear(self, inspection: Inspection, card: int) -> None:
@@ -185,25 +176,39 @@ class Proof(QObject):
     def findings(self, n: int) -> list[Told]:
         """All that is found at a card, the worst first, what is waived last."""
         seen = self.shown.get(self.sides(n))
-        if seen is None:
-            return []
-        found = [Told(finding, "front") for finding in seen.front.findings]
-        found += [Told(finding, "back") for finding in seen.back.findings] if seen.back is not None else []
-        found += [Told(finding, "deck") for finding in seen.deck]
-        return sorted(found, key=lambda told: (bool(told.waived), -told.finding.grade))
+        found = told(self.deck, self.card(n), seen, self.decided.now) if seen is not None else ()
+        return sorted(found, key=lambda one: (bool(one.reason), -one.finding.grade))
 
     def verdict(self, n: int) -> str:
         """What is to be said of a card."""
         if self.sides(n) not in self.shown:
             return verdict.UNSEEN
         found = self.findings(n)
-        return verdict.verdict(
-            (told.finding.grade for told in found if not told.waived), any(told.waived for told in found), self.is_signed(n)
-        )
+        grades = (one.finding.grade for one in found if not one.reason)
+        return verdict.verdict(grades, any(one.reason for one in found), self.is_signed(n))
 
     def is_signed(self, n: int) -> bool:
         """Has somebody signed this card off as it is now?"""
-        return False
+        seen = self.shown.get(self.sides(n))
+        return seen is not None and self.decided.now.is_signed(self.card(n), seen)
+
+    # -- deciding
+    def waive(self, one: Told, reason: str) -> str:
+        """A finding is as it shall be, for this reason; without one it is open again. Returns why that cannot be."""
+        return self.decide(self.decided.now.with_waiver(one, reason))
+
+    def sign(self, n: int, signed: bool) -> str:
+        """A card is signed off as it is, or not any more. Returns why that cannot be."""
+        seen = self.shown.get(self.sides(n))
+        if seen is None or seen.front.trace is None:
+            return "This card cannot be signed off: its picture could not be looked at."
+        return self.decide(self.decided.now.with_sign(self.card(n), seen, signed=signed))
+
+    def decide(self, now: Waivers) -> str:
+        """This is what was decided from now on; it stands in a file beside the pictures."""
+        refused = self.decided.keep(now)
+        self.seen.emit(DECK)
+        return refused
 
     def counts(self) -> dict[str, int]:
         """How many cards have each verdict."""

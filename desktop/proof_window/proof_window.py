@@ -27,8 +27,10 @@ from desktop.proof_window.menus import ProofMenus
 from desktop.proof_window.proof import Proof
 from desktop.proof_window.right_part import RightPart
 from desktop.proof_window.screens import density
+from desktop.proof_window.shops_sheet import ShopsSheet
 from desktop.proof_window.strip import Strip
 from desktop.proof_window.thumbs import Thumbs
+from desktop.proof_window.waive_sheet import WaiveSheet
 from desktop.proof_window.watch import Watch
 from desktop.proof_window.ways import Ways
 from desktop.settings import SettingsFile
@@ -64,6 +66,7 @@ class ProofWindow(QMainWindow):
         self.lay_out()
         self.looked = LookedAt(self)
         self.measures = MeasureSheet(self.page, settings)
+        self.shops, self.waives = ShopsSheet(self.page, self.proof), WaiveSheet(self.page, self.proof, self.right)
         self.help = HelpSheet(self.page, (PROOF, PROOF_VIEW), "Back to the cards")
         self.menus = ProofMenus(self)
         self.follow_soon = QTimer(self, interval=0, singleShot=True)
@@ -110,7 +113,11 @@ class ProofWindow(QMainWindow):
         self.canvas.zoomed.connect(self.show_zoom)
         self.right.found.chosen.connect(self.choose)
         self.right.shop_chosen.connect(self.choose_shop)
+        self.right.found.waive_wanted.connect(self.waive_number)
         self.right.next.does = self.next_fault
+        self.right.sign.does = self.sign
+        self.right.compare.does = self.compare_shops
+        self.shops.chosen.connect(self.choose_shop)
         self.left.measure.does = self.measure
         self.left.play.does = self.play
         self.top.pill.clicked.connect(self.look_again)
@@ -174,6 +181,13 @@ class ProofWindow(QMainWindow):
         self.canvas.be_for(self.proof.shop)
         self.strip.fit()
 
+    def compare_shops(self) -> None:
+        """The card that is looked at against all shops."""
+        if self.looked.n < 0:
+            self.right.say("There is no card to compare shops with yet: open a folder first.")
+        else:
+            self.shops.open(self.looked.n)
+
     def play(self) -> None:
         """The cards lie on the free table."""
         if self.proof.path is not None:
@@ -190,7 +204,7 @@ class ProofWindow(QMainWindow):
                 after = self.looked.number if ahead == 0 else 0
                 for number in range(after + 1, len(found) + 1):
                     one = found[number - 1]
-                    if not one.waived and one.finding.grade >= least:
+                    if not one.reason and one.finding.grade >= least:
                         self.strip.go_to(n)
                         self.looked.choose(number)
                         return
@@ -201,6 +215,28 @@ class ProofWindow(QMainWindow):
         """A finding was chosen in the list."""
         if number != self.looked.number:
             self.looked.choose(number)
+
+    def waive(self) -> None:
+        """The chosen finding is as it shall be; one that is waived is open again."""
+        one = self.looked.chosen()
+        if one is None:
+            self.right.say("Nothing is found at this card, so there is nothing to waive.")
+        elif one.reason:
+            self.right.say(self.proof.waive(one, ""))
+        elif not one.picture:
+            self.right.say("This cannot be waived: nobody could look at the picture.")
+        else:
+            self.waives.open(one)
+
+    def waive_number(self, number: int) -> None:
+        """The same for the finding with this number."""
+        self.looked.choose(number)
+        self.waive()
+
+    def sign(self) -> None:
+        """The card is good as it is; one that is signed off is open again."""
+        if self.looked.n >= 0:
+            self.right.say(self.proof.sign(self.looked.n, not self.proof.is_signed(self.looked.n)))
 
     def turn_over(self) -> None:
         """The other side of the card."""

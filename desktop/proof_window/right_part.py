@@ -26,17 +26,22 @@ class RightPart(QWidget):
         self.shop, self.found = Choice(), FoundList()
         self.shop.be_called("Print shop")
         self.shop.activated.connect(lambda _at: self.shop_chosen.emit(self.shop.currentData()))
+        self.compare = button("Not sure? Compare shops", lambda: None, key="proof-shops")
+        self.compare.setFlat(True)
+        self.sign = button("Sign this card off", lambda: None, key="proof-sign")
         self.next = button("Next fault", lambda: None, key="proof-next")
         column, foot = QVBoxLayout(self), QHBoxLayout()
         scaled(column.setContentsMargins, 16, 10, 14, 12)
         scaled(column.setSpacing, 8)
         scaled(foot.setSpacing, 8)
+        foot.addWidget(self.sign, 1)
         foot.addWidget(self.next, 1)
-        for part in (self.heading, self.facts, self.shop, self.message):
+        for part in (self.heading, self.facts, self.shop, self.compare, self.message):
             column.addWidget(part)
         column.addWidget(self.found, 1)
         column.addLayout(foot)
         self.message.hide()
+        self.narrow = self.is_signed = False
         scaled(self.setFixedWidth, WIDE)
 
     def show_shops(self, chosen: str) -> None:
@@ -56,3 +61,13 @@ class RightPart(QWidget):
     def be_narrow(self, narrow: bool) -> None:
         """In a narrow window it takes less room."""
         scaled(self.setFixedWidth, LESS if narrow else WIDE)
+        self.compare.setVisible(not narrow)
+        self.narrow = narrow
+        self.show_signed(self.is_signed)
+
+    def show_signed(self, signed: bool) -> None:
+        """Is the card that is looked at signed off?"""
+        self.is_signed = signed
+        words = "Take it back" if signed else "Sign off" if self.narrow else "Sign this card off"
+        self.sign.setText(words)
+        self.sign.setAccessibleName("Take the signature back" if signed else "Sign this card off")

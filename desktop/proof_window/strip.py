@@ -52,7 +52,7 @@ class Cards(QAbstractListModel):
 
 def spoken(proof: Proof, n: int) -> str:
     """A card with its verdict, in words."""
-    card, found = proof.card(n), [told for told in proof.findings(n) if not told.waived]
+    card, found = proof.card(n), [told for told in proof.findings(n) if not told.reason]
     parts = [verdict.WORDS[proof.verdict(n)]]
     faults, warnings = (sum(told.finding.grade == grade for told in found) for grade in (3, 2))
     if faults or warnings:

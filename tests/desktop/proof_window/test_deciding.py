@@ -1,0 +1,78 @@
+"""What is decided in the proof window: findings waived for a reason, cards signed off, a shop chosen."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.proof import waivers
+from desktop.proof_window import verdict
+from tests.desktop.proof_window.conftest import WAIT, card, save
+
+pytestmark = pytest.mark.slow
+
+KEY, LEFT = Qt.Key, Qt.MouseButton.LeftButton
+
+
+def key(window, key) -> None:
+    QTest.keyClick(window.focusWidget() or window, key)
+
+
+def test_a_finding_is_waived_for_a_reason_until_its_picture_changes(proofing, folder, qtbot):
+    window = proofing(folder)
+    key(window, KEY.Key_N)
+    row = window.right.found.rows[0]
+    QTest.mouseClick(next(made for made in row.buttons if made.text().startswith("Waive")), LEFT)
+    assert window.waives.isVisible()
+    key(window, KEY.Key_Return)
+    assert window.waives.isVisible()
+    assert "why" in window.waives.missing.text()
+    QTest.keyClicks(window.waives.reason, "Meant to be coarse")
+    key(window, KEY.Key_Return)
+    assert not window.waives.isVisible()
+    while window.proof.verdict(2) == verdict.FAULT:  # whatever else is found there
+        key(window, KEY.Key_W)
+        QTest.keyClicks(window.waives.reason, "As well")
+        key(window, KEY.Key_Return)
+    assert window.proof.verdict(2) == verdict.WAIVED
+    kept, wrong = waivers.read(folder / waivers.FILE)
+    assert not wrong
+    assert kept.waived[0].reason == "Meant to be coarse"
+    assert "Waived: Meant to be coarse" in window.right.found.rows[-1].accessibleName()
+    save(folder, "Clay", card(9, 400, 545))
+    qtbot.waitUntil(lambda: window.proof.verdict(2) == verdict.FAULT, timeout=WAIT)
+
+
+def test_a_card_is_signed_off_as_it_is(proofing, folder, qtbot):
+    window = proofing(folder)
+    key(window, KEY.Key_G)
+    assert window.proof.verdict(0) == verdict.SIGNED
+    qtbot.waitUntil(lambda: "1 signed off" in window.summary.text())
+    assert "Take" in window.right.sign.text()
+    save(folder, "Ash", card(55))
+    qtbot.waitUntil(lambda: not window.proof.is_signed(0), timeout=WAIT)
+    QTest.mouseClick(window.right.sign, LEFT)
+    assert window.proof.is_signed(0)
+    QTest.mouseClick(window.right.sign, LEFT)
+    assert not window.proof.is_signed(0)
+
+
+def test_whoever_is_not_sure_compares_shops_with_one_card(proofing, folder, qtbot):
+    window = proofing(folder)
+    QTest.mouseClick(window.right.compare, LEFT)
+    sheet = window.shops
+    assert sheet.isVisible()
+    qtbot.waitUntil(lambda: all(row.sign != verdict.UNSEEN for row in sheet.rows_of), timeout=WAIT)
+    last = sheet.rows_of[-1]
+    QTest.mouseClick(last.choose, LEFT)
+    assert not sheet.isVisible()
+    assert window.shop_name == last.name
+    assert window.settings.now.shop == last.name
+
+
+def test_a_list_of_waivers_that_cannot_be_read_is_left_as_it_is(proofing, folder):
+    (folder / waivers.FILE).write_text("this is none", encoding="utf-8")
+    window = proofing(folder)
+    assert "no list of waivers" in window.right.message.text()
+    key(window, KEY.Key_G)
+    assert "left as it is" in window.right.message.text()
+    assert (folder / waivers.FILE).read_text(encoding="utf-8") == "this is none"
