@@ -138,8 +138,9 @@ class Hand(Thread):
         self.end()
         context = get_context("spawn")
         self.line, other = context.Pipe()
-        self.process = context.Process(target=serve, args=(other,), name="tuckbox-proof", daemon=True)
-        self.process.start()
+        process = context.Process(target=serve, args=(other,), name="tuckbox-proof", daemon=True)
+        process.start()
+        self.process = process
         other.close()
         try:
             self.heard(GIVEN_UP)

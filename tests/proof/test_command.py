@@ -142,7 +142,7 @@ def test_stopped_in_the_middle_it_leaves_nothing_behind(tmp_path):
             time.sleep(0.01)
         os.killpg(process.pid, signal.SIGINT)
         out, err = process.communicate(timeout=30)
-    assert process.returncode == 130
+    assert process.returncode == 130, (out, err)
     assert out == err == b""
     assert not list((tmp_path / "out").iterdir())
     while any(Path(f"/proc/{pid}").exists() for pid in left):
