@@ -23,6 +23,7 @@ COMMANDS = {
     "           [--pages fronts|front-back|back-front|apart] [--report DIR] [--jobs N] [--compare]\n"
     "           [--waive CARD:CHECK ... --reason WHY]: card images, looked at for a print shop, or for all of them",
     "bench": "[NAME]: how fast the rules, the start or the scene are on this machine; how strong computer players are\n"
+    "           proof [--cards N]: how fast card images are looked at\n"
     "           campaign [--games N] [--chapters 1,2,...] [--player P] [--budget B] [--file FILE]: how often they win its chapters",
 }
 

@@ -1,12 +1,13 @@
 """How fast Tuckbox is on this machine: the figures of `tests/bench`, for the rules of each game, for the start and for the
-scene, or for those that are named; how strong its computer players are; and how often they win the chapters of the campaign, with
-what was played kept in a file, so that one can go on later."""
+scene, or for those that are named; how fast card images are looked at; how strong its computer players are; and how often they win
+the chapters of the campaign, with what was played kept in a file, so that one can go on later."""
 
 from __future__ import annotations
 
 import sys
 from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from desktop.commands.words import Misused, Words
@@ -14,8 +15,8 @@ from rules.games.catalogue import CATALOGUE, load
 from rules.players.table import PLAYERS
 
 FINE, COULD_NOT = 0, 2
-OTHERS = ("start", "scene", "strength", "campaign")  # those that are for no game
-CAMPAIGN = ("--games", "--chapters", "--player", "--budget", "--file")  # how the campaign is played
+OTHERS = ("start", "scene", "proof", "strength", "campaign")  # those that are for no game
+OPTIONS = {"campaign": ("--games", "--chapters", "--player", "--budget", "--file"), "proof": ("--cards",)}  # how it is to be done
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
@@ -24,7 +25,7 @@ def run(words: list[str]) -> int:
     games = [entry.name for entry in CATALOGUE]
     names = [*games, *OTHERS]
     try:
-        typed = Words(words, CAMPAIGN if "campaign" in words else ())
+        typed = Words(words, [option for name, options in OPTIONS.items() if name in words for option in options])
         wanted = typed.rest
         unknown = [name for name in wanted if name not in names]
         if unknown:
@@ -37,16 +38,22 @@ def run(words: list[str]) -> int:
     for name in wanted or games:
         print(f"{name}")
         bench = import_module(f"tests.bench.{name if name in OTHERS else 'figures'}")
-        told = bench.figures(bench.Asked(**given)) if name == "campaign" else bench.figures(*(() if name in OTHERS else (load(name),)))
-        for line in told:
+        for line in bench.figures(*asked(name, bench, given)):
             print(f"  {line}", flush=True)
     return FINE
 
 
+def asked(name: str, bench: ModuleType, given: dict[str, Any]) -> tuple[Any, ...]:
+    """What a bench is told: how it is to be done, or the game that it is for."""
+    if name in OPTIONS:
+        return (bench.Asked(**{key: value for key, value in given.items() if f"--{key}" in OPTIONS[name]}),)
+    return () if name in OTHERS else (load(name),)
+
+
 def given_for(typed: Words) -> dict[str, Any]:
-    """What is said of how the campaign is played."""
+    """What is said of how it is to be done."""
     found: dict[str, Any] = {}
-    for option, most in (("--games", 100_000), ("--budget", 1_000_000)):
+    for option, most in (("--games", 100_000), ("--budget", 1_000_000), ("--cards", 5_000)):
         if option in typed.values:
             found[option.removeprefix("--")] = typed.number(option, 1, 1, most)
     if "--chapters" in typed.values:

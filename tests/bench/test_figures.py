@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rules.games.catalogue import load
-from tests.bench import campaign, figures, strength
+from tests.bench import campaign, figures, proof, strength
 from tests.bench.reference import microseconds, reference
 
 
@@ -83,4 +83,17 @@ def test_a_missed_condition_is_told_and_chance_is_allowed_for():
     assert missed == [
         "missed: chapter 2, start 2: 20 % is outside 48 to 90 %",
         "missed: chapter 2: artisan is only -40 points above scholar",
+    ]
+
+
+@pytest.mark.slow
+def test_looking_at_cards_has_its_figures():
+    lines = list(proof.figures(proof.Asked(cards=2)))
+    assert [line.split(":")[0] for line in lines] == [
+        "load",
+        "cards",
+        "header, bleed and hash",
+        "all checks",
+        "a changed card to its verdict",
+        "memory at its peak, all processes",
     ]
