@@ -1,163 +1,21 @@
-"""An order carried out: written, read again, compared, and only then put in its place. It waits for the processes that read and
-compare, so it is called in a thread."""
+"""An order carried out. It waits for the processes that read and compare, so it is called in a thread."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import msgspec
-from msgspec import Struct
-
-from desktop.proof.card import Side as Which
-from desktop.proof.export import record
-from desktop.proof.export.album import Album, Pair, sources
-from desktop.proof.export.document import Document
-from desktop.proof.export.draft import Drafts
-from desktop.proof.export.layout import Grid, NoRoom, grid
-from desktop.proof.export.order import CannotExport, Order, Proof, Told, Written, nobody
-from desktop.proof.export.sheet import Sheet
-from desktop.proof.export.sheets import sheets
-from desktop.proof.export.singles import FILES, pages
-from desktop.proof.export.verification import PageProof, Task, fault_of, verify
-from desktop.proof.pool import Lost, Pool
-from desktop.proof.words import told as sentence
-
-BOTH: tuple[Which, ...] = ("front", "back")
-UNCHANGED = "Nothing has changed since the last export; no file is written."
-
-
-class Count:
-    """How far it is."""
-
-    def __init__(self, told: Told, of: int) -> None:
-        self.told, self.done, self.of = told, 0, of
-
-    def step(self) -> None:
-        """One more is done."""
-        self.done += 1
-        self.told(self.done, max(self.of, self.done))
-
-
-class Made(Struct):
-    """A PDF in the making: what it is to hold, and where it was written."""
-
-    path: Path
-    document: Document
-    album: Album
-    pairs: list[Pair]
-    sheets: list[Sheet]
-    place: Path = Path()
+from desktop.proof.export.alignment import alignment
+from desktop.proof.export.images import images
+from desktop.proof.export.order import CannotExport, Order, Told, Written, nobody
+from desktop.proof.export.pdf import pdfs
+from desktop.proof.export.tabletop import tabletop
+from desktop.proof.pool import Pool
 
 
 def deliver(order: Order, pool: Pool, told: Told = nobody) -> Written:
-    """Carries out an order. Raises CannotExport, and whatever `told` raises: then nothing is left of what was begun."""
+    """Carries out an order: what is written is read again, compared, and only then put in its place. Raises CannotExport, and whatever
+    `told` raises: then nothing is left of what was begun."""
+    if order.kind == "alignment":
+        return alignment(order)
     if not order.deck.cards:
         raise CannotExport("There are no cards to export.")
-    files = {"": BOTH} if order.kind == "sheets" else FILES[order.shop.pages]
-    count = Count(told, steps(order, files))
-    with Drafts() as drafts:
-        made = [planned(order, ending, sides, pool, count) for ending, sides in files.items()]
-        if not any(file.sheets for file in made):
-            return Written((), (UNCHANGED,), ())
-        for file in made:
-            write(file, drafts)
-        proofs = tuple(proved(order, file, drafts, pool, count) for file in made)
-        notes = tuple(dict.fromkeys(note for file in made for note in notes_of(file)))
-        return Written(drafts.keep(), notes, proofs)
-
-
-def steps(order: Order, files: dict[str, tuple[Which, ...]]) -> int:
-    """About how many there are: each picture is read, and each page read again."""
-    cards = sum(card.count for card in order.deck.cards)
-    read = sum(len(sources(order.deck, sides)) for sides in files.values())
-    if order.kind == "sheets":
-        return read + 2 * -(-cards // laid(order).each)
-    return read + cards * sum(map(len, files.values()))
-
-
-def laid(order: Order) -> Grid:
-    """The sheet. Raises CannotExport."""
-    try:
-        return grid(order.layout, order.shop)
-    except NoRoom as reason:
-        raise CannotExport(str(reason)) from None
-
-
-# -- written
-def planned(order: Order, ending: str, sides: tuple[Which, ...], pool: Pool, count: Count) -> Made:
-    """The pages of a file, with their pictures in it."""
-    path = Path(order.to)
-    is_sheets = order.kind == "sheets"
-    document = Document(order.deck.name, flip=order.printer.flip if is_sheets else "")
-    album = Album(document, order.shop, summed=order.changed)
-    pairs = album.read(order.deck, sides, pool, count.step)
-    made = Made(path.with_name(f"{path.stem}{ending}{path.suffix}"), document, album, pairs, [])
-    if is_sheets:
-        wanted, last = pairs, record.read(path) if order.changed else None
-        if last is not None:
-            wanted = record.changed(pairs, album.shas, order.shop, last)
-        made.sheets = list(sheets(order.deck.name, wanted, order.shop, laid(order), order.layout, order.printer))
-    else:
-        made.sheets = list(pages(pairs, order.shop, sides))
-    return made
-
-
-def write(made: Made, drafts: Drafts) -> None:
-    """The file, for now beside its place. Raises CannotExport."""
-    for sheet in made.sheets:
-        made.document.add(sheet)
-    made.place = drafts.place(made.path)
-    try:
-        made.document.save(made.place)
-    except OSError as fault:
-        raise CannotExport(f"{made.path} cannot be written: {fault.strerror or 'unknown fault'}.") from None
-
-
-def notes_of(made: Made) -> Iterator[str]:
-    """What a person should know: what could not be read, and what could not pass untouched."""
-    for source, finding in made.album.damaged.items():
-        yield f"{source.name}: {sentence(finding)} Its place stays empty."
-    for side in made.album.stored.values():
-        if side.why:
-            yield f"{side.source.name}: encoded again without loss ({side.why})."
-
-
-# -- read again
-def proved(order: Order, made: Made, drafts: Drafts, pool: Pool, count: Count) -> Proof:
-    """What is seen in the file. If it is right, what was printed is noted down."""
-    found = list(page_proofs(order, made, pool, count))
-    findings = tuple(finding for page in found for finding in page.findings)
-    stored = {spot.picture: made.album.stored[spot.picture] for sheet in made.sheets for spot in sheet.spots}
-    if order.kind == "sheets" and not findings:
-        shas = {name: sha for page in found for name, sha in page.shas.items()} | made.album.shas
-        noted = drafts.place(record.beside(made.path))
-        noted.write_bytes(msgspec.json.format(msgspec.json.encode(record.record(made.pairs, shas, order.shop))))
-    return Proof(
-        file=made.path.name,
-        pages=len(made.sheets),
-        pictures=len(stored),
-        untouched=sum(not side.why for side in stored.values()),
-        dpi=min((page.dpi for page in found if page.dpi), default=0),
-        difference=max((page.difference for page in found), default=0),
-        findings=findings,
-    )
-
-
-def page_proofs(order: Order, made: Made, pool: Pool, count: Count) -> Iterator[PageProof]:
-    """Each page looked at in a process."""
-    tasks = []
-    for number, sheet in enumerate(made.sheets):
-        sides = {spot.picture: made.album.stored[spot.picture] for spot in sheet.spots}
-        tasks.append(Task(str(made.place), number, len(made.sheets), sheet, sides, order.shop))
-    futures = [pool.submit(verify, task, urgent=True) for task in tasks]
-    try:
-        for task, future in zip(tasks, futures, strict=True):
-            try:
-                yield future.result()
-            except Lost as fault:
-                yield PageProof((fault_of(task, "lost", why=fault.why),))
-            count.step()
-    finally:
-        for future in futures:
-            future.cancel()
+    ways = {"sheets": pdfs, "singles": pdfs, "images": images, "tabletop": tabletop}
+    return ways[order.kind](order, pool, told)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
@@ -22,11 +23,25 @@ class Drafts:
         """Where to write a file for now. Raises CannotExport if its folder cannot be written."""
         beside = path.with_name(f"{path.name}{ENDING}")
         try:
+            if path.is_dir():
+                raise CannotExport(f"{path} is a folder; name a file.")
             path.parent.mkdir(parents=True, exist_ok=True)
             beside.open("wb").close()
         except (OSError, ValueError) as fault:
-            why = getattr(fault, "strerror", None) or "its name cannot be used"
-            raise CannotExport(f"{path} cannot be written: {why}.") from None
+            raise unwritten(path, fault) from None
+        self.places[beside] = path
+        return beside
+
+    def folder(self, path: Path) -> Path:
+        """The same for a folder, which must not be there yet or have nothing in it."""
+        beside = path.with_name(f"{path.name}{ENDING}")
+        try:
+            if path.exists() and (not path.is_dir() or any(path.iterdir())):
+                raise CannotExport(f"{path} is not empty; name a folder that is empty or not there yet.")
+            shutil.rmtree(beside, ignore_errors=True)
+            beside.mkdir(parents=True)
+        except (OSError, ValueError) as fault:
+            raise unwritten(path, fault) from None
         self.places[beside] = path
         return beside
 
@@ -35,9 +50,11 @@ class Drafts:
         kept = []
         for beside, path in list(self.places.items()):
             try:
+                if beside.is_dir() and path.is_dir():
+                    path.rmdir()
                 os.replace(beside, path)
             except OSError as fault:
-                raise CannotExport(f"{path} cannot be written: {fault.strerror or 'unknown fault'}.") from None
+                raise unwritten(path, fault) from None
             del self.places[beside]
             kept.append(str(path))
         return tuple(kept)
@@ -48,4 +65,12 @@ class Drafts:
     def __exit__(self, _kind: type[BaseException] | None, _fault: BaseException | None, _trace: TracebackType | None) -> None:
         for beside in self.places:
             with suppress(OSError):
-                beside.unlink(missing_ok=True)
+                if beside.is_dir():
+                    shutil.rmtree(beside)
+                else:
+                    beside.unlink(missing_ok=True)
+
+
+def unwritten(path: Path, fault: Exception) -> CannotExport:
+    """Why a file cannot be written."""
+    return CannotExport(f"{path} cannot be written: {getattr(fault, 'strerror', None) or 'its name cannot be used'}.")
