@@ -2,6 +2,7 @@
 
 import json
 import os
+from io import BytesIO
 
 import numpy as np
 import pypdfium2 as pdfium
@@ -97,7 +98,7 @@ def test_what_a_shop_does_not_take_is_written_anew_and_says_why(tmp_path):
         "inks.jpg: written anew (the shop takes no inks).",
         "heavy.png: written anew (larger than 0.15 MB).",
     ]
-    made = {path.name: Image.open(path) for path in (tmp_path / "shop").iterdir()}
+    made = {path.name: Image.open(BytesIO(path.read_bytes())) for path in (tmp_path / "shop").iterdir()}
     assert {picture.size for picture in made.values()} == {(226, 308)}
     assert {picture.mode for picture in made.values()} == {"L", "RGB"}
     assert max(path.stat().st_size for path in (tmp_path / "shop").iterdir()) <= 150_000
@@ -119,7 +120,7 @@ def test_a_sheet_for_the_simulator_holds_69_cards_and_the_back_in_the_last_place
     written = delivered(tmp_path, cards, kind="tabletop", to=str(tmp_path / "deck.png"), shop=replace(SHOP, trim=(20, 30), bleed=(2, 2)))
     assert [os.path.basename(file) for file in written.files] == ["deck-1.png", "deck-2.png", "deck-back.png"]
     assert written.notes == ("deck-1.png: 10 × 7, 69 cards.", "deck-2.png: 10 × 7, 1 cards.")
-    sheet, single = Image.open(tmp_path / "deck-1.png"), Image.open(tmp_path / "deck-back.png")
+    sheet, single = (Image.open(BytesIO((tmp_path / name).read_bytes())) for name in ("deck-1.png", "deck-back.png"))
     w, h = single.size
     assert sheet.size == (10 * w, 7 * h)
     assert max(sheet.size) <= 1000
