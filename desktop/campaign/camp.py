@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QApplication, QStackedWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from desktop.campaign.branch_sheet import BranchSheet
 from desktop.campaign.branches import branches, others, way_back
@@ -43,16 +43,19 @@ class Camp(QObject):
         super().__init__(window)
         self.marks, self.keep_marks = marks, keep_marks
         self.window, self.page, self.stack = window, Page(), QStackedWidget()
+        self.news = ""  # of the last game, to be said on the map
         window.takeCentralWidget()
         self.stack.addWidget(window.parts)
         self.stack.addWidget(self.page)
         window.setCentralWidget(self.stack)
         self.story, self.branches, self.summary = StorySheet(self.stack), BranchSheet(self.stack), SummarySheet(self.stack)
         self.summary.marks.setChecked(marks)
+        window.keys.sheet.cover(self.stack)
         for sheet in (self.story, self.branches, self.summary):
             window.keys.add_sheet(sheet)
-            sheet.sunk.connect(self.take_focus)
-        window.keys.pages.append(self.press)
+        for any_sheet in window.keys.sheets:
+            any_sheet.sunk.connect(self.take_focus)
+        window.keys.pages.append(self)
         window.area.result.swap_button.hide()  # nobody sits where the automaton does
         self.connect_all()
 
@@ -88,6 +91,9 @@ class Camp(QObject):
         self.stack.setCurrentIndex(int(v is not None))
         if v is not None:
             self.page.show_campaign(self.window.session.game, v, others(self.window.session.history), self.looked(v))
+        if v is not None and self.news:
+            self.page.side.say(self.news)
+            self.news = ""
         if turned:
             self.take_focus()
 
@@ -122,7 +128,8 @@ class Camp(QObject):
             if one.won:
                 self.story.tell(after(self.window.session.game, one, now))
             else:
-                self.window.note(LOST.format(one.chapter))
+                self.news = LOST.format(one.chapter)
+                self.window.note(self.news)
         if step.seat == AUTOMATON or step.before.zones[ON_TOP].cards != step.after.zones[ON_TOP].cards:
             self.show_order(step.after)
 
@@ -160,6 +167,14 @@ class Camp(QObject):
         node = way_back(self.window.session.history, number)
         if node is not None:
             self.window.session.jump(node)
+
+    def panels(self) -> list[tuple[QWidget, QWidget]]:
+        """The chapter that is told of on the map, and what can be done with it beside that."""
+        page = self.page
+        if self.stack.currentWidget() is not page:
+            return []
+        button = page.side.play_button if page.side.play_button.isVisible() else page.side.story_button
+        return [(page.map, page.map.stops[page.map.chosen]), (page.side, button)]
 
     def press(self) -> bool:
         """Enter on the page: the button that has the focus, else the next chapter, which is gone to first. False: the page is not

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.ground import draw_road, ground
 from desktop.campaign.stop import Chapter, Stop
 from desktop.faces.ink import thin
-from desktop.table.tokens import fitted_font, font, map_color, px
+from desktop.table.tokens import fitted_font, font, map_color, motion, px
 
 PLACES = (  # of each medal: across, and down between the head and the figures
     (0.1, 0.84),
@@ -44,6 +44,8 @@ class Map(QWidget):
         self.stops: list[Stop] = []
         self.chosen = 0
         self.painted: QPixmap | None = None
+        self.rest = QTimer(self, singleShot=True)  # until its size changes no more
+        self.rest.timeout.connect(self.repaint_ground)
 
     def show_campaign(self, title: str, line: str, chapters: Sequence[Chapter], figures: Sequence[tuple[str, str]]) -> None:
         """A campaign as it stands: its name, a line below it, its chapters, and figures with what they count."""
@@ -109,10 +111,15 @@ class Map(QWidget):
             stop.move(round(at.x() - middle.x()), round(at.y() - middle.y()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The ground is painted anew when it is needed."""
-        self.painted = None
+        """While its size still changes, the ground is the last one, scaled."""
+        self.rest.start(motion("base"))
         self.place()
         super().resizeEvent(event)
+
+    def repaint_ground(self) -> None:
+        """The ground is painted anew when it is needed."""
+        self.painted = None
+        self.update()
 
     # -- drawing
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -121,7 +128,7 @@ class Map(QWidget):
             self.painted = ground(self.size(), self.devicePixelRatio(), self.title)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.drawPixmap(0, 0, self.painted)
+        painter.drawPixmap(self.rect(), self.painted)
         if self.stops:
             draw_road(painter, self.points(), px(ROAD) * self.unit)
         self.draw_head(painter)

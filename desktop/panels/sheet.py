@@ -55,6 +55,12 @@ class Sheet(QWidget):
         self.hide()
         below.installEventFilter(self)
 
+    def cover(self, below: QWidget) -> None:
+        """Lie over something else from now on."""
+        self.below.removeEventFilter(self)
+        self.below = below
+        below.installEventFilter(self)
+
     def put(self, body: QWidget, foot: QWidget) -> None:
         """What scrolls, and what never scrolls away."""
         self.show_body(body)

@@ -13,10 +13,10 @@ from desktop.start.choice import Choice, form_label
 from desktop.start.names import LONGEST, clean_name
 from desktop.start.setup import NAMES, Setup
 from desktop.table.stance import RELAXED
-from rules.games.catalogue import load, notice_of
+from rules.games.catalogue import SOLO, load, notice_of
 from rules.language.say.settings import choice_words
 
-GAME = "worldbreakers-solo"
+GAME = SOLO
 AUTOMATON = "The automaton"
 WIDTH = 640
 SECOND = 6  # the chapter that Part II begins with

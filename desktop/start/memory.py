@@ -13,7 +13,7 @@ from desktop.small_file import SmallFile
 from desktop.start.names import clean_name
 from desktop.start.setup import Setup
 from desktop.table.stance import CURTAINS
-from rules.games.catalogue import CATALOGUE, DRAFTS, load
+from rules.games.catalogue import CATALOGUE, DRAFTS, SOLO, load
 
 NAME = "memory.json"
 MOST_FILES = 12
@@ -146,8 +146,8 @@ class Memory:
 
 # -- what fits
 def names() -> tuple[str, ...]:
-    """The games that a menu shows."""
-    return tuple(dict.fromkeys((*(entry.name for entry in CATALOGUE), *(way.game for way in DRAFTS))))
+    """The games that a menu or a door shows."""
+    return tuple(dict.fromkeys((*(entry.name for entry in CATALOGUE), *(way.game for way in DRAFTS), SOLO)))
 
 
 def fits(setup: Setup) -> bool:

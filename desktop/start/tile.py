@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStyle, QStyleOption
 
@@ -83,17 +83,23 @@ class Tile(QAbstractButton):
 
 
 def next_tile(tiles: Sequence[Tile], here: Tile, way: tuple[int, int]) -> Tile:
-    """The nearest tile in a direction; where there is none, the same. Aside counts double."""
+    """The nearest tile in a direction; where there is none, the same. How far aside its nearest edge is counts double."""
     window = here.window()
 
-    def middle(tile: Tile) -> QPoint:
-        return tile.mapTo(window, tile.rect().center())
+    def box(tile: Tile) -> QRect:
+        return QRect(tile.mapTo(window, QPoint()), tile.size())
 
     across, down = way
-    found = []
+    at, found = box(here).center(), []
     for tile in tiles:
-        step = middle(tile) - middle(here)
-        ahead, aside = (step.x() * across, abs(step.y())) if across else (step.y() * down, abs(step.x()))
-        if tile is not here and ahead > abs(tile.height() if down else tile.width()) // 4:
+        there = box(tile)
+        step, x, y = there.center() - at, apart(at.x(), there.left(), there.right()), apart(at.y(), there.top(), there.bottom())
+        ahead, aside = (step.x() * across, y) if across else (step.y() * down, x)
+        if tile is not here and ahead > (tile.height() + here.height() if down else tile.width() + here.width()) // 4:
             found.append((ahead + 2 * aside, tile))
     return min(found, key=lambda one: one[0])[1] if found else here
+
+
+def apart(at: int, first: int, last: int) -> int:
+    """How far a place is from what lies between two others."""
+    return max(first - at, at - last, 0)

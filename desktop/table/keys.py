@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtGui import QContextMenuEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QTextEdit
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QTextEdit, QWidget
 
 from desktop.keymap.actions import ANSWERING, CHANGING, GAME, GOING, LOOKING, TIME
 from desktop.keymap.key_editor import KeyEditor
@@ -31,6 +30,16 @@ KNOWN = "What was shown or drawn since this began stays known, so {0} does not t
 TEXTS = (QLineEdit, QTextEdit, QAbstractSpinBox)  # they have menus of their own
 
 
+class PageKeys(Protocol):
+    """What keys do on a page in the place of the table."""
+
+    def press(self) -> bool:
+        """Enter. False: the page is not seen."""
+
+    def panels(self) -> list[tuple[QWidget, QWidget]]:
+        """Its parts, each with what gets the focus there; none while it is not seen."""
+
+
 class Keys:
     """The keys that stand on buttons, and those that go somewhere."""
 
@@ -41,7 +50,7 @@ class Keys:
         self.sheet.add("Rulebook", window.panels.open_rulebook)
         self.sheet.add("Change keys…", lambda: KeyEditor(window).open())
         self.sheets: list[Sheet] = []
-        self.pages: list[Callable[[], bool]] = []  # what Enter does on a page in the place of the table; False: it is not seen
+        self.pages: list[PageKeys] = []  # what lies in the place of the table now and then
         self.add_sheet(self.sheet)
         window.area.bar.vain.connect(self.idle)
         self.finder = Finder(window)
@@ -63,7 +72,7 @@ class Keys:
             risen.sink()
             if risen is not self.sheet:
                 self.sheet.rise()
-        elif focus in (None, self.window, area, field) or area.isAncestorOf(focus):
+        elif self.window.lull or focus in (None, self.window, area, field) or area.isAncestorOf(focus):
             self.sheet.rise()
         else:
             self.window.panels.open_rulebook()
@@ -80,7 +89,7 @@ class Keys:
         if sheet is not None:
             if key == "answer":
                 sheet.press()
-        elif key == "answer" and any(enter() for enter in self.pages):
+        elif key == "answer" and any(page.press() for page in self.pages):
             return
         elif result.isVisible():
             if key == "answer":

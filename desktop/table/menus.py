@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 
 UNDOING = ("undo", "take-back")
 ALWAYS = ("open", "save-as", "save-copy", "rename", "to-start")  # they show nothing of a hand, and answer nothing
+AT_TABLE = (
+    *("what-if", "end-passing", "log", "rulebook", "counters", "history", "pin", "text", "by-kind", "left-column", "right-column"),
+    *("larger", "smaller", "fitting", "rule", "why", "suggest", "pass", "card-menu", "find"),
+)
+"""What is done at the table alone, not on a page that lies in its place."""
 Entry = tuple[str, Callable[[], object]]  # the name of the action, and what it does; without a name it is a line
 
 
@@ -27,12 +32,17 @@ def make_menus(window: TableWindow) -> tuple[list[QAction], list[QAction]]:
             if not name:
                 window.top.bar.addMenu(menu).addSeparator()
                 continue
-            made.append(KeyAction(name, act, window))
+            made.append(key_action(window, name, act))
             window.top.bar.addMenu(menu).addAction(made[-1])
     for name, act in unlisted(window):
-        made.append(KeyAction(name, act, window))
+        made.append(key_action(window, name, act))
         window.addAction(made[-1])
     return [action for action in made if action.name not in ALWAYS], [action for action in made if action.name in UNDOING]
+
+
+def key_action(window: TableWindow, name: str, act: Callable[[], object]) -> KeyAction:
+    """An entry; where another page lies in the place of the table, it may only say so."""
+    return KeyAction(name, (lambda: window.noes.away() or act()) if name in AT_TABLE else act, window)
 
 
 def menus(window: TableWindow) -> list[tuple[str, list[Entry]]]:

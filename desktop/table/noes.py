@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 COVERED = "Nothing else can be done while the curtain is down."
 TOLD = "Next goes on; until then nothing is answered."
+AWAY = "That is done at the table, which is seen while a game is played."
 HERE = "The table is at this moment already."
 NO_PLACE = "A card has no place there; where it can go is lit while it is held."
 
@@ -45,6 +46,12 @@ class Noes:
         if self.window.between.up():
             self.say(COVERED if self.window.covered() else TOLD)
         return self.window.between.up()
+
+    def away(self) -> bool:
+        """Another page lies in the place of the table: say so. False: the table is seen."""
+        if self.window.lull:
+            self.say(AWAY)
+        return bool(self.window.lull)
 
     def at(self, refusal: Refusal, ref: Ref, box: QRectF | None = None) -> None:
         """It stands at a card or a strip too."""
@@ -85,7 +92,7 @@ class Noes:
     def peek(self) -> None:
         """H opens no hand now."""
         window, view = self.window, self.window.view()
-        if self.between():
+        if self.between() or self.away():
             return
         if window.curtain_mode == OPEN:
             self.say("All hands are open.")

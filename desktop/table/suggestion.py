@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 TRIES = LEVELS["steady"]
-ON_A_PAGE = "An answer is suggested at the table, not between games."
 NOBODY_ASKED = "No person is asked now, so there is nothing to suggest."
 HAND_FIRST = "{0} opens the hand first; then an answer can be suggested."
 ONLY = "There is no other answer"
@@ -61,9 +60,7 @@ class Suggestion(QObject):
         if window.noes.between() or self.stop():
             return
         asked = window.asked
-        if window.lull:
-            window.noes.say(ON_A_PAGE)
-        elif asked is None or window.session.consent is not None:
+        if asked is None or window.session.consent is not None:
             window.noes.say(NOBODY_ASKED)
         elif window.viewer != asked.question.seat:
             window.noes.say(HAND_FIRST.format(seat_words(window.view(), asked.question.seat)))

@@ -17,6 +17,9 @@ def stops(window: TableWindow) -> list[tuple[QWidget, QWidget]]:
     """The panels that are shown, each with what gets the focus in it."""
     panels, bar = window.panels, window.area.bar
     strips = window.findChildren(QToolBar)
+    pages = [part for page in window.keys.pages for part in page.panels()]
+    if pages:
+        return [*((strip, at) for strip in strips if (at := first(strip)) is not None), *pages]
     found = [*strips, window.area, bar, panels.inspector, panels.tabs, panels.left]
     firsts = [(panel, window.area if panel is window.area else first(panel)) for panel in found]
     return [(panel, at) for panel, at in firsts if at is not None]

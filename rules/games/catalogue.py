@@ -81,6 +81,7 @@ DRAFTS = (
         "worldbreakers.pairing",
     ),
 )  # fmt: skip
+SOLO = "worldbreakers-solo"  # played alone: it has a door of its own
 NAMES = tuple(entry.name for entry in (*CATALOGUE, *UNLISTED))
 
 

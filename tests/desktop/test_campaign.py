@@ -1,93 +1,31 @@
 """The solo campaign at the table: from the start window to the map, a chapter, the story after a win, a draft, and other branches."""
 
-from random import Random
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QToolBar
 
 from desktop.campaign.branches import branches
 from desktop.campaign.camp import Camp
 from desktop.campaign.count import counted
 from desktop.campaign.map import PLACES
-from desktop.campaign.standing import all_won, between_games, campaign_in
+from desktop.campaign.standing import all_won, campaign_in
 from desktop.campaign.stop import Standing
 from desktop.campaign.story import story
-from desktop.panels.facts import Facts
 from desktop.players import Player
 from desktop.session import Session
 from desktop.start.files import news
 from desktop.start.setup import Setup, title
-from desktop.table import suggestion
 from desktop.table.places import places
 from desktop.table.stance import RELAXED
-from desktop.table.strip_item import width_of
-from desktop.table.strip_parts import whole
-from rules.engine.events import Gain
-from rules.engine.question import Pick, any_answer
 from rules.games.worldbreakers.campaign.content import chapters
 from rules.games.worldbreakers.campaign.orders import ORDERS
 from rules.games.worldbreakers.campaign.words import HUMAN, ON_TOP, RULE_CARDS
 from rules.games.worldbreakers.words import POWER
+from tests.desktop.road import Road
 
 pytestmark = pytest.mark.slow
 KEY = Qt.Key
-
-
-class Road:
-    """A person at a campaign."""
-
-    def __init__(self, app, qtbot):
-        self.app, self.qtbot, self.luck = app, qtbot, Random(1)
-        app.start.show()
-        app.start.doors[0].entered.emit()
-        app.start.campaign.begin_button.click()
-        self.table = app.table
-        self.camp = self.table.findChild(Camp)
-        self.session = self.table.session
-        self.session.computers.pace = 0
-
-    @property
-    def v(self):
-        return campaign_in(self.session.state)
-
-    def on_map(self):
-        return self.camp.stack.currentWidget() is self.camp.page
-
-    def wait(self):
-        """Until the person is asked."""
-        self.qtbot.waitUntil(lambda: self.session.question() is not None, timeout=5000)
-
-    def answer(self):
-        """Give the first answer to the person's next question."""
-        self.wait()
-        question = self.session.question()
-        first = question.options[:1] if isinstance(question, Pick) and question.least else ()
-        self.session.answer(question.seat, first if isinstance(question, Pick) and question.least <= 1 else any_answer(question, self.luck))
-
-    def play(self, power=0):
-        """Play the chapter to its end; with so much power that was given by hand at the first question."""
-        self.camp.page.side.play_button.click()
-        assert not self.on_map()
-        self.go_on(power)
-
-    def go_on(self, power):
-        """The same from wherever the game is."""
-        tries = len(self.v.tries)
-        if power:
-            self.session.edit(HUMAN, (Gain(HUMAN, POWER, power, "edit"),))
-        for _ in range(600):
-            self.wait()
-            if len(self.v.tries) > tries:
-                return
-            self.answer()
-        pytest.fail("the chapter does not end")
-
-    def draft(self):
-        """Take the first cards of a draft."""
-        while between_games(self.session.state) is None:
-            self.answer()
 
 
 @pytest.fixture
@@ -124,6 +62,17 @@ def test_enter_plays_the_chapter(road):
     QTest.keyClick(road.table, KEY.Key_Return)
     assert not road.on_map()
     assert road.session.question().purpose == "mulligan"
+
+
+def test_a_key_goes_from_the_map_to_what_stands_beside_it_and_back(road, qtbot):
+    with qtbot.waitActive(road.table):
+        road.table.activateWindow()
+    road.table.findChild(QToolBar).hide()  # the guide of the first game
+    page = road.camp.page
+    page.map.stops[2].setFocus()
+    for there in (page.side.story_button, page.map.stops[2]):
+        QTest.keyClick(QApplication.focusWidget() or road.table, KEY.Key_F6)
+        assert QApplication.focusWidget() is there
 
 
 def test_the_table_shows_the_goal_of_the_chapter_and_the_order_at_the_automaton(road):
@@ -179,6 +128,7 @@ def test_a_loss_leads_back_to_the_map_and_is_told(road):
     assert road.v.losses[0] == 1
     assert "lost once" in road.camp.page.map.stops[0].accessibleName()
     assert road.camp.page.side.tries.text().startswith("Lost, ")
+    assert road.camp.page.side.said.text() == "Chapter 1 is lost. It can be played again under the same conditions."
 
 
 def test_a_win_tells_the_story_then_the_draft_then_the_next_chapter(road):
@@ -322,66 +272,3 @@ def test_between_games_nothing_is_given_up(road):
     road.camp.page.side.play_button.click()
     road.table.concede()
     assert road.session.question().purpose == "left"
-
-
-def test_what_lies_between_games_suggests_nothing_and_says_so(road):
-    QTest.keyClick(road.table, KEY.Key_G)
-    assert road.camp.page.side.said.text() == suggestion.ON_A_PAGE
-    assert road.table.suggestion.question is None
-    road.camp.page.side.play_button.click()
-    assert road.table.suggestion.question is None
-
-
-def test_the_plate_of_the_automaton_has_its_whole_name_and_no_line_of_what_it_never_has(road):
-    road.camp.page.side.play_button.click()
-    mine, theirs = sorted(road.table.area.scene.strips, key=lambda item: item.strip.seat)
-    name = next(part for part in theirs.parts if part.text == "The automaton")
-    assert name.w >= width_of(name.text, name.style, name.size)
-    assert {part.text for part in theirs.parts if part.text} - {theirs.standing.name} == {POWER, "0"}
-    assert "mythium" in {part.text for part in mine.parts}
-    assert "hand" not in whole(theirs.standing)
-
-
-def test_an_order_is_told_to_the_human_also_where_its_lines_stand_alone(road):
-    facts = Facts()
-    for name in (card.name for card in ORDERS.values()):
-        facts.show_printed(road.session.game, name)
-        said = facts.toPlainText()
-        assert "opponent" not in said
-        assert "your" not in said
-
-
-def test_the_order_is_shown_large_after_each_turn_and_after_an_undo(road):
-    road.camp.page.side.play_button.click()
-    road.session.answer(HUMAN, ())
-    first = road.table.inspector.face.name
-    assert first == road.session.state.cards[road.session.state.zones[ON_TOP].cards[0]].definition
-    for _ in range(2):
-        draw = next(o for o in road.session.question().options if o.word == "draw")
-        road.session.answer(HUMAN, (draw,))
-        road.wait()
-        while road.session.question().purpose != "action":
-            road.answer()
-            road.wait()
-    assert road.table.inspector.face.name != first
-    road.table.undo()
-    assert road.table.inspector.face.name == first
-
-
-def test_who_stops_the_automaton_reads_its_name(road):
-    road.camp.page.side.play_button.click()
-    road.session.computers.pace = 60_000
-    for _ in range(2):
-        question = road.session.question()
-        road.session.answer(HUMAN, tuple(o for o in question.options if o.word == "mythium") if question.purpose == "action" else ())
-    road.session.stop()
-    assert road.table.area.bar.second.text() == "The automaton is stopped; nothing runs on by itself."
-
-
-def test_a_chapter_for_practice_that_was_left_at_its_end_offers_no_other_seat(app):
-    app.deal(Setup("worldbreakers-solo", (Player("Ada"), Player("The automaton", "random")), {"play": "chapter", "chapter": 8}, seed="1"))
-    app.table.session.concede(HUMAN)
-    session = app.table.session
-    app.show_table(Session(session.game, session.history, session.players), RELAXED)
-    assert app.table.area.result.isVisible()
-    assert not app.table.area.result.swap_button.isVisible()

@@ -59,6 +59,19 @@ def test_the_last_set_up_is_filled_in_and_enter_deals_it(begin):
     assert app.table.session.players == SETUP.players
 
 
+def test_the_last_campaign_is_filled_in_also_in_a_program_that_was_begun_anew(begin):
+    app = begin()
+    app.deal(
+        Setup("worldbreakers-solo", (Player("Cleo"), Player("The automaton", "random")), {"play": "campaign", "difficulty": "warrior"})
+    )
+    app.memory.guide_offered("worldbreakers-solo")
+    app = begin()
+    app.start.play_campaign()
+    assert app.start.campaign.setup().players[0].name == "Cleo"
+    assert app.start.campaign.setup().options["difficulty"] == "warrior"
+    assert "worldbreakers-solo" in app.memory.now.guided
+
+
 def test_a_saved_game_is_offered_first_with_how_it_stands_and_resumed(begin, tmp_path):
     app = begin()
     app.deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4"))
