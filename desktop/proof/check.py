@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct
 
 from desktop.proof.card import Deck
-from desktop.proof.checks import size
+from desktop.proof.checks import bleed, border, corner, file, history, safe, shape, size
 from desktop.proof.finding import Damage, Finding, Grade
 from desktop.proof.leaf import Leaf
 from desktop.proof.shop import Shop
@@ -35,7 +35,24 @@ class OfDeck(Struct, frozen=True):
     find: Callable[[Deck, Shop, Sequence[Pair]], Iterator[tuple[int, Finding]]]
 
 
-OF_LEAVES = (OfLeaf("SIZE", size.size),)
+OF_LEAVES = (
+    OfLeaf("FILE", file.file),
+    OfLeaf("SIZE", size.size),
+    OfLeaf("META", size.meta),
+    OfLeaf("ASPECT", shape.aspect),
+    OfLeaf("ORIENT", shape.orient),
+    OfLeaf("MODE", file.mode),
+    OfLeaf("JPEG-Q", file.jpeg_q),
+    OfLeaf("ALPHA", file.alpha),
+    OfLeaf("BLEED-WHITE", bleed.bleed_white),
+    OfLeaf("BLEED-EDGE", bleed.bleed_edge),
+    OfLeaf("BLEED-FAKE", bleed.bleed_fake),
+    OfLeaf("BORDER", border.border),
+    OfLeaf("SAFE", safe.safe),
+    OfLeaf("CORNER", corner.corner),
+    OfLeaf("BLOCK", history.block),
+    OfLeaf("SOFT", history.soft),
+)
 OF_DECKS: tuple[OfDeck, ...] = ()
 
 

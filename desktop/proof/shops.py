@@ -37,6 +37,20 @@ def read(path: Path) -> Shop:
         raise NoShop(f"{path.name} is no print shop: {fault}.") from None
 
 
+def copy(name: str, to: Path) -> None:
+    """Writes a shop's file for a person to change. What is there already stays as it is."""
+    if shop(name) and to.suffix != ".toml":
+        raise NoShop(f"The file of a print shop ends in .toml; {to.name} does not.")
+    text = (FOLDER / f"{name}.toml" if name in shipped() else Path(name)).read_bytes()
+    try:
+        with to.open("xb") as file:
+            file.write(text)
+    except FileExistsError:
+        raise NoShop(f"There is a file {to.name} already; nothing was written.") from None
+    except OSError as fault:
+        raise NoShop(f"{to.name} cannot be written: {fault.strerror}.") from None
+
+
 def shop(name: str) -> Shop:
     """The shop of this id, or in this file."""
     known = shipped()

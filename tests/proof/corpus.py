@@ -48,17 +48,17 @@ def is_judged(seed: int) -> bool:
 
 
 @lru_cache(maxsize=24)
-def card(seed: int, of: str = FIRST) -> Card:
-    """The good card of a seed, as this shop would take it. Copy the image before you draw on it."""
-    return made(seed, shop(of))
+def card(seed: int, of: str = FIRST, style: str = "") -> Card:
+    """The good card of a seed, as this shop would take it, in its own style or in this one. Copy the image before you draw on it."""
+    return made(seed, shop(of), style)
 
 
-def made(seed: int, of: Shop) -> Card:
+def made(seed: int, of: Shop, style: str = "") -> Card:
     """A good card without the memory of those made before."""
     rng = np.random.default_rng(seed)
     frame = Frame(of, *of.size())
     textured = seed % 2 == 1
-    style = STYLES[int(rng.integers(len(STYLES)))]
+    style = style or STYLES[int(rng.integers(len(STYLES)))]
     return Card(seed, DRAWN[style](rng, frame, textured), frame, textured, style)
 
 

@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from desktop.proof.finding import Grade
-from tests.proof.trial import GOALS, Figures, Trial, halves, trials
+from tests.proof.trial import GOALS, Figures, Trial, half, trials, tried
 
 FILE = Path(__file__).resolve().parent.parent.parent / "docs" / "proofing-checks.md"
 INTRO = """# How well the checks find what they are for
@@ -43,15 +43,15 @@ def misses(trial: Trial, precision: float, recall: float) -> bool:
     return min(precision, recall) < GOALS[Grade(trial.grade)]
 
 
-def row_of(place: int) -> str:
-    """The line of the trial at this place, tried in full."""
-    trial = trials()[place]
-    return row(trial, *halves(trial))
+def figures(is_to_judge: bool) -> list[Figures]:
+    """The figures of all trials on one half."""
+    return tried(trials(), half(is_to_judge))
 
 
 def main() -> None:
     with ProcessPoolExecutor(2) as pool:
-        FILE.write_text(INTRO + "".join(pool.map(row_of, range(len(trials())))), encoding="utf-8")
+        tuned, judged = pool.map(figures, (False, True))
+    FILE.write_text(INTRO + "".join(map(row, trials(), tuned, judged)), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -41,7 +41,7 @@ def test_a_lying_picture_is_turned_for_what_is_looked_at_next():
 
 def test_few_pixels_are_an_error_with_a_sentence():
     """600 pixels on 69.096 mm: 25.4 * 600 / 69.096 = 220.6 dots in an inch; 817 pixels are wanted from the other side."""
-    (found,) = findings(Leaf(png(600, 817), shop(FIRST)))
+    (found,) = findings(Leaf(png(600, 817), shop(FIRST)), ["SIZE"])
     assert (found.check, found.grade) == ("SIZE", Grade.ERROR)
     assert told(found) == "600 × 817 pixels make 221 dots in an inch of the card; 815 × 1110 would make 300."
 

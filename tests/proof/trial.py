@@ -6,7 +6,7 @@ A module `tests/proof/checks/test_*.py` names its trials in `TRIALS`; the table 
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +14,7 @@ from msgspec import Struct
 from PIL import Image
 
 from desktop.proof.check import OF_LEAVES
-from desktop.proof.finding import Grade
+from desktop.proof.finding import Finding, Grade
 from desktop.proof.leaf import Leaf
 from desktop.proof.shops import FIRST, shop
 from tests.proof.corpus import Card, Rng, card, is_judged, png
@@ -57,16 +57,19 @@ class Figures(Struct, frozen=True):
         return self.found / self.faulty
 
 
-def tried(trial: Trial, seeds: Iterable[int]) -> Figures:
-    """The figures of a trial on these seeds."""
-    of = list(seeds)
-    return Figures(len(of), sum(trial.good(seed) for seed in of), len(of), sum(trial.faulty(seed) for seed in of))
+def tried(trials: Sequence[Trial], seeds: Iterable[int]) -> list[Figures]:
+    """The figures of some trials on these seeds, of which each takes as many as it has. Card by card: each is made once for all trials."""
+    count = np.zeros((len(trials), 3), int)
+    for seed in seeds:
+        for place, trial in enumerate(trials):
+            if seed < trial.many:
+                count[place] += (1, trial.good(seed), trial.faulty(seed))
+    return [Figures(int(n), int(alarms), int(n), int(found)) for n, alarms, found in count]
 
 
-def halves(trial: Trial) -> tuple[Figures, Figures]:
-    """The figures on the half to tune on, and on the half to judge by."""
-    judged = [seed for seed in range(trial.many) if is_judged(seed)]
-    return tried(trial, sorted(set(range(trial.many)) - set(judged))), tried(trial, judged)
+def half(is_to_judge: bool) -> list[int]:
+    """The seeds of the half to tune on, or of the half to judge by."""
+    return [seed for seed in range(200) if is_judged(seed) == is_to_judge]
 
 
 def of_leaf(
@@ -77,19 +80,26 @@ def of_leaf(
     faulty: Callable[[Card, Rng], Image.Image | bytes],
     good: Callable[[Card, Rng], Image.Image | bytes] = lambda made, rng: made.image,
     shop_name: str = FIRST,
+    style: str = "",
 ) -> Trial:
-    """A trial of a check of one side. Faults are drawn on a copy of a good card; what is told below the grade does not count."""
+    """A trial of a check of one side. Faults are drawn on a copy of a good card, of this style if the fault needs one; what is told below
+    the grade does not count."""
 
-    def speaks(make: Callable[[Card, Rng], Image.Image | bytes]) -> Callable[[int], bool]:
+    def speaks(make: Callable[[Card, Rng], Image.Image | bytes], style: str = "") -> Callable[[int], bool]:
         def at(seed: int) -> bool:
-            picture = make(card(seed, shop_name), np.random.default_rng([seed, 1]))
-            data = png(picture) if isinstance(picture, Image.Image) else picture
-            find = next(of.find for of in OF_LEAVES if of.name == check)
-            return any(found.check == check and found.grade >= grade for found in find(Leaf(data, shop(shop_name))))
+            picture = make(card(seed, shop_name, style), np.random.default_rng([seed, 1]))
+            return any(found.grade >= grade for found in told(check, picture, shop_name))
 
         return at
 
-    return Trial(check, grade, fault, threshold, speaks(good), speaks(faulty))
+    return Trial(check, grade, fault, threshold, speaks(good), speaks(faulty, style))
+
+
+def told(check: str, picture: Image.Image | bytes, shop_name: str = FIRST) -> list[Finding]:
+    """What one check has to say of a picture."""
+    data = png(picture) if isinstance(picture, Image.Image) else picture
+    find = next(of.find for of in OF_LEAVES if of.name == check)
+    return list(find(Leaf(data, shop(shop_name))))
 
 
 def trials() -> list[Trial]:

@@ -1,4 +1,4 @@
-"""Is the picture large enough?"""
+"""Is the picture large enough, and does it say so?"""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Iterator
 
 from desktop.proof.finding import Finding, Grade, Value
 from desktop.proof.leaf import Leaf
+
+TAG_OFF = 0.02
 
 
 def size(leaf: Leaf) -> Iterator[Finding]:
@@ -22,3 +24,15 @@ def size(leaf: Leaf) -> Iterator[Finding]:
         yield Finding("SIZE", Grade.WARNING, "small", values)
     elif dpi > shop.dpi_most:
         yield Finding("SIZE", Grade.NOTE, "large", values)
+
+
+def meta(leaf: Leaf) -> Iterator[Finding]:
+    """META. The dpi that the file tells against those that its pixels make: abs(told - made) / made > 0.02 in either direction is a
+    warning, for a shop may print by it; none told is a note."""
+    told, made = leaf.header.dpi, leaf.frame.dpi
+    if told is None:
+        yield Finding("META", Grade.NOTE, "untold", {"dpi": round(made)}, fixes=("dpi",))
+    elif max(abs(dpi - made) for dpi in told) > TAG_OFF * made:
+        far = max(told, key=lambda dpi: abs(dpi - made))
+        inches = f"{leaf.w / told[0]:.2f} × {leaf.h / told[1]:.2f}"
+        yield Finding("META", Grade.WARNING, "wrong", {"told": round(far), "dpi": round(made), "inches": inches}, fixes=("dpi",))
