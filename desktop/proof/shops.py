@@ -39,7 +39,8 @@ def read(path: Path) -> Shop:
 
 def copy(name: str, to: Path) -> None:
     """Writes a shop's file for a person to change. What is there already stays as it is."""
-    if shop(name) and to.suffix != ".toml":
+    shop(name)
+    if to.suffix != ".toml":
         raise NoShop(f"The file of a print shop ends in .toml; {to.name} does not.")
     text = (FOLDER / f"{name}.toml" if name in shipped() else Path(name)).read_bytes()
     try:

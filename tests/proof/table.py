@@ -1,8 +1,10 @@
-"""The table of how well the checks find what they are for. `python -m tests.proof.table` writes it anew (some minutes)."""
+"""The table of how well the checks find what they are for. `python -m tests.proof.table` writes it anew (some minutes), or only the lines
+of the checks that are named: `python -m tests.proof.table CORNER BLOCK`."""
 
 from __future__ import annotations
 
 import re
+import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -43,16 +45,19 @@ def misses(trial: Trial, precision: float, recall: float) -> bool:
     return min(precision, recall) < GOALS[Grade(trial.grade)]
 
 
-def figures(is_to_judge: bool) -> list[Figures]:
-    """The figures of all trials on one half."""
-    return tried(trials(), half(is_to_judge))
+def figures(names: list[str], is_to_judge: bool) -> list[Figures]:
+    """The figures of these checks' trials on one half; of all trials if none is named."""
+    return tried([trial for trial in trials() if not names or trial.check in names], half(is_to_judge))
 
 
-def main() -> None:
+def main(names: list[str]) -> None:
+    rows = {f"{found[1]} {found[2]}": f"{found[0]}\n" for found in ROW.finditer(FILE.read_text(encoding="utf-8"))}
+    anew = [trial for trial in trials() if not names or trial.check in names]
     with ProcessPoolExecutor(2) as pool:
-        tuned, judged = pool.map(figures, (False, True))
-    FILE.write_text(INTRO + "".join(map(row, trials(), tuned, judged)), encoding="utf-8")
+        tuned, judged = pool.map(figures, (names, names), (False, True))
+    rows |= {trial.name: row(trial, *found) for trial, *found in zip(anew, tuned, judged, strict=True)}
+    FILE.write_text(INTRO + "".join(rows[trial.name] for trial in trials()), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
