@@ -34,17 +34,24 @@ def drawn(sheet: Any) -> bytes:
     sheet.set_cropbox(*sheet.get_bleedbox())
     w, h = sheet.get_size()
     lone = alone(sheet)
+    if lone is not None:
+        bounded(*lone.get_px_size())
     if lone is not None and not sheet.get_rotation() and lone.get_filters() == PLAIN:
         data = bytes(lone.get_data(decode_simple=False))
         opened(data)
         return data
     dpi = DPI if lone is None else min(max(lone.get_px_size()[0] * POINTS / w, 1), MOST_DPI)
-    if w * h * (dpi / POINTS) ** 2 > MOST_PIXELS:
-        raise Damage("too many pixels", megapixels=round(w * h * (dpi / POINTS) ** 2 / 1e6), most=MOST_PIXELS // 1_000_000)
+    bounded(w * dpi / POINTS, h * dpi / POINTS)
     image = sheet.render(scale=dpi / POINTS, draw_annots=False, rev_byteorder=True).to_pil()
     file = BytesIO()
     image.convert("RGB").save(file, "PNG", compress_level=1, dpi=(dpi, dpi))
     return file.getvalue()
+
+
+def bounded(w: float, h: float) -> None:
+    """Refuse what is too large, before it is decoded or drawn."""
+    if w * h > MOST_PIXELS:
+        raise Damage("too many pixels", megapixels=round(w * h / 1e6), most=MOST_PIXELS // 1_000_000)
 
 
 def alone(sheet: Any) -> Any:

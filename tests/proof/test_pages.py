@@ -1,5 +1,7 @@
 """Pages of a PDF are cards: in the order that a shop has, as the JPEG that they are, or drawn."""
 
+import zlib
+from contextlib import suppress
 from io import BytesIO
 
 import pikepdf
@@ -102,3 +104,41 @@ def test_a_locked_pdf_is_one_sentence(tmp_path, file):
         read.save(tmp_path / "locked.pdf", encryption=pikepdf.Encryption(owner="a", user="b"))
     with pytest.raises(CannotGather, match="no PDF that can be read"):
         gather(Wanted(str(tmp_path / "locked.pdf")))
+
+
+def test_a_picture_in_a_page_that_is_far_too_large_is_refused_before_it_is_decoded(tmp_path):
+    """30,000 points across and down, a bit each, of which none is there."""
+    file = tmp_path / "bomb.pdf"
+    with pikepdf.new() as made:
+        made.add_blank_page(page_size=(200, 280))
+        image = made.make_stream(
+            zlib.compress(b"\0" * 1_000), Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Image, Width=30_000, Height=30_000,
+            ColorSpace=pikepdf.Name.DeviceGray, BitsPerComponent=1, Filter=pikepdf.Name.FlateDecode,
+        )  # fmt: skip
+        made.pages[0].Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(A=image))
+        made.pages[0].Contents = made.make_stream(b"200 0 0 280 0 0 cm /A Do")
+        made.save(file)
+    with pytest.raises(Damage) as damage:
+        page(Page(str(file), 0))
+    assert damage.value.says == "too many pixels"
+
+
+@pytest.mark.parametrize(
+    "tree",
+    [
+        b"2 0 obj<</Type/Pages/Count 1/Kids[2 0 R]>>endobj",
+        b"2 0 obj<</Type/Pages/Count 2000000000/Kids[3 0 R]>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 0 0]>>endobj",
+        b"2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[nan 0 -5 1e99]>>endobj",
+        b"2 0 obj<</Type/Pages/Count -3/Kids 7>>endobj",
+    ],
+    ids=["a ring", "many", "no box", "nothing"],
+)
+def test_a_pdf_whose_pages_are_nonsense_is_refused_or_damage(tmp_path, tree):
+    file = tmp_path / "odd.pdf"
+    file.write_bytes(
+        b"%PDF-1.7\n1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(x)>>>>endobj\n" + tree + b"\ntrailer<</Root 1 0 R>>\n"
+    )
+    with suppress(CannotGather, Damage):
+        deck = gather(Wanted(str(file)))
+        assert len(deck.cards) <= 5_000
+        page(deck.cards[-1].front)
