@@ -21,6 +21,7 @@ from desktop.proof.shop import Frame, Shop
 FORMATS = ("PNG", "JPEG", "WEBP", "TIFF", "BMP", "GIF")
 MOST_PIXELS = 80_000_000
 MOST_BYTES = 250_000_000
+LEAST = 32  # pixels of a side; no check can say anything of fewer
 Image.MAX_IMAGE_PIXELS = None  # `opened` has a bound of its own, with a sentence
 ORIENTATION = 0x0112  # the tag in which cameras say how a picture is turned
 TURNED = {5, 6, 7, 8}  # by a quarter
@@ -112,6 +113,8 @@ class Leaf:
         self.raw = opened(data)
         self.header = header(self.raw, data)
         w, h = self.header.size
+        if min(w, h) < LEAST:
+            raise Damage("tiny", w=w, h=h)
         self.is_turned = (w > h) != (shop.trim[0] > shop.trim[1]) and w != h and shop.trim[0] != shop.trim[1]
         self.w, self.h = (h, w) if self.is_turned else (w, h)
         self.frame = Frame(shop, self.w, self.h, has_bleed(shop, self.w, self.h))

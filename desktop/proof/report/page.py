@@ -90,8 +90,10 @@ def of_card(card: CardReport) -> Iterator[str]:
     yield "</div>\n"
     if card.findings:
         yield '<ul class="findings">\n'
+        told: set[str] = set()
         for line in card.findings:
-            yield of_line(line)
+            yield of_line(line, both=card.front is not None and card.back is not None, why=line.check not in told)
+            told.add(line.check)
         yield "</ul>\n"
     yield "</article>\n"
 
@@ -126,11 +128,12 @@ def rectangle(box: tuple[float, float, float, float], kind: str) -> str:
     return f'<rect class="{kind}" x="{left}" y="{top}" width="{max(right - left, 1):.1f}" height="{max(bottom - top, 1):.1f}"/>\n'
 
 
-def of_line(line: Line) -> str:
-    """A finding."""
-    waived = f' <span class="waived">Waived: {escape(line.waived)}</span>' if line.waived else ""
-    kind = f"{line.grade} {'was-waived' if line.waived else ''}".strip()
-    return (
-        f'<li class="{kind}"><b>{GRADES[line.grade]}</b> <code>{escape(line.check)}</code> <span class="side">{SIDES[line.side]}</span> '
-        f'{escape(line.says)} <span class="why">{escape(line.why)}</span>{waived}</li>\n'
-    )
+def of_line(line: Line, *, both: bool, why: bool) -> str:
+    """A finding. `both`: are there two sides, so that it is said which one; `why`: is the reason to be told?"""
+    parts = [f"<b>{GRADES[line.grade]}</b> <code>{escape(line.check)}</code>"]
+    parts += [f'<span class="side">{SIDES[line.side]}</span>'] if both or line.side == "deck" else []
+    parts += [escape(line.says)]
+    parts += [f'<span class="why">{escape(line.why)}</span>'] if why else []
+    parts += [f'<span class="waived">Waived: {escape(line.waived)}</span>'] if line.waived else []
+    kind = f"{line.grade} was-waived" if line.waived else line.grade
+    return f'<li class="{kind}">{" ".join(parts)}</li>\n'
