@@ -141,4 +141,4 @@ def test_a_pdf_whose_pages_are_nonsense_is_refused_or_damage(tmp_path, tree):
     with suppress(CannotGather, Damage):
         deck = gather(Wanted(str(file)))
         assert len(deck.cards) <= 5_000
-        page(deck.cards[-1].front)
+        page(Page(str(file), len(deck.cards) - 1))
