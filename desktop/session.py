@@ -10,8 +10,10 @@ from PySide6.QtCore import QObject, Signal
 from desktop.players import PERSON, Computers, Player
 from rules.engine.asking import opens
 from rules.engine.consent import KEEP, LET, Consent, agreed, declined, question_of, waits
+from rules.engine.damage import Damaged
 from rules.engine.events import Event, Sandbox
 from rules.engine.game import Game
+from rules.engine.games import first_of, let_go
 from rules.engine.history import History
 from rules.engine.limits import Endless
 from rules.engine.line import Line, SeatId
@@ -158,7 +160,8 @@ class Session(QObject):
             self.refused.emit(Refusal(Line("refuse.endless"), "table.endless"))
             return False
         self.stranded = None
-        self.history.add(step)
+        if self.history.add(step).pause:
+            let_go(self.history)
         self.unsaved = True
         self.stepped.emit(step)
         self.ask()
@@ -179,10 +182,10 @@ class Session(QObject):
 
     def redo(self) -> bool:
         """On to the end of the next action, or to where a person was asked next; what it told then is told again."""
-        before = len(self.history.path())
+        before = self.history.at
 
         def tell() -> None:
-            for step in self.history.path()[before:]:
+            for step in self.history.since(before):
                 self.retold.emit(step)
 
         return self.travel(lambda: self.history.redo(self.deciders()), tell)
@@ -210,7 +213,7 @@ class Session(QObject):
         """Go to another moment. Nothing runs on by itself there. `then`: before anybody is asked there."""
         self.computers.stop()
         self.paused, self.consent, self.stranded = True, None, None
-        if not move():
+        if not self.moves(move):
             self.paused = False
             self.ask()
             return False
@@ -218,6 +221,19 @@ class Session(QObject):
         then()
         self.ask()
         return True
+
+    def moves(self, move: Callable[[], bool]) -> bool:
+        """Go to another moment. False: there is none, or its table cannot be found again, which is said."""
+        before = self.history.at
+        try:
+            moved, _table = move(), self.history.state
+        except Damaged:
+            self.history.go(before)
+            self.refuse(Refusal(Line("refuse.lost-past"), "table.past"))
+            return False
+        if first_of(before) is not first_of(self.history.at):
+            let_go(self.history)
+        return moved
 
     def go_on(self) -> None:
         """Let the computer players play on after a jump in time or a stop."""

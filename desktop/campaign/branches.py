@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from desktop.campaign.standing import MARKED, between_games, won
-from rules.engine.history import History, Node
+from rules.engine.history import History
+from rules.engine.node import Node
 from rules.games.worldbreakers.campaign.states import Campaign
 
 
@@ -19,13 +20,13 @@ class Branch(Struct, frozen=True, eq=False):
 
 def camps(history: History) -> list[tuple[Node, Campaign]]:
     """All moments between games."""
-    return [(node, v) for node in history.nodes if (v := between_games(node.state)) is not None]
+    return [(node, v) for node in history.nodes if node.pause and (v := between_games(node.state)) is not None]
 
 
 def way_back(history: History, number: int) -> int | None:
     """The number of the moment before a chapter was played first, on the way to now."""
     for node in ancestors(history.at)[::-1]:
-        v = between_games(node.state)
+        v = between_games(node.state) if node.pause else None
         if v is not None and v.chapter == number:
             return node.number
     return None

@@ -10,13 +10,15 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from desktop.campaign.branch_sheet import BranchSheet
 from desktop.campaign.branches import branches, others, way_back
-from desktop.campaign.count import counted, won_after_a_look
+from desktop.campaign.count import counted, looked_ahead, path_to
 from desktop.campaign.known import known
 from desktop.campaign.page import Page
+from desktop.campaign.recall import Recall
 from desktop.campaign.standing import between_games, campaign_in, practised
 from desktop.campaign.story_sheet import Passage, StorySheet, after, front, so_far
 from desktop.campaign.summary_sheet import SummarySheet
 from desktop.panels.key_button import KeyButton
+from rules.engine.games import let_go
 from rules.engine.line import SeatId
 from rules.engine.question import Option, Pick
 from rules.engine.state import State
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 LULL = "Between games there is nothing to give up. Who leaves the table finds the campaign as it stands."
+LOST_PAST = "Not all games can be counted: one was played by other rules, or the file is damaged there."
 LOST = "Chapter {0} is lost. It can be played again under the same conditions."
 
 
@@ -51,6 +54,7 @@ class Camp(QObject):
         self.story, self.branches, self.summary = StorySheet(self.stack), BranchSheet(self.stack), SummarySheet(self.stack)
         self.summary.marks.setChecked(marks)
         window.keys.sheet.cover(self.stack)
+        self.recall = Recall(window)
         for sheet in (self.story, self.branches, self.summary):
             window.keys.add_sheet(sheet)
         for any_sheet in window.keys.sheets:
@@ -74,7 +78,8 @@ class Camp(QObject):
         side.story_wanted.connect(lambda: self.read(so_far))
         side.cards_wanted.connect(lambda: self.read(lambda v: known(session.game, v)))
         side.branches_wanted.connect(lambda: self.branches.tell(branches(session.history)))
-        side.summary_wanted.connect(lambda: self.summary.tell(self.page.v, counted(session.history)) if self.page.v else None)
+        side.summary_wanted.connect(lambda: self.recall.want(path_to(session.history.at), self.tell_numbers))
+        self.recall.lost.connect(lambda: side.say(LOST_PAST))
         self.branches.wanted.connect(session.jump)
         self.summary.marked.connect(self.mark)
         for said in (self.window.area.bar.refused, self.window.area.bar.mentioned):
@@ -90,7 +95,7 @@ class Camp(QObject):
         turned = self.stack.currentIndex() != int(v is not None)
         self.stack.setCurrentIndex(int(v is not None))
         if v is not None:
-            self.page.show_campaign(self.window.session.game, v, others(self.window.session.history), self.looked(v))
+            self.page.show_campaign(self.window.session.game, v, others(self.window.session.history), self.looked())
         if v is not None and self.news:
             self.page.side.say(self.news)
             self.news = ""
@@ -103,9 +108,16 @@ class Camp(QObject):
         if v is not None and len(self.window.session.history.nodes) == 1:
             self.story.tell(front(v), f"Play chapter {v.chapter}")
 
-    def looked(self, v: Campaign) -> frozenset[int]:
+    def looked(self) -> frozenset[int]:
         """The chapters that are marked."""
-        return won_after_a_look(counted(self.window.session.history), [one.won for one in v.tries]) if self.marks else frozenset()
+        return looked_ahead(self.window.session.history) if self.marks else frozenset()
+
+    def tell_numbers(self) -> None:
+        """The campaign in numbers; what was played again to count rests once more."""
+        history = self.window.session.history
+        if self.page.v is not None:
+            self.summary.tell(self.page.v, counted(history))
+        let_go(history)
 
     def mark(self, marked: bool) -> None:
         """Whether chapters that were won after a look ahead are marked."""

@@ -7,8 +7,9 @@ from collections import Counter
 
 from msgspec import Struct
 
-from desktop.campaign.standing import campaign_in
-from rules.engine.history import History, Node
+from desktop.campaign.standing import between_games, campaign_in
+from rules.engine.history import History
+from rules.engine.node import Node
 from rules.engine.question import Option
 from rules.engine.step import Step
 from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN
@@ -19,11 +20,10 @@ PLAYS = "play"
 
 
 class Game(Struct):
-    """One try: its chapter, the power of both sides by round, and whether it was won after a look ahead."""
+    """One try: its chapter, and the power of both sides by round."""
 
     chapter: int
     power: list[tuple[int, int]] = []
-    looked: bool = False
 
 
 class Counted(Struct):
@@ -37,15 +37,34 @@ class Counted(Struct):
 def counted(history: History) -> Counted:
     """Count along the way to where the table is."""
     made = Counted([], Counter())
-    way = path_to(history.at)
-    for node, following in zip(way, [*way[1:], None], strict=True):
+    for node, following in onward(history):
         count_step(made, node)
-        for other in node.children:
-            if following is not None and other is not following:
-                made.undone += 1
-                if made.games and saw(other):
-                    made.games[-1].looked = True
+        made.undone += len(left(node, following))
     return made
+
+
+def looked_ahead(history: History) -> frozenset[int]:
+    """The chapters that were won on the way to where the table is, after something had been seen that was undone. What rests goes on
+    resting."""
+    found, looked, tries = set(), False, 0
+    for node, following in onward(history):
+        v = between_games(node.state) if node.pause else None
+        if v is not None and len(v.tries) > tries:
+            found |= {one.chapter for one in v.tries[tries:] if one.won and looked}
+            looked, tries = False, len(v.tries)
+        looked = looked or any(saw(other) for other in left(node, following))
+    return frozenset(found)
+
+
+def onward(history: History) -> list[tuple[Node, Node | None]]:
+    """The moments on the way to where the table is, each with the one that follows on it."""
+    way = path_to(history.at)
+    return list(zip(way, [*way[1:], None], strict=True))
+
+
+def left(node: Node, following: Node | None) -> list[Node]:
+    """What was tried from a moment on the way, and left."""
+    return [other for other in node.children if following is not None and other is not following]
 
 
 def count_step(made: Counted, node: Node) -> None:
@@ -80,15 +99,10 @@ def path_to(node: Node) -> list[Node]:
 
 def saw(node: Node) -> bool:
     """Was something seen or decided by chance on a way that was left?"""
-    left = [node]
-    while left:
-        at = left.pop()
-        if at.step is not None and (at.step.chanced or any(seat == HUMAN for seat, _ref in at.step.learned)):
+    todo = [node]
+    while todo:
+        at = todo.pop()
+        if at.done is not None and (at.done.chanced or any(seat == HUMAN for seat, _ref in at.done.learned)):
             return True
-        left += at.children
+        todo += at.children
     return False
-
-
-def won_after_a_look(made: Counted, won: list[bool]) -> frozenset[int]:
-    """The chapters whose winning game went on after something had been seen that was undone."""
-    return frozenset(game.chapter for game, is_won in zip(made.games, won, strict=False) if is_won and game.looked)

@@ -7,7 +7,9 @@ from collections.abc import Collection, Iterable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.engine.history import History, Node, closes, opens
+from rules.engine.games import in_hand
+from rules.engine.history import History, closes, opens
+from rules.engine.node import Node
 
 
 class Look(Struct, frozen=True):
@@ -32,7 +34,7 @@ Placed = tuple[Node, Look]
 def openers(history: History) -> dict[Node, int]:
     """The moments at which the table was changed by hand, each with the moment at which the sandbox was opened."""
     found: dict[Node, int] = {}
-    for node in history.nodes:
+    for node in in_hand(history)[1:]:
         if opens(node.step):
             found[node] = node.number
         elif node.parent in found and node.state.bracket is not None:
@@ -46,7 +48,7 @@ def folded(history: History, rows: Iterable[Placed], unfolded: Collection[int]) 
     if not inside:
         yield from rows
         return
-    closed = {inside[node.parent] for node in history.nodes if closes(node.step) and node.parent in inside}
+    closed = {inside[node.parent] for node in in_hand(history) if node.parent in inside and closes(node.step)}
     shut = closed - set(unfolded) - {inside.get(history.at)}
     begins: set[int] = set()  # the depths at which a branch began that is folded away
     seen: set[int] = set()  # folded away with them: somebody was shown something
@@ -55,9 +57,9 @@ def folded(history: History, rows: Iterable[Placed], unfolded: Collection[int]) 
         if opener in shut:
             begins |= {look.depth} if look.first else set()
             seen |= {opener} if look.eye else set()
-        elif closes(node.step) and (closing := inside.get(node.parent or node, 0)) in shut:
+        elif (closing := inside.get(node.parent or node, 0)) in shut and closes(node.step):
             first = look.first or look.depth in begins
             begins.discard(look.depth)
             yield node, replace(look, first=first, eye=look.eye or closing in seen, opener=closing, shut=True)
         else:
-            yield node, replace(look, opener=opener) if opens(node.step) and opener in closed else look
+            yield node, replace(look, opener=opener) if opener in closed and opens(node.step) else look

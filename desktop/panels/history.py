@@ -26,8 +26,10 @@ from desktop.panels.glyph import draw_glyph
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.table.tokens import color, font, px, stroke, tokens
-from rules.engine.history import History, Node
+from rules.engine.games import in_hand
+from rules.engine.history import History
 from rules.engine.line import SeatId
+from rules.engine.node import Deed, Node
 from rules.engine.step import Step
 
 NUMBER, LOOK = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
@@ -36,6 +38,7 @@ ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SIGN, ROOM = 4, 18  # half of the sign at a row that can be opened or folded, and its room
 FOLDS = "The sign at its right, or the arrow keys to the right and left: each change by itself, or all in one row."
 SHOWED = "It showed somebody a hidden card."
+BEFORE = "Before this game"
 FREE = "Free: nothing was revealed since"
 
 
@@ -191,7 +194,7 @@ class HistoryPanel(QWidget):
         self.tell_kind(seen_since(history, reader.own), reader.seat_name)
         rows = list(looks(history, reader.own))
         branches = sum(look.first for _, look in rows)
-        n = len(history.nodes) - 1
+        n = len(rows) - 1
         self.count.setText(f"{n} {'step' if n == 1 else 'steps'}" + (f" · {branches + 1} branches" if branches else ""))
         self.list.words = lambda row: words_of(history.nodes[row.number], row.look, reader)
         self.renew = lambda: self.show_rows([Row(node.number, reader.seat, look) for node, look in folded(history, rows, self.unfolded)])
@@ -301,16 +304,18 @@ class MomentDelegate(QStyledItemDelegate):
 
 
 def in_order(history: History) -> Iterator[tuple[Node, Look]]:
-    """The moments from the deal on: each one, then what was tried from it and left, then the way that was followed last."""
+    """The moments from the deal on, or from the pause before the game in hand: each one, then what was tried from it and left, then the
+    way that was followed last."""
     newest: dict[int, int] = {}
-    for node in reversed(history.nodes):
-        below = max([node.number, *(newest[child.number] for child in node.children)])
+    moments = in_hand(history)
+    for node in reversed(moments):
+        below = max([node.number, *(newest[child.number] for child in node.children if child.number in newest)])
         newest[node.number] = below
-    todo = [(history.nodes[0], 0, True)]
+    todo = [(moments[0], 0, True)]
     while todo:
         node, depth, first = todo.pop()
-        ways = node.children if len(node.children) < 2 else sorted(node.children, key=lambda child: newest[child.number])
-        yield node, Look(depth, first=first and depth > 0, last=not ways)
+        ways = sorted((child for child in node.children if child.number in newest), key=lambda child: newest[child.number])
+        yield node, Look(depth, first=first and depth > 0, last=not ways, deal=node is moments[0])
         if ways:
             todo.append((ways[-1], depth, False))
             todo += [(child, depth + 1, True) for child in reversed(ways[:-1])]
@@ -320,12 +325,14 @@ def looks(history: History, own: Collection[SeatId] = ()) -> Iterator[tuple[Node
     """The same, with where the table is and what each moment is."""
     here = way(history)
     for node, look in in_order(history):
-        eye = bool(node.step and learned(node.step, own))
-        yield node, replace(look, way=node in here, now=node is history.at, deal=node.parent is None, eye=eye)
+        eye = not look.deal and node.done is not None and bool(learned(node.done, own))
+        yield node, replace(look, way=node in here, now=node is history.at, eye=eye)
 
 
 def words_of(node: Node, look: Look, reader: Reader) -> str:
     """What stands in a row."""
+    if look.deal and node.parent is not None:
+        return BEFORE
     return whole(node, reader.seat_name) if look.shut else reader.words(node)
 
 
@@ -356,7 +363,7 @@ def way(history: History) -> set[Node]:
     return found
 
 
-def learned(step: Step, own: Collection[SeatId]) -> set[int]:
+def learned(step: Step | Deed, own: Collection[SeatId]) -> set[int]:
     """Who saw a card in a step, of the people if computer players sit here too."""
     return {int(seat) for seat, _ in step.learned if not own or seat in own}
 

@@ -12,7 +12,7 @@ from desktop.panels.mode_pill import FREE_TABLE, OPEN_HANDS, RULES, Mode, ModePi
 from desktop.table.by_hand import without_rules
 from desktop.table.tokens import color, px, tokens, unscaled
 from rules.engine.game import Game
-from rules.engine.history import Node
+from rules.engine.node import Node
 from rules.engine.state import State
 from rules.language.say.events import phase_of
 from rules.language.say.series import stands

@@ -69,7 +69,8 @@ class TableFile(QObject):
     def go_on_elsewhere(self) -> None:
         """The file can hardly take more: the game goes on from the table as it is now, as one that is in no file yet."""
         app, session = self.app, self.table.session
-        opened = Opened(session.game, History(session.state), session.players, Meta(packs=session.meta.packs), (FILLED.format(self.name),))
+        history, meta = History(session.state, game=session.game), Meta(packs=session.meta.packs)
+        opened = Opened(session.game, history, session.players, meta, (FILLED.format(self.name),))
         setup = app.setup
         app.opening.show(Found(opened, self.table.curtain_mode, app.cards, self.table.pictures))
         app.setup = setup

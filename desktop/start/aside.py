@@ -10,15 +10,12 @@ from threading import Thread
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from desktop.panels.lengths import scaled
-from desktop.panels.text import button, label
+from desktop.panels.progress import SOON, Progress
 from desktop.start.files import CannotOpen
 from desktop.start.found import Found, find
 
-SOON = 250  # milliseconds until it is shown that something is being opened
-WIDE = 420
 ToFound = Callable[[Found], object]
 ToFault = Callable[[CannotOpen], object]
 FAULT = "{0} cannot be opened: something in Tuckbox went wrong."
@@ -49,7 +46,7 @@ class Aside(QObject):
         super().__init__(parent)
         self.window = window
         self.wish: Wish | None = None
-        self.box: ReadingBox | None = None
+        self.box: Progress | None = None
         self.clock = QTimer(self, interval=SOON, singleShot=True)
         self.clock.timeout.connect(self.show)
         self.advanced.connect(self.follow, Qt.ConnectionType.QueuedConnection)
@@ -100,7 +97,8 @@ class Aside(QObject):
     def show(self) -> None:
         """It takes long enough to be shown."""
         if self.wish is not None:
-            self.box = ReadingBox(self.window(), self.wish.path.name, self.stop)
+            name = self.wish.path.name
+            self.box = Progress(self.window(), f"Opening {name}…", f"How much of {name} is read", "Stop opening it", self.stop)
             self.follow(self.wish)
             self.box.open()
 
@@ -120,30 +118,3 @@ class Aside(QObject):
             wish.found(came)
         else:
             wish.refused(came)
-
-
-class ReadingBox(QDialog):
-    """How far it is, and a way out."""
-
-    def __init__(self, window: QWidget, name: str, stop: Callable[[], object]) -> None:
-        super().__init__(window)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Opening a file")
-        self.setWindowModality(Qt.WindowModality.WindowModal)
-        self.bar = QProgressBar()
-        self.bar.setAccessibleName(f"How much of {name} is read")
-        self.bar.setTextVisible(False)  # on the part that is full it could not be read in each theme
-        self.percent = label("0 %", "second")
-        self.bar.valueChanged.connect(lambda value: self.percent.setText(f"{value} %"))
-        self.stop_button = button("Stop opening it", self.reject, key="take-back")
-        whole, row = QVBoxLayout(self), QHBoxLayout()
-        scaled(whole.setContentsMargins, 24, 20, 24, 20)
-        scaled(whole.setSpacing, 12)
-        whole.addWidget(label(f"Opening {name}…", "prompt", wrap=True))
-        whole.addWidget(self.bar)
-        row.addWidget(self.percent)
-        row.addStretch()
-        row.addWidget(self.stop_button)
-        whole.addLayout(row)
-        scaled(self.setMinimumWidth, WIDE)
-        self.rejected.connect(stop)

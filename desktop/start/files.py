@@ -19,8 +19,9 @@ from desktop.table.places import places
 from desktop.table.stance import CURTAINS
 from rules.engine.damage import Damaged, untorn
 from rules.engine.game import Game
-from rules.engine.history import History, Node
+from rules.engine.history import History
 from rules.engine.line import SeatId
+from rules.engine.node import Node
 from rules.engine.replay import Loaded, Watch, read_beginning, read_tuck, unwatched
 from rules.engine.save import state_hash
 from rules.engine.state import State

@@ -23,12 +23,15 @@ def clean_name(text: str) -> str:
 
 def clean_names(history: History) -> bool:
     """The names at all moments of a game that was read from a file. Was one of them cleaned?"""
-    if all(seat.name == clean_name(seat.name) for node in history.nodes for seat in node.state.seats):
+    there = (node.table for node in history.nodes if node.table is not None)
+    if all(seat.name == clean_name(seat.name) for state in there for seat in state.seats):
         return False
     for node in history.nodes:
-        node.state = clean(node.state)
-        if node.step is not None and node.parent is not None:
-            node.step = replace(node.step, before=node.parent.state, after=node.state)
+        node.sum = ""
+        if node.table is not None:
+            node.state = clean(node.table)
+        if node.awake is not None and node.parent is not None:
+            node.step = replace(node.awake, before=node.parent.state, after=node.state)
     return True
 
 

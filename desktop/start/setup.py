@@ -47,7 +47,7 @@ def deal(setup: Setup, pace: int = 0) -> Session:
     players = turned(setup.players, setup.first)
     names = tuple(player.name for player in players)
     step = dealt(game, bare(game, len(names), setup.seed or token_hex(16), setup.options, decks_of(game, setup), names))
-    session = Session(game, History(step.after, step), players, pace)
+    session = Session(game, History(step.after, step, game), players, pace)
     session.remarks = remarks(brought)
     return session
 
@@ -59,7 +59,7 @@ def deal_anew(before: Session, first: int, pace: int = 0) -> Session:
     decks = turned(tuple(seat.deck for seat in at_first.seats), first)
     names = tuple(player.name for player in players)
     step = dealt(game, bare(game, len(names), token_hex(16), at_first.options, decks, names))
-    session = Session(game, History(step.after, step), players, pace)
+    session = Session(game, History(step.after, step, game), players, pace)
     session.meta = Meta(packs=before.meta.packs)
     return session
 

@@ -137,10 +137,10 @@ class Keys:
         here too. False: nobody has acted yet."""
         node, session = self.window.session.history.at, self.window.session
         own = session.deciders()
-        while own and node.parent is not None and node.step is not None and node.step.seat not in own:
+        while own and node.parent is not None and node.done is not None and node.done.seat not in own:
             node = node.parent
-        seat = node.step.seat if node.step is not None else None
-        while node.parent is not None and node.step is not None and node.step.seat == seat:
+        seat = node.done.seat if node.done is not None else None
+        while node.parent is not None and node.done is not None and node.done.seat == seat:
             node = node.parent
         return seat is not None and session.jump(node.number)
 

@@ -16,8 +16,8 @@ from desktop.table.routes import Passage, Scenery, passage
 from desktop.table.spots import Arrangement
 from desktop.table.stance import OPEN
 from rules.engine.game import Game
-from rules.engine.history import Node
 from rules.engine.line import Ref, SeatId, ZoneId
+from rules.engine.node import Node
 from rules.engine.state import State
 from rules.engine.step import Step
 
@@ -109,14 +109,15 @@ def spread_of(game: Game, view: State, asked: Asked | None) -> tuple[Ref, ...]:
 
 
 def between(late: Node, early: Node) -> tuple[Passage, Passage]:
-    """The ways of cards from an earlier moment to a later one that follows from it."""
-    steps, node = [], late
-    while node is not early and node.parent is not None and node.step is not None:
-        steps.append(node.step)
+    """The ways of cards from an earlier moment to a later one that follows from it, within one game."""
+    way: list[Node] = []
+    node = late
+    while node is not early and node.parent is not None and not (way and node.pause):
+        way.append(node)
         node = node.parent
     came: Passage = {}
     went: Passage = {}
-    for step in reversed(steps if node is early else []):
+    for step in (one.step for one in reversed(way if node is early else []) if one.step is not None):
         new, old = passage(step.before, step.events)
         came, went = {**came, **new}, {**went, **old}
     return came, went

@@ -11,9 +11,9 @@ from desktop.table.places import places
 from rules.engine.bracket import IN_IT
 from rules.engine.consent import waits
 from rules.engine.game import Game
-from rules.engine.history import Node
 from rules.engine.layout import Tally
 from rules.engine.line import Line, Ref, SeatId, TheSeat, ZoneId
+from rules.engine.node import Node
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
@@ -49,15 +49,20 @@ class Story:
         return found[1]
 
     def lines(self, seat: SeatId) -> Iterator[Line | Remark]:
-        """The log from the deal to here, with what this reader was told beside it where that was said."""
-        nodes: list[Node] = []
-        node: Node | None = self.session.history.at
-        while node is not None:
-            nodes.append(node)
-            node = node.parent
-        for moment in reversed(nodes):
+        """The log of what is played, with what this reader was told beside it where that was said."""
+        for moment in self.way():
             yield from self.of(moment, seat)
             yield from (remark for at, reader, remark in self.remarks if at is moment and reader == seat)
+
+    def way(self) -> list[Node]:
+        """The moments from the deal to here; in a series that stops between its games, those after the pause before this one."""
+        node, found = self.session.history.at, [self.session.history.at]
+        while node.parent is not None and not node.parent.pause:
+            node = node.parent
+            found.append(node)
+        if node.parent is not None and node.parent.parent is None:
+            found.append(node.parent)
+        return found[::-1]
 
     def undone(self, seat: SeatId) -> Iterator[Line]:
         """The lines that redo would bring back."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from desktop.keymap.keymap import keymap
 from desktop.table.stance import OPEN
-from rules.engine.history import Node
+from rules.engine.node import Node
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow

@@ -2,13 +2,19 @@
 
 An action is committed as soon as chance was used, a seat learned something or another seat answered; before that, backing
 out drops its steps and grows no branch.
+
+The games of a series that stops between them each are a part of the tree, from one such pause to the next. Only the tables of the game
+in hand are kept; those of the others are found again when somebody looks at them. No action goes past a pause.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
+from rules.engine.game import Game
 from rules.engine.line import SeatId
+from rules.engine.node import Node
+from rules.engine.series import between
 from rules.engine.state import State
 from rules.engine.step import Step
 
@@ -28,20 +34,6 @@ def goes_with(step: Step | None, action: int, own: Collection[SeatId]) -> bool:
     return step is not None and not step.alone and step.action == action and (not own or step.seat in own)
 
 
-class Node:
-    """A moment in the tree: the step that led here, where it came from, and what was tried from here."""
-
-    __slots__ = ("number", "parent", "step", "state", "children", "last")
-
-    def __init__(self, number: int, parent: Node | None, step: Step | None, state: State) -> None:
-        self.number = number
-        self.parent = parent
-        self.step = step
-        self.state = state
-        self.children: list[Node] = []
-        self.last: Node | None = None
-
-
 def before_bracket(node: Node) -> Node:
     """Before the sandbox was opened that was closed with this moment."""
     while node.parent is not None and not opens(node.step):
@@ -59,11 +51,13 @@ def after_bracket(node: Node) -> Node:
 
 class History:
     """All moments of a table, and the one that it is at. Numbers are stable: 0 is the deal; `dealt` tells what happened in it,
-    where that is known."""
+    where that is known. `game`: what is played, where tables of a series may be let go."""
 
-    def __init__(self, state: State, dealt: Step | None = None) -> None:
+    def __init__(self, state: State, dealt: Step | None = None, game: Game | None = None) -> None:
         self.dealt = dealt
+        self.game = game
         self.nodes: list[Node] = [Node(0, None, None, state)]
+        self.nodes[0].pause = self.pauses(state)
         self.at = self.nodes[0]
 
     @property
@@ -71,30 +65,53 @@ class History:
         """The moment the table is at."""
         return self.at.state
 
+    def pauses(self, state: State) -> bool:
+        """Is a series between two games here?"""
+        return self.game is not None and between(self.game, state)
+
+    @property
+    def in_games(self) -> bool:
+        """Is this a series that stops between its games?"""
+        return self.nodes[0].pause
+
     def copy(self) -> History:
         """The same tree, which stays as it is when this one grows."""
-        twins = {node: Node(node.number, None, node.step, node.state) for node in self.nodes}
+        twins = {node: node.twin() for node in self.nodes}
         for node, twin in twins.items():
             twin.parent = twins.get(node.parent) if node.parent else None
             twin.children = [twins[child] for child in node.children]
             twin.last = twins[node.last] if node.last else None
-        made = History(self.nodes[0].state, self.dealt)
+        made = History(self.nodes[0].state, self.dealt, self.game)
         made.nodes, made.at = list(twins.values()), twins[self.at]
         return made
 
     def add(self, step: Step) -> Node:
         """Go on with a step; the same answer with the same outcome as before is a redo, not a branch."""
         for child in self.at.children:
-            if child.step and (child.step.seat, child.step.choice, child.step.edits) == (step.seat, step.choice, step.edits):
-                return self.go(child)
+            done = child.done
+            if done and (done.seat, done.choice, done.edits) == (step.seat, step.choice, step.edits):
+                return self.follow(child)
         step.before.cache.past()
         node = Node(len(self.nodes), self.at, step, step.after)
+        node.pause = self.pauses(step.after)
+        return self.grow(node)
+
+    def grow(self, node: Node) -> Node:
+        """Go on with a moment that is new."""
         self.nodes.append(node)
         self.at.children.append(node)
-        return self.go(node)
+        return self.follow(node)
+
+    def follow(self, node: Node) -> Node:
+        """Be at a moment that follows right after this one."""
+        self.at.last = node
+        self.at = node
+        return node
 
     def go(self, node: Node) -> Node:
-        """Be at a moment; redo from its ancestors leads here."""
+        """Be at a moment; redo from its ancestors leads here, as it does to where the table is already."""
+        if node is self.at:
+            return node
         self.at = node
         below = node
         while below.parent is not None:
@@ -133,18 +150,26 @@ class History:
         """Where undo leads: before the action that the last step belongs to; an edit or a wish is undone by itself, a sandbox that is
         closed as a whole. With seats named, to where one of these was asked last, past all that others have answered since. None at
         the beginning, or if none of these seats has answered."""
-        node = self.at
-        while own and node.step is not None and node.parent is not None and node.step.seat not in own:
-            node = node.parent
-        if node.step is None or node.parent is None:
+        node = self.asked_last(own)
+        if node.parent is None or node.step is None:
             return None
         if closes(node.step):
             return before_bracket(node)
         if node.step.alone:
             return node.parent
         action, node = node.step.action, node.parent
-        while node.parent is not None and goes_with(node.step, action, own):
+        while node.parent is not None and not node.pause and goes_with(node.step, action, own):
             node = node.parent
+        return node
+
+    def asked_last(self, own: Collection[SeatId]) -> Node:
+        """The moment to which the last answer of one of these seats led, if some are named; the pause before the game, if none of them
+        has answered in it."""
+        node = self.at
+        while own and node.parent is not None and node.done is not None and node.done.seat not in own:
+            node = node.parent
+            if node.pause:
+                break
         return node
 
     def redo(self, own: Collection[SeatId] = ()) -> bool:
@@ -163,29 +188,44 @@ class History:
         if opens(step):
             node = after_bracket(node)
         elif not step.alone:
-            while node.last is not None and goes_with(node.last.step, step.action, own):
+            while not node.pause and node.last is not None and goes_with(node.last.step, step.action, own):
                 node = node.last
-        while own and node.last is not None and node.last.step is not None and node.last.step.seat not in own:
+        while own and not node.pause and node.last is not None and node.last.done is not None and node.last.done.seat not in own:
             node = node.last
         return node
 
     def path(self) -> list[Step]:
-        """The steps from the deal to here."""
+        """The steps from the deal to here; in a series that stops between its games, those of this game."""
         found, node = [], self.at
         while node.parent is not None and node.step is not None:
             found.append(node.step)
             node = node.parent
+            if node.pause:
+                break
         return found[::-1]
+
+    def since(self, early: Node) -> list[Step]:
+        """The steps from a moment on the way to here."""
+        found, node = [], self.at
+        while node is not early and node.parent is not None and node.step is not None:
+            found.append(node.step)
+            node = node.parent
+        return found[::-1]
+
+    def last_action(self) -> Iterator[Step]:
+        """The steps of the last action, the newest first."""
+        node = self.at
+        action = node.step.action if node.step else -1
+        while node.parent is not None and node.step is not None and node.step.action == action:
+            yield node.step
+            node = node.parent
+            if node.pause:
+                return
 
     def committed(self) -> bool:
         """Has something happened in the last action that others saw or that chance decided?"""
-        node, seat = self.at, self.at.step.seat if self.at.step else None
-        action = self.at.step.action if self.at.step else -1
-        while node.step is not None and node.parent is not None and node.step.action == action:
-            if node.step.chanced or node.step.learned or node.step.alone or node.step.seat != seat:
-                return True
-            node = node.parent
-        return False
+        seat = self.at.step.seat if self.at.step else None
+        return any(step.chanced or step.learned or step.alone or step.seat != seat for step in self.last_action())
 
     def back_out(self) -> bool:
         """Esc: drop the steps of an action that is not committed, or else undo it. False at the beginning."""

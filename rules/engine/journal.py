@@ -10,24 +10,31 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
-from rules.engine.history import History, Node
+from rules.engine.history import History
+from rules.engine.node import SHORT, Node
+from rules.engine.save import state_hash
 from rules.engine.state import State
 from rules.engine.step import Step
 from rules.engine.tuck import EVERY, At, Drop, Row, checkpoint, line_of, numbers_of, step_row
 
 
 class Made(Struct, frozen=True):
-    """A step that was made: its number, the one that it follows, and the table that it came to."""
+    """A step that was made: its number, the one that it follows, and the moment and table that it came to. `whole`: the table is written
+    too; `tells`: so is what was seen."""
 
     number: int
     parent: int
+    node: Node
     step: Step
     after: State
+    whole: bool
+    tells: bool
 
     def rows(self) -> list[Row]:
         """Its line, and now and then the whole table."""
-        found: list[Row] = [step_row(self.number, self.parent, self.step, self.after)]
-        return found if self.number % EVERY else [*found, checkpoint(self.number, self.after)]
+        self.node.sum = state_hash(self.after)[:SHORT]
+        row: Row = step_row(self.number, self.parent, self.step, self.node.sum, self.tells)
+        return [row, checkpoint(self.number, self.after, self.node.pause)] if self.whole else [row]
 
 
 News = Made | Row
@@ -81,8 +88,10 @@ class Journal:
     def number(self, node: Node) -> Made:
         """A step, under the next number."""
         assert node.step is not None and node.parent is not None
-        self.numbers[node], self.next = self.next, self.next + 1
-        return Made(self.numbers[node], self.numbers[node.parent], node.step, node.state)
+        number, games = self.next, self.history.in_games
+        self.numbers[node], self.next = number, number + 1
+        whole = node.pause if games else number % EVERY == 0
+        return Made(number, self.numbers[node.parent], node, node.step, node.state, whole, games)
 
     def drop(self, node: Node | None) -> None:
         """Moments that were taken out of the tree; the newest numbers are given anew, as the history does."""

@@ -13,9 +13,9 @@ from msgspec import UNSET, Struct
 
 from rules.engine.damage import Damaged, lines_of
 from rules.engine.game import Game
-from rules.engine.history import History, Node
-from rules.engine.limits import Endless
-from rules.engine.refusal import Refused
+from rules.engine.games import let_go
+from rules.engine.history import History
+from rules.engine.node import DEPARTS, SHORT, Deed, Node
 from rules.engine.save import decode_state, encode_state, state_hash
 from rules.engine.state import State
 from rules.engine.step import Step, answer, bare, deal, edit, questions
@@ -40,7 +40,6 @@ from rules.engine.tuck import (
 LONGEST_KIND = 40
 Loader = Callable[[str], Game]
 Watch = Callable[[int, int], object]  # is told how many lines of how many are read; whatever it raises ends the reading
-DEPARTS = (Refused, Endless, Damaged, LookupError, ValueError, TypeError, AttributeError, AssertionError, RecursionError, ArithmeticError)
 
 
 class Loaded(Struct, frozen=True):
@@ -66,7 +65,16 @@ def read_tuck(loader: Loader, data: bytes, watch: Watch = unwatched) -> Loaded:
     lines = lines_of(data)
     head = read_head(lines[0])
     check_sum(head, lines)
-    reading = Reading(game_of(loader, head), head, lines)
+    game = game_of(loader, head)
+    reading = Reading(game, head, lines)
+    if reading.history.in_games:
+        reading.over = over(lines)
+        try:
+            return reading.loaded(reading.read_all(watch))
+        except Damaged:
+            if not reading.foreign:
+                raise
+        reading = Reading(game, head, lines)  # other rules do not know a table between games: all is played again up to there
     return reading.loaded(reading.read_all(watch))
 
 
@@ -133,7 +141,8 @@ class Reading:
         if not isinstance(first, Checkpoint) or first.step:
             raise Damaged("the deal is missing", 2)
         state = self.state_of(first, 2)
-        self.history = History(state, self.dealt(state))
+        self.history = History(state, self.dealt(state), self.game)
+        self.over: frozenset[int] = frozenset()  # the steps of games that are over
         self.nodes: dict[int, Node | None] = {0: self.history.nodes[0]}
         self.wanted: dict[int, int] = {}
         self.notes: list[Note] = []
@@ -175,6 +184,7 @@ class Reading:
             if self.head.seat >= 0 and not isinstance(row, At):
                 raise Damaged("a seat file holds nothing but what that seat sees", number)
             self.read(row, number)
+        let_go(self.history)
         return isinstance(row, Left) or len(self.lines) == self.head.lines + 1
 
     def loaded(self, left: bool) -> Loaded:
@@ -212,15 +222,25 @@ class Reading:
             self.history.go(node)
 
     def read_step(self, row: Answer | Edit, number: int) -> None:
-        """Play a step again. What hangs on a step that was not reached is left out."""
+        """Play a step again, or note what was done. What hangs on a step that was not reached is left out."""
         if row.parent not in self.nodes:
             raise Damaged(f"there is no step {row.parent}", number)
         parent = self.nodes[row.parent]
-        step = self.play(parent, row, number) if parent is not None else None
         self.nodes[row.step] = None
-        if parent is not None and step is not None:
-            self.history.go(parent)
+        if parent is None:
+            return
+        self.history.go(parent)
+        if row.step in self.over:
+            self.nodes[row.step] = self.history.grow(Node(len(self.history.nodes), parent, None, None, self.deed(row)))
+        elif (step := self.play(parent, row, number)) is not None:
             self.nodes[row.step] = self.history.add(step)
+        if (node := self.nodes[row.step]) is not None:
+            node.sum = row.sum
+
+    def deed(self, row: Answer | Edit) -> Deed:
+        """What was done in a step of a game that is over."""
+        choice, events = (row.choice, ()) if isinstance(row, Answer) else ((), row.events)
+        return Deed(self.game, row.seat, choice, events, row.learned, row.chanced)
 
     def play(self, parent: Node, row: Answer | Edit, number: int) -> Step | None:
         """The step, or None if other rules come to another table."""
@@ -233,7 +253,7 @@ class Reading:
         except DEPARTS:
             self.depart(row, number, "the rules do not allow this step")
             return None
-        if state_hash(step.after)[:16] != row.sum:
+        if state_hash(step.after)[:SHORT] != row.sum:
             self.depart(row, number, "the step comes to another table than the file says")
             return None
         return step
@@ -247,11 +267,37 @@ class Reading:
 
     def read_checkpoint(self, row: Checkpoint, node: Node | None, number: int) -> None:
         """A table on the way must be the one that the steps came to; past a departure it is all that is left."""
-        if node is not None:
+        if node is not None and node.table is None:
+            self.read_pause(row, node, number)
+        elif node is not None:
             if state_hash(node.state) != row.hash:
                 raise Damaged("the table is not the one that the steps come to", number)
-            return
+        else:
+            try:
+                self.table = self.state_of(row, number)
+            except Damaged:
+                self.table = None
+
+    def read_pause(self, row: Checkpoint, node: Node, number: int) -> None:
+        """The table after a game that is over."""
+        state = self.state_of(row, number)
+        if not row.pause or not row.hash.startswith(node.sum or "?") or not self.history.pauses(state):
+            raise Damaged("the table is not the one that the steps come to", number)
+        node.table, node.pause = state, True
+
+
+def over(lines: list[bytes]) -> frozenset[int]:
+    """The steps of the games of a series that are over, as far as a file says so: all but those of the game in hand."""
+    first, pauses, at = dict[int, int](), {0}, 0
+    for number, line in enumerate(lines[1:], 2):
         try:
-            self.table = self.state_of(row, number)
+            row = read_row(line, number)
         except Damaged:
-            self.table = None
+            break
+        if isinstance(row, Answer | Edit):
+            first[row.step] = row.parent if row.parent in pauses else first.get(row.parent, 0)
+        if isinstance(row, Answer | Edit | At):
+            at = row.step
+        elif isinstance(row, Checkpoint) and row.pause:
+            pauses.add(row.step)
+    return frozenset(step for step, its in first.items() if its != first.get(at, 0))

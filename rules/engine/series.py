@@ -12,7 +12,7 @@ from rules.engine.draft import Draft
 from rules.engine.drafting import pool_of
 from rules.engine.events import Mark, Over
 from rules.engine.frames import Process
-from rules.engine.game import Act, AskAll, Game, ProcessKind, Work
+from rules.engine.game import Act, Ask, AskAll, Game, ProcessKind, Work
 from rules.engine.knowledge import forget_gone
 from rules.engine.line import SeatId, zone_of
 from rules.engine.question import Choice, Option, Pick, Question
@@ -113,6 +113,14 @@ def hand_back(d: Draft, over: Over) -> bool:
     d.pending = ()
     d.stack[:] = [replace(bottom, v=replace(bottom.v, result=over))]
     return True
+
+
+def between(game: Game, s: Table) -> bool:
+    """Does a series stop here between two games, and ask itself what is to be done next?"""
+    bottom = s.stack[0] if len(s.stack) == 1 else None
+    kind = game.processes.get(bottom.name) if isinstance(bottom, Process) else None
+    step = kind.steps.get(bottom.step) if kind is not None and kind.series and isinstance(bottom, Process) else None
+    return isinstance(step, Ask) and step.opens and s.bracket is None and s.over is None
 
 
 # -- building out of a pool

@@ -17,8 +17,9 @@ from rules.engine.ability import Printed
 from rules.engine.damage import Damaged, check_text
 from rules.engine.events import Event
 from rules.engine.game import Game
-from rules.engine.history import History, Node
-from rules.engine.line import SeatId
+from rules.engine.history import History
+from rules.engine.line import Ref, SeatId
+from rules.engine.node import SHORT, Deed, Node
 from rules.engine.question import Choice
 from rules.engine.save import encode_state, state_hash
 from rules.engine.sight import seen_by
@@ -60,13 +61,16 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_fiel
 
 
 class Answer(Record, frozen=True, tag="answer"):
-    """A seat answered; `sum` names the state that it came to."""
+    """A seat answered; `sum` names the state that it came to. What was learned and whether chance decided is told where steps may not
+    be done again when the file is read."""
 
     step: int
     parent: int
     seat: SeatId
     choice: Choice = ()
     sum: str = ""
+    learned: tuple[tuple[SeatId, Ref], ...] = ()
+    chanced: bool = False
 
 
 class Edit(Record, frozen=True, tag="edit"):
@@ -77,6 +81,8 @@ class Edit(Record, frozen=True, tag="edit"):
     seat: SeatId
     events: tuple[Event, ...]
     sum: str = ""
+    learned: tuple[tuple[SeatId, Ref], ...] = ()
+    chanced: bool = False
 
 
 class At(Record, frozen=True, tag="at"):
@@ -106,11 +112,12 @@ class Bookmark(Record, frozen=True, tag="bookmark"):
 
 
 class Checkpoint(Record, frozen=True, tag="checkpoint"):
-    """The whole table at a step."""
+    """The whole table at a step. `pause`: a series is between two games there, so that those before need not be played to go on."""
 
     step: int
     hash: str
     state: msgspec.Raw
+    pause: bool = False
 
 
 class Left(Record, frozen=True, tag="left"):
@@ -150,13 +157,12 @@ def head_of(game: Game, s: State, holds: str, seat: int, packs: dict[str, tuple[
 def write_tuck(game: Game, history: History, meta: Meta = Meta()) -> bytes:  # noqa: B008
     """A table file: everything. Steps that were backed out of are left out, and the numbers closed up."""
     numbers = numbers_of(history)
-    rows: list[Row] = [checkpoint(0, history.nodes[0].state)]
+    rows: list[Row] = [checkpoint(0, history.nodes[0].state, history.in_games)]
     for node, number in numbers.items():
-        if node.step is not None:
-            assert node.parent is not None
-            rows.append(step_row(number, numbers[node.parent], node.step, node.state))
-            if depth(node) % EVERY == 0 or node is history.at:
-                rows.append(checkpoint(number, node.state))
+        if node.parent is not None:
+            rows.append(row_of(node, number, numbers[node.parent], history.in_games))
+            if node.pause if history.in_games else depth(node) % EVERY == 0 or node is history.at:
+                rows.append(checkpoint(number, node.state, node.pause))
     rows += [replace(note, step=numbers[history.nodes[note.step]]) for note in meta.notes]
     rows += [replace(mark, step=numbers[history.nodes[mark.step]]) for mark in meta.bookmarks]
     rows += [At(numbers[node]) for node in ways(history)]
@@ -217,17 +223,25 @@ def ways(history: History) -> list[Node]:
     return [node.last for node in sorted(forks, key=depth, reverse=True) if node.last is not None]
 
 
-def checkpoint(step: int, s: State) -> Checkpoint:
+def checkpoint(step: int, s: State, pause: bool = False) -> Checkpoint:
     """The line with a whole table."""
-    return Checkpoint(step, state_hash(s), msgspec.Raw(encode_state(s)))
+    return Checkpoint(step, state_hash(s), msgspec.Raw(encode_state(s)), pause)
 
 
-def step_row(number: int, parent: int, step: Step, after: State) -> Answer | Edit:
-    """The line for a step that came to this table."""
-    short = state_hash(after)[:16]
-    if step.edits:
-        return Edit(number, parent, step.seat, step.edits, short)
-    return Answer(number, parent, step.seat, step.choice, short)
+def row_of(node: Node, number: int, parent: int, tells: bool) -> Answer | Edit:
+    """The line for the step that led to a moment."""
+    if not node.sum:
+        node.sum = state_hash(node.state)[:SHORT]
+    assert node.done is not None
+    return step_row(number, parent, node.done, node.sum, tells)
+
+
+def step_row(number: int, parent: int, done: Step | Deed, name: str, tells: bool) -> Answer | Edit:
+    """The line for a step that came to the table of this name. `tells`: also what was learned and whether chance decided."""
+    learned, chanced = (done.learned, done.chanced) if tells else ((), False)
+    if done.edits:
+        return Edit(number, parent, done.seat, done.edits, name, learned, chanced)
+    return Answer(number, parent, done.seat, done.choice, name, learned, chanced)
 
 
 def line_of(row: Row) -> bytes:

@@ -17,8 +17,8 @@ from rules.engine.card import Card
 from rules.engine.draft import Draft
 from rules.engine.frames import Frame, Process, Together
 from rules.engine.game import Game
-from rules.engine.history import Node
 from rules.engine.line import SEAT_NAMES, TABLE, Ref, SeatId, seat_name
+from rules.engine.node import Node
 from rules.engine.state import State, living
 from rules.engine.step import Step
 from rules.scenarios.build import owned_by_the_table

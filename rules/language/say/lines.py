@@ -41,6 +41,7 @@ ENGINE = {
     "refuse.not-sealed": "{0} has no sealed answer to take back.",
     "refuse.passing": "{0} cannot pass in advance like that: until the end of a span, or until something that can happen here.",
     "refuse.passing-nothing": "There is nothing to pass in advance here: nobody is asked for an answer.",
+    "refuse.lost-past": "What was played there cannot be shown: it was played by other rules, or its file is damaged. All else is kept.",
     "refuse.endless": "That would never come to an end, so it did not happen.",
     "refuse.empty-edit": "There is nothing to change.",
     "refuse.edit-kind": "Nothing of the kind {0} can be done by hand.",
