@@ -13,10 +13,12 @@ from desktop.campaign.branches import branches, others, way_back
 from desktop.campaign.count import counted, looked_ahead, path_to
 from desktop.campaign.known import known
 from desktop.campaign.page import Page
+from desktop.campaign.past import Past
 from desktop.campaign.recall import Recall
 from desktop.campaign.standing import between_games, campaign_in, practised
 from desktop.campaign.story_sheet import Passage, StorySheet, after, front, so_far
 from desktop.campaign.summary_sheet import SummarySheet
+from desktop.campaign.tries import tries
 from desktop.panels.key_button import KeyButton
 from rules.engine.games import let_go
 from rules.engine.line import SeatId
@@ -55,6 +57,7 @@ class Camp(QObject):
         self.summary.marks.setChecked(marks)
         window.keys.sheet.cover(self.stack)
         self.recall = Recall(window)
+        self.past = Past(window, self.recall, self.page.side.say)
         for sheet in (self.story, self.branches, self.summary):
             window.keys.add_sheet(sheet)
         for any_sheet in window.keys.sheets:
@@ -78,8 +81,9 @@ class Camp(QObject):
         side.story_wanted.connect(lambda: self.read(so_far))
         side.cards_wanted.connect(lambda: self.read(lambda v: known(session.game, v)))
         side.branches_wanted.connect(lambda: self.branches.tell(branches(session.history)))
-        side.summary_wanted.connect(lambda: self.recall.want(path_to(session.history.at), self.tell_numbers))
-        self.recall.lost.connect(lambda: side.say(LOST_PAST))
+        side.summary_wanted.connect(self.count)
+        side.tries.looked.connect(self.past.look)
+        side.now_wanted.connect(self.past.come_back)
         self.branches.wanted.connect(session.jump)
         self.summary.marked.connect(self.mark)
         for said in (self.window.area.bar.refused, self.window.area.bar.mentioned):
@@ -89,13 +93,15 @@ class Camp(QObject):
     def follow(self) -> None:
         """Between games there is the page, else the table."""
         self.page.side.hush()
+        self.page.side.now_button.setVisible(self.past.now is not None)
         view = self.window.session.view(HUMAN)
         v = between_games(view) if view.bracket is None and view.over is None else None
         self.window.lull = LULL if v is not None else ""
         turned = self.stack.currentIndex() != int(v is not None)
         self.stack.setCurrentIndex(int(v is not None))
         if v is not None:
-            self.page.show_campaign(self.window.session.game, v, others(self.window.session.history), self.looked())
+            history = self.window.session.history
+            self.page.show_campaign(self.window.session.game, v, others(history), self.looked(), tries(history))
         if v is not None and self.news:
             self.page.side.say(self.news)
             self.news = ""
@@ -111,6 +117,11 @@ class Camp(QObject):
     def looked(self) -> frozenset[int]:
         """The chapters that are marked."""
         return looked_ahead(self.window.session.history) if self.marks else frozenset()
+
+    def count(self) -> None:
+        """Have the campaign in numbers, for which its games are played again."""
+        way = path_to(self.window.session.history.at)
+        self.recall.want(way, self.tell_numbers, lambda: self.page.side.say(LOST_PAST))
 
     def tell_numbers(self) -> None:
         """The campaign in numbers; what was played again to count rests once more."""

@@ -10,6 +10,7 @@ from desktop.campaign.map import Map
 from desktop.campaign.side import WIDE, Side
 from desktop.campaign.standing import figures, on_the_road, subtitle
 from desktop.campaign.story import story
+from desktop.campaign.tries import Tried, listed
 from desktop.table.tokens import px, unscaled
 from rules.engine.game import Game
 from rules.games.worldbreakers.campaign.states import Campaign
@@ -27,6 +28,7 @@ class Page(QWidget):
         self.map, self.side = Map(), Side()
         self.v: Campaign | None = None
         self.branches = 0
+        self.tries: list[Tried] = []
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -35,10 +37,10 @@ class Page(QWidget):
         self.map.picked.connect(self.show_side)
         self.map.entered.connect(self.entered.emit)
 
-    def show_campaign(self, game: Game, v: Campaign, branches: int, looked: frozenset[int]) -> None:
-        """A campaign as it stands now; how many branches there are besides, and which chapters were won after a look ahead."""
+    def show_campaign(self, game: Game, v: Campaign, branches: int, looked: frozenset[int], tries: list[Tried]) -> None:
+        """A campaign as it stands now; how many branches there are besides, which chapters were won after a look ahead, and all tries."""
         same = self.v is not None and (self.v.chapter, len(self.v.tries)) == (v.chapter, len(v.tries))
-        self.v, self.branches = v, branches
+        self.v, self.branches, self.tries = v, branches, tries
         self.map.show_campaign(story().title, subtitle(game, v), on_the_road(v, looked), figures(v))
         self.map.choose(self.map.chosen if same else v.chapter - 1)
 
@@ -55,7 +57,7 @@ class Page(QWidget):
     def show_side(self, number: int) -> None:
         """A chapter is told of."""
         if self.v is not None:
-            self.side.show_chapter(self.v, self.map.stops[number - 1].chapter, self.branches)
+            self.side.show_chapter(self.v, self.map.stops[number - 1].chapter, self.branches, listed(self.tries, self.v, number))
 
     def take_focus(self) -> None:
         """Keys go to the chapter that is told of."""

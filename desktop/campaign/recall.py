@@ -25,17 +25,17 @@ class Stopped(Exception):
 
 
 class Wish(Struct, eq=False):
-    """Moments that are wanted, and what is done when they are there."""
+    """Moments that are wanted, what is done when they are there, and what if they cannot be found."""
 
     nodes: tuple[Node, ...]
     then: Callable[[], object]
+    otherwise: Callable[[], object]
     percent: int = 0
 
 
 class Recall(QObject):
     """One wish at a time: a new one takes the place of the one before."""
 
-    lost = Signal()  # something cannot be played again
     advanced = Signal(object)  # Wish: from the thread
     returned = Signal(object, object)  # Wish, and the steps by their moments, or None: from the thread
 
@@ -49,14 +49,14 @@ class Recall(QObject):
         self.advanced.connect(self.follow, Qt.ConnectionType.QueuedConnection)
         self.returned.connect(self.hear, Qt.ConnectionType.QueuedConnection)
 
-    def want(self, nodes: Iterable[Node], then: Callable[[], object]) -> None:
-        """Have the tables of these moments, and then go on."""
+    def want(self, nodes: Iterable[Node], then: Callable[[], object], otherwise: Callable[[], object]) -> None:
+        """Have the tables of these moments, and then go on; otherwise if they cannot be played again."""
         self.stop()
         resting = tuple(node for node in nodes if node.rests)
         if not resting:
             then()
             return
-        self.wish = Wish(resting, then)
+        self.wish = Wish(resting, then, otherwise)
         self.clock.start()
         Thread(target=heard(self.work), args=(self.wish,), name="recall", daemon=True).start()
 
@@ -108,7 +108,7 @@ class Recall(QObject):
             return
         self.stop()
         if found is None:
-            self.lost.emit()
+            wish.otherwise()
             return
         for node, step in found.items():
             if node.rests:

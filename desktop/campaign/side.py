@@ -9,9 +9,11 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.campaign.banner import Banner
-from desktop.campaign.standing import all_won, difficulty_words, machine, tries_of, won
+from desktop.campaign.standing import all_won, difficulty_words, machine, won
 from desktop.campaign.stop import Chapter, Standing
 from desktop.campaign.story import story
+from desktop.campaign.tries import Tried
+from desktop.campaign.try_list import TryList
 from desktop.panels.decision_bar import REFUSAL_STAYS
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
@@ -56,13 +58,14 @@ class Side(QFrame):
     story_wanted = Signal()
     cards_wanted = Signal()
     summary_wanted = Signal()
+    now_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("side")
         self.banner, self.where, self.title = Banner(), label("", "lead"), label("", "heading", wrap=True)
         self.front, self.plates, self.more = label("", "", wrap=True), [Plate() for _ in range(FACTS)], label("", "second", wrap=True)
-        self.drafted, self.tries = label("", "second", wrap=True), label("", "faint", wrap=True)
+        self.drafted, self.tries = label("", "second", wrap=True), TryList()
         self.said, self.timer = label("", "refusal", wrap=True), QTimer(self, interval=REFUSAL_STAYS, singleShot=True)
         self.level = Choice()
         self.level.be_called("Difficulty of the next game")
@@ -73,8 +76,10 @@ class Side(QFrame):
         self.story_button = button("Story", self.story_wanted.emit)
         self.cards_button = button("Cards", self.cards_wanted.emit)
         self.summary_button = button("Numbers", self.summary_wanted.emit)
+        self.now_button = button("Back to now", self.now_wanted.emit, key="to-now")
         self.number = 1
         self.said.hide()
+        self.now_button.hide()
         self.timer.timeout.connect(self.hush)
         self.level.activated.connect(lambda _i: self.difficulty_wanted.emit(self.level.currentData()))
         self.lay_out()
@@ -111,6 +116,7 @@ class Side(QFrame):
         scaled(made.setContentsMargins, 24, 10, 24, 20)
         scaled(made.setSpacing, 10)
         made.addWidget(self.said)
+        made.addWidget(self.now_button)
         made.addWidget(self.level)
         for row, parts in (
             (first, (self.play_button, self.back_button, self.deck_button)),
@@ -133,8 +139,8 @@ class Side(QFrame):
         self.timer.stop()
         self.said.hide()
 
-    def show_chapter(self, v: Campaign, chapter: Chapter, branches: int) -> None:
-        """A chapter of a campaign; `branches`: how many ways of it there are besides this one."""
+    def show_chapter(self, v: Campaign, chapter: Chapter, branches: int, tries: Sequence[tuple[str, Tried | None]]) -> None:
+        """A chapter of a campaign; `branches`: how many ways of it there are besides this one; `tries`: how often it was played."""
         self.number = chapter.number
         text, now = story().chapter(chapter.number), chapter.standing is Standing.NOW
         self.banner.show_chapter(chapter.title, chapter.part)
@@ -145,9 +151,9 @@ class Side(QFrame):
         self.show_facts(machine(v, chapter.number) if now else ())
         self.more.setText(text.note if now else "")
         self.drafted.setText(drafted_words(v, chapter))
-        tries = tries_of(v, chapter.number)
-        self.tries.setText("\n".join(tries) if tries else "" if closed else "Not played yet.")
-        for part in (self.more, self.drafted, self.tries):
+        self.tries.tell(tries, chapter.number)
+        self.tries.setVisible(bool(tries) or not closed)
+        for part in (self.more, self.drafted):
             part.setVisible(bool(part.text()))
         self.show_doors(v, chapter, branches)
         self.pane.verticalScrollBar().setValue(0)

@@ -93,11 +93,6 @@ def figures(v: Campaign) -> tuple[tuple[str, str], ...]:
     )
 
 
-def tries_of(v: Campaign, number: int) -> tuple[str, ...]:
-    """Each time that a chapter was played, in a line."""
-    return tuple(told(one) for one in v.tries if one.chapter == number)
-
-
 def told(one: Try) -> str:
     """A try in a line."""
     mine, theirs = one.power

@@ -61,6 +61,7 @@ ACTIONS = (
     Action("redo", "Redo", ("Ctrl+Y", "Ctrl+Shift+Z"), TIME),
     Action("turn-back", "Back to the turn before", ("Ctrl+Alt+Z",), TIME),
     Action("what-if", "What if, from here; back to there", ("Ctrl+Return",), TIME),
+    Action("to-now", "Back to now, from an earlier moment", ("Ctrl+End",), TIME),
     Action("text", "The table as text", ("F4",), LOOKING),
     Action("log", "Log", ("L",), LOOKING),
     Action("rulebook", "Rulebook", (), LOOKING),

@@ -43,6 +43,12 @@ def what_if(step: int) -> Mode:
     )
 
 
+def past(words: str) -> Mode:
+    """Something that was played before is looked at."""
+    tip = "It is shown as it was played; Edit > Back to now leads back. Whatever is done is another branch. A click opens the sandbox."
+    return Mode(words, "whatif", "eye", tip)
+
+
 class ModePill(QAbstractButton):
     """It says one mode, by words, colour and sign. A click opens the sandbox, or closes it."""
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QWidget
 
 from desktop.panels.elided import Elided
 from desktop.panels.glyph import draw_glyph
-from desktop.panels.mode_pill import FREE_TABLE, OPEN_HANDS, RULES, Mode, ModePill, sandbox, what_if
+from desktop.panels.mode_pill import FREE_TABLE, OPEN_HANDS, RULES, Mode, ModePill, past, sandbox, what_if
 from desktop.table.by_hand import without_rules
 from desktop.table.tokens import color, px, tokens, unscaled
 from rules.engine.game import Game
@@ -116,12 +116,14 @@ def title_of(game: str, moment: str, file: str, unsaved: str) -> str:
     return " · ".join(part for part in (file, *first, moment, unsaved) if part)
 
 
-def mode_of(game: Game, view: State, open_hands: bool, tried: Node | None = None) -> Mode:
-    """By which rules a table is played now. `tried`: where a branch began that is only tried out."""
+def mode_of(game: Game, view: State, open_hands: bool, tried: Node | None = None, looks_at: str = "") -> Mode:
+    """By which rules a table is played now. `tried`: where a branch began that is only tried out; `looks_at`: what of the past is shown."""
     if view.bracket is not None:
         return sandbox(view.bracket.moves)
     if tried is not None:
         return what_if(tried.number)
+    if looks_at:
+        return past(looks_at)
     if without_rules(game, view):
         return FREE_TABLE
     return OPEN_HANDS if open_hands else RULES

@@ -26,6 +26,7 @@ IDLE = {
     "pass": "There is nothing to pass or decline now.",
     "take-back": "Nothing is held, chosen or under way that could be taken back.",
 }
+NOW = "This is now: nothing was played after this moment."
 KNOWN = "What was shown or drawn since this began stays known, so {0} does not take it back; {1} undoes it openly."
 TEXTS = (QLineEdit, QTextEdit, QAbstractSpinBox)  # they have menus of their own
 
@@ -50,6 +51,7 @@ class Keys:
         self.sheet.add("Rulebook", window.panels.open_rulebook)
         self.sheet.add("Change keys…", lambda: KeyEditor(window).open())
         self.sheets: list[Sheet] = []
+        self.ways_back: list[Callable[[], bool]] = []  # to what was left to look at something else; False: nothing was
         self.pages: list[PageKeys] = []  # what lies in the place of the table now and then
         self.add_sheet(self.sheet)
         window.area.bar.vain.connect(self.idle)
@@ -131,6 +133,19 @@ class Keys:
             window.noes.say(KNOWN.format(keymap().shown("take-back"), keymap().shown("undo")))
         elif not window.noes.between():
             self.idle("take-back")
+
+    def to_now(self) -> None:
+        """To the end of what was played last, or to where somebody began to look at something else."""
+        history = self.window.session.history
+        node = history.at
+        while node.last is not None:
+            node = node.last
+        if any(back() for back in self.ways_back):
+            return
+        if node is history.at:
+            self.window.noes.say(NOW)
+        elif not self.window.noes.between():
+            self.window.session.jump(node.number)
 
     def turn_back(self) -> bool:
         """Back to before all that the seat did last that has acted last; computer players' turns are passed over where people sit

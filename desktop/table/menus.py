@@ -63,6 +63,7 @@ def undoing(window: TableWindow) -> list[Entry]:
         ("undo", lambda: window.undo() or window.keys.idle("undo")),
         ("redo", lambda: window.session.redo() or window.keys.idle("redo")),
         ("turn-back", lambda: window.keys.turn_back() or window.keys.idle("undo")),
+        ("to-now", window.keys.to_now),
         LINE,
         ("what-if", window.what_if.turn),
         ("take-back", window.keys.take_back),

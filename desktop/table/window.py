@@ -78,6 +78,7 @@ class TableWindow(QMainWindow):
         self.file = self.unsaved = self.moment = ""  # what the title says beside the game
         self.lull = ""  # why there is nothing to give up now, while a page lies in the place of the table
         self.refused = ""  # the rule of the last refusal
+        self.looks_at = ""  # what was played before and is shown now
         self.area, self.top, self.panels = TableArea(), TopBar(), Panels(self)
         self.text, self.voice = TextTable(self), Voice(self)
         self.inspector, self.log, self.history = self.panels.inspector, self.panels.log, self.panels.history
@@ -171,7 +172,7 @@ class TableWindow(QMainWindow):
         self.show_story()
         self.moment = self.between.to_look() if self.covered() else moment_of(self.session.game, view)
         self.show_title()
-        self.top.show_mode(mode_of(self.session.game, view, self.curtain_mode == OPEN, self.what_if.start))
+        self.top.show_mode(mode_of(self.session.game, view, self.curtain_mode == OPEN, self.what_if.start, self.looks_at))
         self.end.show(view)
         self.voice.follow()
 

@@ -19,7 +19,11 @@ def first_of(node: Node) -> Node:
 
 def game_at(node: Node) -> list[Node]:
     """The moments of the game that a moment belongs to, with the pause before it and those after it."""
-    first = first_of(node)
+    return below(first_of(node))
+
+
+def below(first: Node) -> list[Node]:
+    """A moment and all that follow on it, up to the next pauses."""
     found, todo = [first], list(first.children)
     while todo:
         one = todo.pop()

@@ -127,7 +127,7 @@ def test_a_loss_leads_back_to_the_map_and_is_told(road):
     assert road.on_map()
     assert road.v.losses[0] == 1
     assert "lost once" in road.camp.page.map.stops[0].accessibleName()
-    assert road.camp.page.side.tries.text().startswith("Lost, ")
+    assert road.camp.page.side.tries.lines[0].startswith("Lost, ")
     assert road.camp.page.side.said.text() == "Chapter 1 is lost. It can be played again under the same conditions."
 
 

@@ -48,6 +48,18 @@ def test_each_undo_ends_where_the_person_was_asked_and_redo_leads_the_same_way_f
     assert not session.history.at.children
 
 
+def test_one_key_leads_back_to_now_and_says_so_when_it_is_now(against):
+    session, now = against.session, played(against, 6)[-1]
+    for _ in range(3):
+        against.key(Qt.Key.Key_Z, CTRL)
+    assert session.history.at is not now
+    against.key(Qt.Key.Key_End, CTRL)
+    assert session.history.at is now
+    against.key(Qt.Key.Key_End, CTRL)
+    assert session.history.at is now
+    assert against.window.area.bar.refusal.text().startswith("This is now")
+
+
 def test_nothing_runs_on_after_an_undo_until_the_person_answers(against):
     session = against.session
     played(against, 6)

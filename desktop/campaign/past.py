@@ -1,0 +1,69 @@
+"""Looking at an earlier try: its table is shown as it was last played, with its log and history, and a key leads back to now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from desktop.campaign.recall import Recall
+from desktop.campaign.tries import Tried, last_played
+from desktop.keymap.keymap import keymap
+from rules.engine.games import game_at
+from rules.engine.node import Node
+
+if TYPE_CHECKING:
+    from desktop.table.window import TableWindow
+
+LOOKED = (
+    "Chapter {0} as it was played: {1}. Undo, redo and the history lead through it, {2} leads back to now. Whatever is done here begins "
+    "another branch; nothing is lost."
+)
+PILL = "Earlier try of chapter {0}"
+GONE = "This try cannot be shown: it was played by other rules, or the file is damaged there. All else is kept."
+
+
+class Past(QObject):
+    """`now`: where the table was when somebody began to look; `one`: what is looked at."""
+
+    def __init__(self, window: TableWindow, recall: Recall, say: Callable[[str], object]) -> None:
+        super().__init__(window)
+        self.window, self.recall, self.say = window, recall, say
+        self.now: Node | None = None
+        self.one: Tried | None = None
+        window.keys.ways_back.append(self.come_back)
+        window.session.stepped.connect(lambda _step: self.follow())
+
+    def look(self, one: Tried) -> None:
+        """Show how a try went."""
+        self.recall.want(game_at(one.end), lambda: self.show(one), lambda: self.say(GONE))
+
+    def show(self, one: Tried) -> None:
+        """Its tables are there."""
+        session = self.window.session
+        self.now, self.one = self.now or session.history.at, one
+        self.window.looks_at = PILL.format(one.chapter)
+        session.jump(last_played(one).number)
+        self.window.note(LOOKED.format(one.chapter, one.words[:1].lower() + one.words[1:], keymap().shown("to-now")))
+
+    def come_back(self) -> bool:
+        """To where the table was. False: nothing is looked at."""
+        now = self.now
+        if now is not None:
+            self.recall.want(game_at(now), lambda: self.arrive(now), lambda: self.say(GONE))
+        return now is not None
+
+    def arrive(self, now: Node) -> None:
+        """Its tables are there, too."""
+        self.leave()
+        self.window.session.jump(now.number)
+
+    def follow(self) -> None:
+        """A game that was gone on with in the past has come to its end: that is the present from now on."""
+        if self.window.session.history.at.pause:
+            self.leave()
+
+    def leave(self) -> None:
+        """Nothing is looked at any more."""
+        self.now, self.one, self.window.looks_at = None, None, ""
