@@ -15,8 +15,12 @@ from rules.games.catalogue import CATALOGUE, load
 from rules.players.table import PLAYERS
 
 FINE, COULD_NOT = 0, 2
-OTHERS = ("start", "scene", "proof", "strength", "campaign")  # those that are for no game
-OPTIONS = {"campaign": ("--games", "--chapters", "--player", "--budget", "--file"), "proof": ("--cards",)}  # how it is to be done
+OTHERS = ("start", "scene", "proof", "sheets", "strength", "campaign")  # those that are for no game
+OPTIONS = {  # how it is to be done
+    "campaign": ("--games", "--chapters", "--player", "--budget", "--file"),
+    "proof": ("--cards",),
+    "sheets": ("--cards",),
+}
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rules.games.catalogue import load
-from tests.bench import campaign, figures, proof, strength
+from tests.bench import campaign, figures, proof, sheets, strength
 from tests.bench.reference import microseconds, reference
 
 
@@ -97,3 +97,9 @@ def test_looking_at_cards_has_its_figures():
         "a changed card to its verdict",
         "memory at its peak, all processes",
     ]
+
+
+@pytest.mark.slow
+def test_sheets_have_their_figures():
+    lines = list(sheets.figures(sheets.Asked(cards=2)))
+    assert [line.split(":")[0] for line in lines] == ["load", "cards", "written", "read again and compared", "the file beside its pictures"]

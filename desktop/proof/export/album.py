@@ -11,7 +11,7 @@ from msgspec import Struct
 from desktop.proof.card import Card, Deck, Source
 from desktop.proof.card import Side as Which
 from desktop.proof.export.document import Document
-from desktop.proof.export.side import Fetched, Side, Wish, fetch, side
+from desktop.proof.export.side import Fetched, Side, Wish, fetch, side, whole
 from desktop.proof.finding import Finding
 from desktop.proof.look import lost
 from desktop.proof.pool import Lost, Pool
@@ -39,9 +39,11 @@ class Album:
     def read(self, deck: Deck, sides: tuple[Which, ...], pool: Pool, told: Callable[[], None]) -> list[Pair]:
         """All cards of a deck, with these sides of them. `told` hears of each picture."""
         wanted = {source: Wish(source, self.shop, self.inked, self.summed) for source in sources(deck, sides)}
-        for wish, fetched in fetched_in_order(list(wanted.values()), pool):
-            name = self.document.store(fetched.picture) if fetched.picture else ""
-            self.sides[wish.source] = side(wish, fetched, name)
+        for wish, found in fetched_in_order(list(wanted.values()), pool):
+            fetched = whole(wish, found)
+            if fetched.picture is not None:
+                self.document.store(fetched.picture, fetched.name)
+            self.sides[wish.source] = side(wish, fetched)
             if fetched.damage is not None:
                 self.damaged[wish.source] = fetched.damage
             told()

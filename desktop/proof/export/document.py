@@ -51,9 +51,9 @@ class Document:
             self.pdf.Root.OutputIntents = Array([self.intent(press)])
 
     # -- pictures
-    def store(self, picture: Picture) -> str:
+    def store(self, picture: Picture, name: str = "") -> str:
         """Takes a picture in, and returns by which name it is known."""
-        name = sha256(picture.data + picture.icc).hexdigest()[:32]
+        name = name or picture.name
         if name not in self.images:
             stored = Stream(self.pdf, picture.data)
             for key, value in self.described(picture).items():

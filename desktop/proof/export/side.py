@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from desktop.proof.card import Source
+from desktop.proof.card import File, Source
 from desktop.proof.check import damaged
-from desktop.proof.export.picture import Picture, picture
+from desktop.proof.export.picture import Filter, Picture, picture, untouched
 from desktop.proof.export.sheet import LEFT, ORIENTED, UPRIGHT, Matrix, Spot, times
 from desktop.proof.finding import Damage, Finding
-from desktop.proof.leaf import Leaf
+from desktop.proof.leaf import Leaf, read
 from desktop.proof.shop import Box, Shop
 from desktop.proof.sources import data_of
 
@@ -24,9 +25,10 @@ class Wish(Struct, frozen=True):
 
 
 class Fetched(Struct, frozen=True):
-    """What came of it: a picture, or what is wrong with it."""
+    """What came of it: a picture with its name, or what is wrong with it. The bytes of a file that pass untouched are left in the file."""
 
     picture: Picture | None = None
+    name: str = ""
     has_bleed: bool = True
     is_turned: bool = False
     sha: str = ""
@@ -40,7 +42,7 @@ class Side(Struct, frozen=True):
     picture: str
     w: int
     h: int
-    filter: str
+    filter: Filter
     has_bleed: bool
     turn: Matrix
     inked: bool = False
@@ -59,20 +61,34 @@ def fetch(wish: Wish) -> Fetched:
     try:
         data = data_of(wish.source, wish.shop)
         leaf, found = Leaf(data, wish.shop), picture(data)
-        return Fetched(found, leaf.frame.has_bleed, leaf.is_turned, leaf.sha if wish.summed else "")
+        name = found.name
+        if found.passed and isinstance(wish.source, File):
+            found = replace(found, data=b"")
+        return Fetched(found, name, leaf.frame.has_bleed, leaf.is_turned, leaf.sha if wish.summed else "")
     except Damage as damage:
         return Fetched(damage=damaged(damage))
 
 
-def side(wish: Wish, fetched: Fetched, name: str) -> Side | None:
-    """What is kept of it once its picture is stored under a name."""
+def whole(wish: Wish, fetched: Fetched) -> Fetched:
+    """The same with the bytes that were left in the file."""
+    if fetched.picture is None or fetched.picture.data or not isinstance(wish.source, File):
+        return fetched
+    try:
+        data = untouched(read(wish.source.path), fetched.picture.filter)
+    except Damage as damage:
+        return Fetched(damage=damaged(damage))
+    return replace(fetched, picture=replace(fetched.picture, data=data))
+
+
+def side(wish: Wish, fetched: Fetched) -> Side | None:
+    """What is kept of it once its picture is stored."""
     found = fetched.picture
     if found is None:
         return None
     turn = ORIENTED[found.orientation]
     return Side(
         source=wish.source,
-        picture=name,
+        picture=fetched.name,
         w=found.w,
         h=found.h,
         filter=found.filter,

@@ -6,28 +6,29 @@ import ctypes
 from collections.abc import Iterator
 from contextlib import suppress
 from io import BytesIO
-from math import hypot
+from math import ceil, floor, hypot
 from pathlib import Path
 
 import numpy as np
 import pypdfium2 as pdfium
 import pypdfium2.raw as c
 from msgspec import Struct
-from PIL import Image, ImageCms
+from PIL import Image, ImageChops, ImageCms
 
-from desktop.proof.export.picture import flat, picture, sound
+from desktop.proof.export.picture import flat, sound, untouched
 from desktop.proof.export.sheet import ORIENTED, POINT, Matrix, Sheet, Spot, inverse, times
 from desktop.proof.export.side import Side
 from desktop.proof.finding import Damage, Finding, Grade, Value
 from desktop.proof.leaf import Leaf
-from desktop.proof.shop import Box, Shop
+from desktop.proof.shop import Shop
 from desktop.proof.sources import data_of
 
 CHECK = "PDF-SELF"
 NEAR = 0.01  # mm
 MOST = 3.0  # of 255, between what is rendered and the picture's file, on the whole
 MOST_THERE = 24.0  # and in any square of 4 mm
-FINE, COARSE = 8, 2  # pixels of a mm in which pages are rendered, and compared
+RIM = 0.05  # of a pixel; PDFium widens a picture to whole pixels, and by none with this
+LARGEST = 3_000  # pixels of a side in which pictures are compared
 WAYS = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,
     3: Image.Transpose.ROTATE_180,
@@ -118,12 +119,11 @@ class Page:
         if len(found) != len(spots):
             yield self.fault("number", found=len(found), wanted=len(spots))
             return
-        shown = self.shown()
         looks: dict[tuple[str, Matrix], Image.Image] = {}
         for place, (thing, spot) in enumerate(zip(found, spots, strict=True)):
             yield from self.lies(place, thing, spot)
             yield from self.holds(place, thing, spot)
-            yield from self.looks(place, shown, spot, looks)
+            yield from self.looks(place, spot, looks)
 
     def lies(self, place: int, thing: pdfium.PdfImage, spot: Spot) -> Iterator[Finding]:
         """Is it in its place, and how fine is it there?"""
@@ -143,54 +143,55 @@ class Page:
             yield self.fault("pixels", place=place + 1, w=thing.get_px_size()[0], h=thing.get_px_size()[1])
         if list(thing.get_filters()) != [f"{side.filter}Decode"]:
             yield self.fault("filter", place=place + 1, filter=", ".join(thing.get_filters()) or "none")
-        elif not side.why and not side.inked and raw(thing) != picture(data_of(side.source, self.task.shop)).data:
+        elif not side.why and not side.inked and raw(thing) != untouched(data_of(side.source, self.task.shop), side.filter):
             yield self.fault("bytes", place=place + 1, file=side.source.name)
 
-    def looks(self, place: int, shown: Image.Image, spot: Spot, known: dict[tuple[str, Matrix], Image.Image]) -> Iterator[Finding]:
-        """Does the page show what the file shows?"""
-        side, seen = self.task.sides[spot.picture], spot.seen
-        w, h = round(seen.w * COARSE), round(seen.h * COARSE)
-        key = spot.picture, spot.turn
+    def looks(self, place: int, spot: Spot, known: dict[tuple[str, Matrix], Image.Image]) -> Iterator[Finding]:
+        """Does the page show what the file shows? Rendered with a pixel for each of the picture's."""
+        side, key = self.task.sides[spot.picture], (spot.picture, spot.turn)
         try:
             if key not in known:
-                known[key] = self.expected(side, spot, (w, h))
+                known[key] = self.expected(side, spot)
         except Damage as damage:
             yield self.fault("gone", place=place + 1, file=side.source.name, why=damage.says)
             return
-        off = apart(known[key], cut_out(shown, seen, (w, h)))
+        wanted = known[key]
+        part = inner(spot, wanted.size)
+        off = apart(wanted.crop(part), self.shown(spot, wanted.size).crop(part), 4 * wanted.width / spot.box.w)
         self.difference = max(self.difference, off[0])
         if off[0] > MOST or off[1] > MOST_THERE:
             yield self.fault("look", place=place + 1, file=side.source.name, off=round(off[0], 1), there=round(off[1], 1))
 
-    def expected(self, side: Side, spot: Spot, size: tuple[int, int]) -> Image.Image:
-        """What of the file is to be seen, as it is turned on the page."""
+    def expected(self, side: Side, spot: Spot) -> Image.Image:
+        """What the file shows, turned as it is on the page; of a very large picture, a smaller one."""
         leaf = Leaf(data_of(side.source, self.task.shop), self.task.shop)
         self.shas[side.picture] = leaf.sha
-        box, seen = spot.box, spot.seen
         way = next(number for number, matrix in ORIENTED.items() if matrix == spot.turn)
         image = on_screen(leaf)
         image = image.transpose(WAYS[way]) if way in WAYS else image
-        x, y = image.width / box.w, image.height / box.h
-        part = ((seen.left - box.left) * x, (seen.top - box.top) * y, (seen.right - box.left) * x, (seen.bottom - box.top) * y)
-        return image.resize(size, Image.Resampling.BOX, box=part)
+        return image.reduce(-(-max(image.size) // LARGEST)) if max(image.size) > LARGEST else image
 
-    def shown(self) -> Image.Image:
-        """The page rendered, turned back if it is turned."""
-        w, h = self.task.sheet.size
-        flip: Matrix = (1, 0, 0, -1, 0, h / POINT)
-        scale: Matrix = (FINE * POINT, 0, 0, FINE * POINT, 0, 0)
-        matrix = times(times(times(flip, inverse(self.task.sheet.moved)), flip), scale)
-        bitmap = pdfium.PdfBitmap.new_native(round(w * FINE), round(h * FINE), c.FPDFBitmap_BGRx)
-        bitmap.fill_rect((255, 255, 255, 255), 0, 0, bitmap.width, bitmap.height)
-        clip = c.FS_RECTF(0, 0, bitmap.width, bitmap.height)
+    def shown(self, spot: Spot, size: tuple[int, int]) -> Image.Image:
+        """The place of a picture on the page rendered in so many pixels, turned back if the page is turned."""
+        h, box = self.task.sheet.size[1] / POINT, spot.box
+        flip: Matrix = (1, 0, 0, -1, 0, h)
+        x, y = (size[0] - 2 * RIM) / box.w * POINT, (size[1] - 2 * RIM) / box.h * POINT
+        there: Matrix = (x, 0, 0, y, RIM - box.left / POINT * x, RIM - box.top / POINT * y)
+        matrix = times(times(times(flip, inverse(self.task.sheet.moved)), flip), there)
+        bitmap = pdfium.PdfBitmap.new_native(*size, c.FPDFBitmap_BGRx)
+        bitmap.fill_rect((255, 255, 255, 255), 0, 0, *size)
+        clip = c.FS_RECTF(0, 0, *size)
         c.FPDF_RenderPageBitmapWithMatrix(bitmap, self.page, c.FS_MATRIX(*matrix), clip, c.FPDF_ANNOT)
         shown: Image.Image = bitmap.to_pil()
         return shown.convert("RGB")
 
 
-def cut_out(shown: Image.Image, seen: Box, size: tuple[int, int]) -> Image.Image:
-    """The part of a rendered page where a picture is to lie."""
-    return shown.resize(size, Image.Resampling.BOX, box=(seen.left * FINE, seen.top * FINE, seen.right * FINE, seen.bottom * FINE))
+def inner(spot: Spot, size: tuple[int, int]) -> tuple[int, int, int, int]:
+    """What is to be seen of a picture, in its pixels as it lies on the page, without the outermost."""
+    box, seen = spot.box, spot.seen
+    x, y = size[0] / box.w, size[1] / box.h
+    left, top = ceil((seen.left - box.left) * x) + 1, ceil((seen.top - box.top) * y) + 1
+    return left, top, floor((seen.right - box.left) * x) - 1, floor((seen.bottom - box.top) * y) - 1
 
 
 def on_screen(leaf: Leaf) -> Image.Image:
@@ -204,13 +205,13 @@ def on_screen(leaf: Leaf) -> Image.Image:
     return image.convert("RGB")
 
 
-def apart(one: Image.Image, other: Image.Image) -> tuple[float, float]:
-    """How far two pictures are apart without their rim: on the whole, and in the worst square of 4 mm."""
-    a, b = (np.asarray(image, np.int16)[COARSE:-COARSE, COARSE:-COARSE] for image in (one, other))
-    off = np.abs(a - b).mean(axis=2)
-    side = 4 * COARSE
-    rows, columns = off.shape[0] // side, off.shape[1] // side
-    squares = off[: rows * side, : columns * side].reshape(rows, side, columns, side).mean(axis=(1, 3))
+def apart(one: Image.Image, other: Image.Image, side: float) -> tuple[float, float]:
+    """How far two pictures are apart: on the whole, and in the worst square of so many pixels a side."""
+    bands = ImageChops.difference(one, other)
+    off = np.asarray(bands, np.uint8).mean(axis=2, dtype=np.float32)
+    step = min(max(round(side), 1), *off.shape)
+    rows, columns = off.shape[0] // step, off.shape[1] // step
+    squares = off[: rows * step, : columns * step].reshape(rows, step, columns, step).mean(axis=(1, 3))
     return float(off.mean()), float(squares.max(initial=0))
 
 
