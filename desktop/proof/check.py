@@ -7,18 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct
 
 from desktop.proof.card import Deck
-from desktop.proof.checks import bleed, border, corner, file, history, safe, shape, size
+from desktop.proof.checks import bleed, border, corner, file, history, inks, safe, shape, size, together
 from desktop.proof.finding import Damage, Finding, Grade
 from desktop.proof.leaf import Leaf
 from desktop.proof.shop import Shop
-from desktop.proof.trace import Trace
-
-
-class Pair(Struct, frozen=True):
-    """What is left of a card's two sides; None where there is none, or where it could not be looked at."""
-
-    front: Trace | None
-    back: Trace | None
+from desktop.proof.trace import Pair
 
 
 class OfLeaf(Struct, frozen=True):
@@ -52,8 +45,17 @@ OF_LEAVES = (
     OfLeaf("CORNER", corner.corner),
     OfLeaf("BLOCK", history.block),
     OfLeaf("SOFT", history.soft),
+    OfLeaf("ICC", inks.profile),
+    OfLeaf("TAC", inks.ink),
+    OfLeaf("GAMUT", inks.gamut),
+    OfLeaf("BLACK", inks.black),
 )
-OF_DECKS: tuple[OfDeck, ...] = ()
+OF_DECKS = (
+    OfDeck("DUP", together.twice),
+    OfDeck("BACK", together.backs),
+    OfDeck("SET", together.numbers),
+    OfDeck("ALIGN", together.frames),
+)
 
 
 def findings(leaf: Leaf, only: Sequence[str] = ()) -> list[Finding]:

@@ -14,12 +14,12 @@ from threading import Lock
 from msgspec import Struct
 
 from desktop.proof.card import Card, Deck, Side, Source
-from desktop.proof.check import Pair
 from desktop.proof.finding import Finding, Grade
 from desktop.proof.look import DeckTask, Look, Task, look, look_at_deck, lost
 from desktop.proof.pool import Lost, Pool
 from desktop.proof.shop import Shop
 from desktop.proof.sources import Place, stamp
+from desktop.proof.trace import Pair
 
 Known = dict[Place, Look]
 DECK = -1  # told in place of a card's number when the deck as a whole has been looked at

@@ -13,9 +13,11 @@ from stat import S_ISREG
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
-from PIL import Image, ImageOps
+from PIL import Image, ImageOps, PngImagePlugin
 
 from desktop.proof.finding import Damage
+from desktop.proof.press import MOST_BYTES as MOST_PROFILE
+from desktop.proof.press import Press, press_for
 from desktop.proof.shop import Frame, Shop
 
 FORMATS = ("PNG", "JPEG", "WEBP", "TIFF", "BMP", "GIF")
@@ -25,6 +27,7 @@ LEAST = 32  # pixels of a side; no check can say anything of fewer
 Image.MAX_IMAGE_PIXELS = None  # `opened` has a bound of its own, with a sentence
 ORIENTATION = 0x0112  # the tag in which cameras say how a picture is turned
 TURNED = {5, 6, 7, 8}  # by a quarter
+PngImagePlugin.MAX_TEXT_CHUNK = MOST_PROFILE + 1  # what a PNG may carry in one piece besides its pixels, when it is unpacked
 
 Bytes = NDArray[np.uint8]
 
@@ -64,7 +67,7 @@ def opened(data: bytes) -> Image.Image:
             warnings.simplefilter("ignore")
             image = Image.open(BytesIO(data), formats=FORMATS)
     except Exception as fault:  # whatever a decoder stumbles over in a foreign file
-        raise Damage("no picture") from fault
+        raise Damage("burdened" if "MAX_TEXT" in str(fault) else "no picture") from fault
     if image.width * image.height > MOST_PIXELS:
         raise Damage("too many pixels", megapixels=round(image.width * image.height / 1e6), most=MOST_PIXELS // 1_000_000)
     return image
@@ -163,6 +166,18 @@ class Leaf:
     def luma(self) -> Bytes:
         """Lightness as numbers: rows, columns."""
         return np.asarray(self.grey)
+
+    @cached_property
+    def press(self) -> Press | None:
+        """The shop's press for the colours of this picture."""
+        return press_for(self.shop.icc, self.header.icc, self.image.mode)
+
+    @cached_property
+    def ink(self) -> Image.Image | None:
+        """What ink lies on it, at half the size; None if nobody can tell."""
+        if self.image.mode == "CMYK":
+            return self.image.reduce(2)
+        return self.press.ink(self.rgb.reduce(2)) if self.press is not None else None
 
     @cached_property
     def sha(self) -> str:

@@ -8,13 +8,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.proof.card import Deck, Side, Source
-from desktop.proof.check import OF_DECKS, Pair, damaged, findings, stumbled
+from desktop.proof.check import OF_DECKS, damaged, findings, stumbled
 from desktop.proof.finding import Damage, Finding
 from desktop.proof.leaf import Header, Leaf
 from desktop.proof.pool import Lost
 from desktop.proof.shop import Shop
 from desktop.proof.sources import data_of
-from desktop.proof.trace import Trace, traced
+from desktop.proof.trace import Pair, Trace, traced
 
 
 class Look(Struct, frozen=True):

@@ -1,0 +1,120 @@
+"""DUP, BACK, SET and ALIGN on small decks."""
+
+import numpy as np
+import pytest
+from PIL import Image, ImageChops
+
+from desktop.proof.checks.together import shifts
+from desktop.proof.finding import Grade
+from desktop.proof.shop import Frame
+from desktop.proof.trace import rim_length, rims
+from tests.proof.decks import FRAME, SHOP, Made, back, deck, lettered, of_deck, saved_anew, trace
+
+pytestmark = pytest.mark.slow
+
+
+def two(made: Made) -> tuple[int, int]:
+    """Two places, the earlier one first."""
+    one, other = sorted(made.rng.choice(len(made.fronts), 2, replace=False))
+    return int(one), int(other)
+
+
+def doubled(made: Made) -> int:
+    """A card has the picture of an earlier one: the same, saved anew as a JPEG, or in three fifths of its pixels."""
+    one, other = two(made)
+    picture = made.fronts[one]
+    how = made.rng.integers(3)
+    smaller = picture.resize((FRAME.w * 3 // 5, FRAME.h * 3 // 5), Image.Resampling.LANCZOS)
+    made.fronts[other] = (picture.copy(), saved_anew(picture, made.rng), smaller)[how]
+    return other
+
+
+def alike(made: Made) -> None:
+    """A card has the picture of another under a title of its own."""
+    one, other = two(made)
+    made.fronts[other] = lettered(made.fronts[one], made.rng)
+
+
+def exchanged(made: Made) -> int:
+    """A card has another back: of another deck, or the same in other colours, or with a mark in it."""
+    place, usual = int(made.rng.integers(len(made.backs))), made.backs[0]
+    marked = usual.copy()
+    marked.paste((250, 230, 40), (150, 200, 210, 280))
+    red, green, blue = usual.split()
+    made.backs[place] = (back(made.rng), marked, Image.merge("RGB", (green, blue, red)))[made.rng.integers(3)]
+    return place
+
+
+def saved_twice(made: Made) -> None:
+    """Half of the cards have their back out of a JPEG."""
+    anew = saved_anew(made.backs[0], made.rng)
+    made.backs[:] = [anew if n % 2 else usual for n, usual in enumerate(made.backs)]
+
+
+def reversed_(made: Made) -> int:
+    """A card lies with its back up, or has a back of other pixels than its front."""
+    place = int(made.rng.integers(len(made.backs)))
+    if made.rng.random() < 0.5:
+        made.fronts[place] = saved_anew(made.backs[place], made.rng)
+    else:
+        made.backs[place] = made.backs[place].resize((FRAME.w * 9 // 10, FRAME.h * 9 // 10))
+    return place
+
+
+def unsorted_set(made: Made) -> int | None:
+    """A number of those in the middle is missing, or there twice."""
+    place = int(made.rng.integers(1, len(made.numbers) - 1))
+    if made.rng.random() < 0.5:
+        for cards in (made.fronts, made.backs, made.numbers):
+            del cards[place]
+        return None
+    made.numbers[place] = made.numbers[place - 1]
+    return place
+
+
+def in_blocks(made: Made) -> None:
+    """Numbers that go on at the next hundred."""
+    half = len(made.numbers) // 2
+    made.numbers[half:] = [str(int(number) + 100) for number in made.numbers[half:]]
+
+
+def moved(low: float, high: float):
+    """A card lies this many mm off, in any direction."""
+
+    def change(made: Made) -> int:
+        place, turn, far = int(made.rng.integers(len(made.fronts))), made.rng.random() * 6.28, float(made.rng.uniform(low, high))
+        right, down = (round(far * per) for per in (np.cos(turn) * FRAME.per_mm[0], np.sin(turn) * FRAME.per_mm[1]))
+        made.fronts[place] = ImageChops.offset(made.fronts[place], right, down)
+        return place
+
+    return change
+
+
+TRIALS = (
+    of_deck("DUP", Grade.WARNING, "a card twice: equal, as JPEG of quality 80 to 96, or smaller", "pHash 6, 16 at 1/8", doubled, alike),
+    of_deck("BACK", Grade.ERROR, "a card turned over, or a back of other size", "6 bits, 16 at 1/8; pixels", reversed_, saved_twice),
+    of_deck("BACK", Grade.WARNING, "another back: other, other colours, a mark", "6 bits, 16 at 1/8", exchanged, saved_twice),
+    of_deck("SET", Grade.WARNING, "a number is missing, or there twice", "any in a run", unsorted_set, in_blocks),
+    of_deck("ALIGN", Grade.WARNING, "a card of one frame 0.5 to 1.6 mm off", "0.3 mm", moved(0.5, 1.6), moved(0, 0.1), framed=True),
+)
+
+
+def test_small_pictures_and_rims_are_small():
+    one = trace(deck(3).fronts[0])
+    assert len(one.small) + len(one.rim) < 22_000
+    assert rims(one, SHOP)[0].shape == (2, rim_length(SHOP.bleed[0]))
+
+
+@pytest.mark.parametrize("pixels", [0, 4, 6, 8, -13])
+def test_a_moved_frame_is_found_where_it_lies(pixels):
+    """A frame of 5 mm around pictures, one card of six moved: to a tenth of a millimetre."""
+    frame = Frame(SHOP, *SHOP.size())
+    rng, cards = np.random.default_rng(5), []
+    for n in range(6):
+        picture = Image.new("RGB", (frame.w, frame.h), "#305070")
+        window = rng.integers(60, 256, (20, 12, 3), dtype=np.uint8)
+        picture.paste(Image.fromarray(window).resize((frame.w - 190, frame.h - 190)), (95, 95))
+        cards.append(ImageChops.offset(picture, pixels if n == 2 else 0, 0))
+    off = shifts(np.array([rims(trace(card), SHOP)[0] for card in cards]))
+    assert off[[0, 1, 3, 4, 5]] == pytest.approx(0)
+    assert off[2] == pytest.approx(pixels / frame.per_mm[0], abs=0.06)
