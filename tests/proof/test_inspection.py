@@ -53,7 +53,7 @@ def test_every_card_is_told_once_and_then_the_deck(folder, pool):
     assert sorted(numbers[:-1]) == list(range(6))
     assert sizes(seen(run, "c0")) == []
     assert sizes(seen(run, "small")) == [("SIZE", Grade.ERROR)]
-    (gone,) = seen(run, "no picture").findings
+    (gone,) = seen(run, "no picture").front.findings
     assert told(gone) == "This is no picture that can be read."
     assert seen(run, "small").worst == Grade.ERROR
     assert seen(run, "c0").front.header.size == (815, 1110)
