@@ -81,6 +81,10 @@ def test_what_is_missing_is_told_with_what_may_be_meant(folder):
         "Line 5: none of Imp is wanted: left out.",
     )
     assert deck.left_out == ("Line 3: ../elf.png leads out of the folder: left out.", "Line 4: C:/x.png leads out of the folder: left out.")
+    (folder / "card 02.png").write_bytes(b"x")
+    (folder / "card 12.png").write_bytes(b"x")
+    deck = listed(folder, "name\ncard 2\nimp\n")
+    assert deck.left_out == ("Line 2: no picture is called card 2. Did you mean card 02.png?",)
     deck = listed(folder, "name\nogrre\nimp\n")
     assert deck.left_out == ("Line 2: no picture is called ogrre. Did you mean ogre.png?",)
 

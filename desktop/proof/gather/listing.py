@@ -163,8 +163,8 @@ class Listed:
         """A picture that is called nearly so, as a question."""
         from rapidfuzz import fuzz, process
 
-        stems = {file: folded(PurePosixPath(file).stem) for file in self.by_file}
-        found = process.extractOne(folded(PurePosixPath(name).stem), stems, scorer=fuzz.ratio, score_cutoff=NEAR)
+        stems = {file: bare(PurePosixPath(file).stem) for file in self.by_file}
+        found = process.extractOne(bare(PurePosixPath(name).stem), stems, scorer=fuzz.ratio, score_cutoff=NEAR)
         return f" Did you mean {plain(self.by_file[found[2]].name)}?" if found else ""
 
     def copies(self, row: int, said: str, name: str) -> int:
@@ -187,3 +187,8 @@ class Listed:
 def folded(name: str) -> str:
     """A name in which what people mix up is alike: large and small letters, spaces and lines."""
     return re.sub(r"[\s_-]+", " ", name.casefold()).strip()
+
+
+def bare(name: str) -> str:
+    """The same without the zeros with which numbers begin."""
+    return re.sub(r"(?<!\d)0+(?=\d)", "", folded(name))
