@@ -130,6 +130,16 @@ def test_nothing_to_gather_is_one_sentence(tmp_path):
         gather(folder(tmp_path, "a.exe") / "a.exe")
 
 
+def test_a_folder_that_nobody_may_look_into_is_one_sentence(tmp_path, monkeypatch):
+    def refuse(_):
+        raise PermissionError(13, "Permission denied")
+
+    made = folder(tmp_path, "a.png")
+    monkeypatch.setattr(os, "scandir", refuse)
+    with pytest.raises(CannotGather, match=r"deck cannot be read: Permission denied\."):
+        gather(made)
+
+
 def test_a_picture_is_a_deck_and_a_back_can_be_named(tmp_path):
     made = folder(tmp_path, "a.png", "other.png")
     deck = gather(made / "a.png", back=made / "other.png")

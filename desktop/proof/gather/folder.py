@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from itertools import islice
 from pathlib import Path
+from typing import Literal
 
 from msgspec import Struct
 
@@ -17,6 +17,7 @@ PICTURES = (".png", ".jpg", ".jpeg", ".jpe", ".webp", ".tif", ".tiff", ".bmp", "
 OTHERS = (".svg", ".psd", ".psb", ".xcf", ".kra", ".ai", ".eps", ".heic", ".heif", ".avif", ".jxl", ".cdr", ".afphoto", ".afdesign")
 SIDES = {"front": False, "fronts": False, "vorderseiten": False, "back": True, "backs": True, "rückseiten": True}  # folders' names
 MOST_CARDS, MOST_ENTRIES = 5_000, 50_000
+Kind = Literal["folder", "file", "link", "other"]
 
 NONE = "There are no pictures in the folder {}: no PNG, JPEG, WebP, TIFF, BMP or GIF file."
 TOO_MANY = "There are more than {:,} pictures in {}; those that follow by name are left out."
@@ -96,14 +97,14 @@ def pictures_in(folder: Path, doubts: list[str], left_out: list[str]) -> Iterato
 def files_in(folder: Path, top: Path, doubts: list[str], left_out: list[str]) -> Iterator[tuple[Path, bool]]:
     """The files of pictures, and whether they lie among the backs."""
     others, within, is_back = [], [], folder != top and SIDES[folder.name.casefold()]
-    for name, is_folder in listing(folder):
-        if is_folder:
+    for name, kind in listing(folder):
+        if kind == "folder":
             if folder == top and name.casefold() in SIDES and inside(folder / name, top):
                 yield from files_in(folder / name, top, doubts, left_out)
-            elif folder == top and any(file.lower().endswith(PICTURES) for file, _ in listing(folder / name)):
+            elif folder == top and has_pictures(folder / name):
                 within.append(name)
         elif name.lower().endswith(PICTURES):
-            wrong = wrong_with(folder / name, top)
+            wrong = wrong_with(folder / name, kind, top)
             if wrong:
                 left_out.append(wrong.format(plain(name)))
             else:
@@ -114,31 +115,38 @@ def files_in(folder: Path, top: Path, doubts: list[str], left_out: list[str]) ->
     doubts += [WITHIN.format(shown(sorted(within)))] if within else []
 
 
-def wrong_with(path: Path, top: Path) -> str:
+def wrong_with(path: Path, kind: Kind, top: Path) -> str:
     """Why a picture is not taken: a sentence for its name; '' if it is."""
     if not is_text(path.name):
         return NO_TEXT
-    if not inside(path, top):
+    if kind == "link" and not inside(path, top):
         return OUTSIDE
-    return "" if path.is_file() or not path.exists() else NO_FILE
+    return "" if kind == "file" or path.is_file() else NO_FILE
 
 
-def listing(folder: Path) -> Iterable[tuple[str, bool]]:
-    """The names in a folder that are not hidden, and whether they are folders. One that nobody may look into has none."""
-    found: list[tuple[str, bool]] = []
-    with suppress(PermissionError), os.scandir(folder) as entries:
-        for entry in islice(entries, MOST_ENTRIES):
-            if not entry.name.startswith((".", "~$")) and entry.name != "__MACOSX":
-                found.append((entry.name, is_folder(entry)))
-    return found
-
-
-def is_folder(entry: os.DirEntry[str]) -> bool:
-    """Is it a folder, or a link to one? A ring of links is none."""
+def has_pictures(folder: Path) -> bool:
+    """Are there pictures in a folder, as far as one may look?"""
     try:
-        return entry.is_dir()
+        return any(name.lower().endswith(PICTURES) for name, _ in listing(folder))
     except OSError:
         return False
+
+
+def listing(folder: Path) -> Iterable[tuple[str, Kind]]:
+    """The names in a folder that are not hidden, and what they are. Raises OSError."""
+    with os.scandir(folder) as entries:
+        shown = [entry for entry in islice(entries, MOST_ENTRIES) if not entry.name.startswith((".", "~$")) and entry.name != "__MACOSX"]
+        return [(entry.name, kind_of(entry)) for entry in shown]
+
+
+def kind_of(entry: os.DirEntry[str]) -> Kind:
+    """What it is: a folder, also by a link; else a link, a file, or neither. A ring of links is a link."""
+    try:
+        if entry.is_dir():
+            return "folder"
+    except OSError:
+        return "link"
+    return "link" if entry.is_symlink() else "file" if entry.is_file() else "other"
 
 
 def inside(path: Path, folder: Path) -> bool:
