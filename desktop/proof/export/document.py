@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
 
 from msgspec import Struct
@@ -24,18 +26,17 @@ WIDTHS = (
 WIDE = dict(zip(range(32, 127), map(int, WIDTHS.split()), strict=True))
 
 
-class Press(Struct, frozen=True):
-    """For which press inks are meant: its profile, what it is called, and the rules that the shop wants kept."""
+class Condition(Struct, frozen=True):
+    """Under which condition inks are to be printed: the press's profile, and what it is called."""
 
     icc: bytes
     name: str
-    rules: str = ""
 
 
 class Document:
     """A PDF in the making. The same picture is stored once."""
 
-    def __init__(self, title: str, press: Press | None = None, flip: str = "") -> None:
+    def __init__(self, title: str, condition: Condition | None = None, flip: str = "") -> None:
         self.pdf = Pdf.new()
         self.images: dict[str, Object] = {}
         self.profiles: dict[str, Object] = {}
@@ -47,8 +48,11 @@ class Document:
         if flip:
             wish[Name.Duplex] = Name.DuplexFlipLongEdge if flip == "long" else Name.DuplexFlipShortEdge
         self.pdf.Root.ViewerPreferences = wish
-        if press is not None:
-            self.pdf.Root.OutputIntents = Array([self.intent(press)])
+        if condition is not None:
+            self.pdf.Root.OutputIntents = Array([self.intent(condition)])
+            self.pdf.docinfo[Name.Trapped] = Name("/False")
+            for key in (Name.CreationDate, Name.ModDate):
+                self.pdf.docinfo[key] = String(datetime.now(UTC).strftime("D:%Y%m%d%H%M%SZ"))
 
     # -- pictures
     def store(self, picture: Picture, name: str = "") -> str:
@@ -96,16 +100,16 @@ class Document:
             self.profiles[name] = self.pdf.make_indirect(stored)
         return Array([Name.ICCBased, self.profiles[name]])
 
-    def intent(self, press: Press) -> Dictionary:
+    def intent(self, condition: Condition) -> Dictionary:
         """For which press the file is."""
-        stored = Stream(self.pdf, press.icc)
+        stored = Stream(self.pdf, condition.icc)
         stored.N = 4
         return Dictionary(
             Type=Name.OutputIntent,
             S=Name.GTS_PDFX,
-            OutputConditionIdentifier=String(press.name),
+            OutputConditionIdentifier=String(condition.name),
             RegistryName=String(""),
-            Info=String(press.name),
+            Info=String(condition.name),
             DestOutputProfile=self.pdf.make_indirect(stored),
         )
 
@@ -131,11 +135,11 @@ class Document:
             self.font = self.pdf.make_indirect(font)
         return self.font
 
-    def save(self, path: Path) -> None:
+    def save(self, to: Path | BytesIO) -> None:
         """Writes the file."""
         names = Array([item for n, label in enumerate(self.labels) for item in (n, Dictionary(P=String(label)))])
         self.pdf.Root.PageLabels = Dictionary(Nums=names)
-        self.pdf.save(path, deterministic_id=True)
+        self.pdf.save(to, deterministic_id=True, force_version="1.4" if Name.OutputIntents in self.pdf.Root else "")
 
 
 def known(name: str) -> str:

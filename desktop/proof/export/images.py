@@ -15,7 +15,7 @@ from desktop.proof.card import Source
 from desktop.proof.check import damaged
 from desktop.proof.export.count import Count
 from desktop.proof.export.draft import Drafts, unwritten
-from desktop.proof.export.order import Order, Proof, Told, Written
+from desktop.proof.export.order import CannotExport, Order, Proof, Told, Written
 from desktop.proof.export.singles import FILES
 from desktop.proof.finding import Damage, Finding, Grade
 from desktop.proof.leaf import Leaf
@@ -53,6 +53,8 @@ class Saved(Struct, frozen=True):
 def images(order: Order, pool: Pool, told: Told) -> Written:
     """The folder of an order."""
     files = FILES[order.shop.pages]
+    if not {"png", "jpeg", "tiff"} & {*order.shop.formats}:
+        raise CannotExport(f"{order.shop.name} takes no images; export a page for each card.")
     wanted = list(named(order))
     count = Count(told, len(wanted))
     with Drafts() as drafts:

@@ -7,12 +7,13 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from PIL import ImageCms
 
 from desktop.proof.card import Side as Which
 from desktop.proof.export import record
 from desktop.proof.export.album import Album, Pair, sources
 from desktop.proof.export.count import Count
-from desktop.proof.export.document import Document
+from desktop.proof.export.document import Condition, Document
 from desktop.proof.export.draft import Drafts, unwritten
 from desktop.proof.export.layout import Grid, NoRoom, grid
 from desktop.proof.export.order import CannotExport, Order, Proof, Told, Written
@@ -21,9 +22,14 @@ from desktop.proof.export.sheets import sheets
 from desktop.proof.export.singles import FILES, pages
 from desktop.proof.export.verification import PageProof, Task, fault_of, verify
 from desktop.proof.pool import Lost, Pool
+from desktop.proof.press import press_for
+from desktop.proof.shop import Shop
 from desktop.proof.words import told as sentence
 
 BOTH: tuple[Which, ...] = ("front", "back")
+NOT_CLAIMED = (
+    "PDF/{} is not claimed: inks only, no transparency, the output intent, version and boxes are kept, but no validator has seen the file."
+)
 UNCHANGED = "Nothing has changed since the last export; no file is written."
 
 
@@ -52,7 +58,7 @@ def pdfs(order: Order, pool: Pool, told: Told) -> Written:
         for file in made:
             write(file, drafts)
         proofs = tuple(proved(order, file, drafts, pool, count) for file in made)
-        notes = tuple(dict.fromkeys(note for file in made for note in notes_of(file)))
+        notes = tuple(dict.fromkeys((*claims(order), *(note for file in made for note in notes_of(file)))))
         return Written(drafts.keep(), notes, proofs)
 
 
@@ -78,8 +84,9 @@ def planned(order: Order, ending: str, sides: tuple[Which, ...], pool: Pool, cou
     """The pages of a file, with their pictures in it."""
     path = Path(order.to)
     is_sheets = order.kind == "sheets"
-    document = Document(order.deck.name, flip=order.printer.flip if is_sheets else "")
-    album = Album(document, order.shop, summed=order.changed)
+    condition = None if is_sheets else condition_of(order.shop)
+    document = Document(order.deck.name, condition, order.printer.flip if is_sheets else "")
+    album = Album(document, order.shop, inked=condition is not None, summed=order.changed)
     pairs = album.read(order.deck, sides, pool, count.step)
     made = Made(path.with_name(f"{path.stem}{ending}{path.suffix}"), document, album, pairs, [], not is_sheets)
     if is_sheets:
@@ -90,6 +97,16 @@ def planned(order: Order, ending: str, sides: tuple[Which, ...], pool: Pool, cou
     else:
         made.sheets = list(pages(pairs, order.shop, sides))
     return made
+
+
+def condition_of(shop: Shop) -> Condition | None:
+    """The press of a shop that takes inks only. Raises CannotExport."""
+    if shop.colour != "cmyk":
+        return None
+    press = press_for(shop.icc)
+    if press is None:
+        raise CannotExport(f"{shop.name} prints from inks, and its colour profile ({shop.icc or 'none is named'}) cannot be used.")
+    return Condition(press.icc, ImageCms.getProfileDescription(press.paper).strip())
 
 
 def write(made: Made, drafts: Drafts) -> None:
@@ -103,6 +120,12 @@ def write(made: Made, drafts: Drafts) -> None:
         raise unwritten(made.path, fault) from None
 
 
+def claims(order: Order) -> Iterator[str]:
+    """Which rules of the print trade the file keeps; none are claimed that nobody has verified."""
+    if order.kind == "singles" and order.shop.pdf:
+        yield NOT_CLAIMED.format(order.shop.pdf)
+
+
 def notes_of(made: Made) -> Iterator[str]:
     """What a person should know: pages without a picture, what could not be read, and what could not pass untouched."""
     if made.is_single and (white := sum(not sheet.spots for sheet in made.sheets)):
@@ -110,7 +133,7 @@ def notes_of(made: Made) -> Iterator[str]:
     for source, finding in made.album.damaged.items():
         yield f"{source.name}: {sentence(finding)} Its place stays empty."
     for side in made.album.stored.values():
-        if side.why:
+        if side.why and not side.inked:
             yield f"{side.source.name}: encoded again without loss ({side.why})."
 
 

@@ -146,13 +146,14 @@ def encoded(image: Image.Image, icc: bytes = b"", why: str = "", orientation: in
     """An image without loss; what can be seen through lies on white."""
     image = flat(image)
     channels = len(image.getbands())
+    rows = channels < 4  # inks get no smaller by them
     return Picture(
-        data=packed(image),
+        data=packed(image) if rows else zlib.compress(image.tobytes(), 6),
         w=image.width,
         h=image.height,
         filter="Flate",
         channels=channels,
-        rows=True,
+        rows=rows,
         icc=sound(icc, channels),
         orientation=orientation,
         why=why,
@@ -179,14 +180,3 @@ def packed(image: Image.Image) -> bytes:
     rows[0, 1:] = pixels[0]
     np.subtract(pixels[1:], pixels[:-1], out=rows[1:, 1:])
     return zlib.compress(rows.tobytes(), 6)
-
-
-def pixels(picture: Picture) -> Image.Image | None:
-    """The image that was packed here, for comparison; None where the file's own bytes are used."""
-    if picture.passed:
-        return None
-    rows = np.frombuffer(zlib.decompress(picture.data), np.uint8).reshape(picture.h, -1)[:, 1:]
-    values = np.add.accumulate(rows, axis=0, dtype=np.uint8).reshape(picture.h, picture.w, -1)
-    if picture.channels == 4:
-        return Image.frombytes("CMYK", (picture.w, picture.h), values.tobytes())
-    return Image.fromarray(values[:, :, 0] if picture.channels == 1 else values)

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from desktop.proof.card import File, Source
 from desktop.proof.check import damaged
+from desktop.proof.export.inks import inked
 from desktop.proof.export.picture import Filter, Picture, picture, untouched
 from desktop.proof.export.sheet import LEFT, ORIENTED, UPRIGHT, Matrix, Spot, times
 from desktop.proof.finding import Damage, Finding
@@ -59,14 +60,20 @@ class Side(Struct, frozen=True):
 def fetch(wish: Wish) -> Fetched:
     """Read a side."""
     try:
-        data = data_of(wish.source, wish.shop)
-        leaf, found = Leaf(data, wish.shop), picture(data)
+        leaf = Leaf(data_of(wish.source, wish.shop), wish.shop)
+        found = prepared(leaf, wish.inked)
         name = found.name
         if found.passed and isinstance(wish.source, File):
             found = replace(found, data=b"")
         return Fetched(found, name, leaf.frame.has_bleed, leaf.is_turned, leaf.sha if wish.summed else "")
     except Damage as damage:
         return Fetched(damage=damaged(damage))
+
+
+def prepared(leaf: Leaf, is_inked: bool) -> Picture:
+    """A side's picture as it is to lie in a PDF. Raises Damage."""
+    found = picture(leaf.data)
+    return inked(found, leaf) if is_inked else found
 
 
 def whole(wish: Wish, fetched: Fetched) -> Fetched:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Iterator
-from contextlib import suppress
-from io import BytesIO
 from math import ceil, floor, hypot
 from pathlib import Path
 
@@ -13,20 +11,19 @@ import numpy as np
 import pypdfium2 as pdfium
 import pypdfium2.raw as c
 from msgspec import Struct
-from PIL import Image, ImageChops, ImageCms
+from PIL import Image, ImageChops
 
-from desktop.proof.export.picture import flat, sound, untouched
+from desktop.proof.export.original import Original
 from desktop.proof.export.sheet import ORIENTED, POINT, Matrix, Sheet, Spot, inverse, times
 from desktop.proof.export.side import Side
 from desktop.proof.finding import Damage, Finding, Grade, Value
-from desktop.proof.leaf import Leaf
 from desktop.proof.shop import Shop
-from desktop.proof.sources import data_of
 
 CHECK = "PDF-SELF"
 NEAR = 0.01  # mm
 MOST = 3.0  # of 255, between what is rendered and the picture's file, on the whole
 MOST_THERE = 24.0  # and in any square of 4 mm
+MOST_COLOURS = 30.0  # on the whole, between inks as PDFium shows them and the file's colours; a negative is farther off
 RIM = 0.05  # of a pixel; PDFium widens a picture to whole pixels, and by none with this
 LARGEST = 3_000  # pixels of a side in which pictures are compared
 WAYS = {
@@ -86,12 +83,13 @@ class Page:
     def __init__(self, task: Task, page: pdfium.PdfPage) -> None:
         self.task, self.page = task, page
         self.dpi, self.difference = 0.0, 0.0
-        self.shas: dict[str, str] = {}
+        self.originals: dict[str, Original] = {}
 
     def proof(self) -> PageProof:
         """All that is found."""
         found = [*self.boxes(), *self.pictures()]
-        return PageProof(tuple(found), self.dpi, self.difference, self.shas)
+        shas = {name: original.sha for name, original in self.originals.items()}
+        return PageProof(tuple(found), self.dpi, self.difference, shas)
 
     def fault(self, says: str, **values: Value) -> Finding:
         return fault_of(self.task, says, **values)
@@ -119,11 +117,21 @@ class Page:
         if len(found) != len(spots):
             yield self.fault("number", found=len(found), wanted=len(spots))
             return
-        looks: dict[tuple[str, Matrix], Image.Image] = {}
         for place, (thing, spot) in enumerate(zip(found, spots, strict=True)):
             yield from self.lies(place, thing, spot)
-            yield from self.holds(place, thing, spot)
-            yield from self.looks(place, spot, looks)
+            try:
+                original = self.original(spot.picture)
+            except Damage as damage:
+                yield self.fault("gone", place=place + 1, file=self.task.sides[spot.picture].source.name, why=damage.says)
+                continue
+            yield from self.holds(place, thing, spot, original)
+            yield from self.looks(place, spot, original)
+
+    def original(self, name: str) -> Original:
+        """The file of a picture, read once for the page. Raises Damage."""
+        if name not in self.originals:
+            self.originals[name] = Original(self.task.sides[name], self.task.shop)
+        return self.originals[name]
 
     def lies(self, place: int, thing: pdfium.PdfImage, spot: Spot) -> Iterator[Finding]:
         """Is it in its place, and how fine is it there?"""
@@ -136,40 +144,25 @@ class Page:
         dpi = min(w * 72 / max(hypot(a, b), 0.01), h * 72 / max(hypot(x, y), 0.01))
         self.dpi = min(self.dpi or dpi, dpi)
 
-    def holds(self, place: int, thing: pdfium.PdfImage, spot: Spot) -> Iterator[Finding]:
+    def holds(self, place: int, thing: pdfium.PdfImage, spot: Spot, original: Original) -> Iterator[Finding]:
         """Has it the pixels, the filter and the bytes that it is to have?"""
         side = self.task.sides[spot.picture]
         if thing.get_px_size() != (side.w, side.h):
             yield self.fault("pixels", place=place + 1, w=thing.get_px_size()[0], h=thing.get_px_size()[1])
         if list(thing.get_filters()) != [f"{side.filter}Decode"]:
             yield self.fault("filter", place=place + 1, filter=", ".join(thing.get_filters()) or "none")
-        elif not side.why and not side.inked and raw(thing) != untouched(data_of(side.source, self.task.shop), side.filter):
+        elif raw(thing) != original.picture.data:
             yield self.fault("bytes", place=place + 1, file=side.source.name)
 
-    def looks(self, place: int, spot: Spot, known: dict[tuple[str, Matrix], Image.Image]) -> Iterator[Finding]:
+    def looks(self, place: int, spot: Spot, original: Original) -> Iterator[Finding]:
         """Does the page show what the file shows? Rendered with a pixel for each of the picture's."""
-        side, key = self.task.sides[spot.picture], (spot.picture, spot.turn)
-        try:
-            if key not in known:
-                known[key] = self.expected(side, spot)
-        except Damage as damage:
-            yield self.fault("gone", place=place + 1, file=side.source.name, why=damage.says)
-            return
-        wanted = known[key]
+        wanted = turned(original.image, spot)
         part = inner(spot, wanted.size)
         off = apart(wanted.crop(part), self.shown(spot, wanted.size).crop(part), 4 * wanted.width / spot.box.w)
         self.difference = max(self.difference, off[0])
-        if off[0] > MOST or off[1] > MOST_THERE:
-            yield self.fault("look", place=place + 1, file=side.source.name, off=round(off[0], 1), there=round(off[1], 1))
-
-    def expected(self, side: Side, spot: Spot) -> Image.Image:
-        """What the file shows, turned as it is on the page; of a very large picture, a smaller one."""
-        leaf = Leaf(data_of(side.source, self.task.shop), self.task.shop)
-        self.shas[side.picture] = leaf.sha
-        way = next(number for number, matrix in ORIENTED.items() if matrix == spot.turn)
-        image = on_screen(leaf)
-        image = image.transpose(WAYS[way]) if way in WAYS else image
-        return image.reduce(-(-max(image.size) // LARGEST)) if max(image.size) > LARGEST else image
+        if off[0] > MOST or off[1] > MOST_THERE or original.colours_off > MOST_COLOURS:
+            name, mean = self.task.sides[spot.picture].source.name, max(off[0], original.colours_off)
+            yield self.fault("look", place=place + 1, file=name, off=round(mean, 1), there=round(off[1], 1))
 
     def shown(self, spot: Spot, size: tuple[int, int]) -> Image.Image:
         """The place of a picture on the page rendered in so many pixels, turned back if the page is turned."""
@@ -186,23 +179,19 @@ class Page:
         return shown.convert("RGB")
 
 
+def turned(image: Image.Image, spot: Spot) -> Image.Image:
+    """A picture as it is turned on the page; of a very large one, a smaller one."""
+    way = next(number for number, matrix in ORIENTED.items() if matrix == spot.turn)
+    image = image.transpose(WAYS[way]) if way in WAYS else image
+    return image.reduce(-(-max(image.size) // LARGEST)) if max(image.size) > LARGEST else image
+
+
 def inner(spot: Spot, size: tuple[int, int]) -> tuple[int, int, int, int]:
     """What is to be seen of a picture, in its pixels as it lies on the page, without the outermost."""
     box, seen = spot.box, spot.seen
     x, y = size[0] / box.w, size[1] / box.h
     left, top = ceil((seen.left - box.left) * x) + 1, ceil((seen.top - box.top) * y) + 1
     return left, top, floor((seen.right - box.left) * x) - 1, floor((seen.bottom - box.top) * y) - 1
-
-
-def on_screen(leaf: Leaf) -> Image.Image:
-    """The pixels of a file as they lie in it, in the colours of a screen."""
-    leaf.image  # noqa: B018  # decodes it, within bounds
-    image, icc = flat(leaf.raw), leaf.header.icc
-    if sound(icc, len(image.getbands())):
-        screen = ImageCms.createProfile("sRGB")
-        with suppress(ImageCms.PyCMSError, OSError):
-            return ImageCms.profileToProfile(image, ImageCms.ImageCmsProfile(BytesIO(icc)), screen, outputMode="RGB") or image
-    return image.convert("RGB")
 
 
 def apart(one: Image.Image, other: Image.Image, side: float) -> tuple[float, float]:
