@@ -122,7 +122,7 @@ def write(made: Made, drafts: Drafts) -> None:
 
 def claims(order: Order) -> Iterator[str]:
     """Which rules of the print trade the file keeps; none are claimed that nobody has verified."""
-    if order.kind == "singles" and order.shop.pdf:
+    if order.kind == "singles" and order.shop.pdf and order.shop.colour == "cmyk":
         yield NOT_CLAIMED.format(order.shop.pdf)
 
 

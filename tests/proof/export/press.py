@@ -10,6 +10,7 @@ from desktop.proof.card import Card, Deck, File
 from desktop.proof.export.delivery import deliver
 from desktop.proof.export.layout import Layout
 from desktop.proof.export.order import Order
+from desktop.proof.export.verification import Task
 from desktop.proof.pool import Pool
 from desktop.proof.shops import FIRST, shop
 
@@ -28,6 +29,18 @@ class Here(Pool):
         done: Future[object] = Future()
         done.set_result(function(argument))
         return done
+
+
+class Kept(Here):
+    """Remembers how pages were to be."""
+
+    def __init__(self):
+        self.tasks: list[Task] = []
+
+    def submit(self, function, argument, **_):
+        if isinstance(argument, Task):
+            self.tasks.append(argument)
+        return super().submit(function, argument)
 
 
 def image(seed, size=SMALL, mode="RGB"):

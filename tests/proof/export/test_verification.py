@@ -7,32 +7,19 @@ import pikepdf
 import pytest
 from pikepdf import Array, Name
 
+from desktop.proof.export.delivery import deliver
 from desktop.proof.export.layout import Layout, Printer
 from desktop.proof.export.verification import Task, verify
 from desktop.proof.finding import Finding
 from desktop.proof.words import told
-from tests.proof.export.press import PAPER, SHOP, Here, deck, image, order, packed
+from tests.proof.export.press import PAPER, SHOP, Here, Kept, deck, image, order, packed
 
 pytestmark = pytest.mark.slow
-
-
-class Kept(Here):
-    """Remembers how pages were to be."""
-
-    def __init__(self):
-        self.tasks = []
-
-    def submit(self, function, argument, **_):
-        if isinstance(argument, Task):
-            self.tasks.append(argument)
-        return super().submit(function, argument)
 
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory):
     """A PDF of two sheets with backs, and its pages as they were to be; the backs are JPEGs."""
-    from desktop.proof.export.delivery import deliver
-
     folder, pool = tmp_path_factory.mktemp("verified"), Kept()
     cards = deck(folder, 5)
     for n, card in enumerate(cards.cards):
@@ -182,8 +169,6 @@ def test_a_file_that_was_only_written_anew_is_right(made):
     ],
 )
 def test_what_is_right_is_not_doubted(tmp_path, layout, printer):
-    from desktop.proof.export.delivery import deliver
-
     written = deliver(order(tmp_path, deck(tmp_path, 3), layout=layout, printer=printer), Here())
     assert written.findings == ()
     assert SHOP.file == pytest.approx((69.096, 94.096))
