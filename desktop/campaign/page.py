@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.campaign.map import Map
@@ -11,6 +11,7 @@ from desktop.campaign.side import WIDE, Side
 from desktop.campaign.standing import figures, on_the_road, subtitle
 from desktop.campaign.story import story
 from desktop.campaign.tries import Tried, listed
+from desktop.panels.sheet import PAGES
 from desktop.table.tokens import px, unscaled
 from rules.engine.game import Game
 from rules.games.worldbreakers.campaign.states import Campaign
@@ -62,6 +63,13 @@ class Page(QWidget):
     def take_focus(self) -> None:
         """Keys go to the chapter that is told of."""
         self.map.stops[self.map.chosen].setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The keys that turn pages scroll the chapter, whatever has the focus."""
+        if event.key() in PAGES:
+            self.side.turn(PAGES[Qt.Key(event.key())])
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Another size of the interface or other colours: the map is painted anew."""

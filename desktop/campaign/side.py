@@ -93,6 +93,7 @@ class Side(QFrame):
         pane.setWidgetResizable(True)
         pane.setFrameShape(QFrame.Shape.NoFrame)
         pane.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        pane.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the page scrolls it by keys
         pane.setAccessibleName("The chapter")
         page.setObjectName("bare")
         column, words = QVBoxLayout(page), QVBoxLayout()
@@ -127,6 +128,11 @@ class Side(QFrame):
                 row.addWidget(part, 1)
             made.addLayout(row)
         return made
+
+    def turn(self, pages: int) -> None:
+        """Scroll what is told of the chapter."""
+        bar = self.pane.verticalScrollBar()
+        bar.setValue(bar.value() + pages * bar.pageStep())
 
     def say(self, words: str) -> None:
         """What the bar of the table says in answer to something, while the table is not seen; it stays for some seconds."""

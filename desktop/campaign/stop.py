@@ -75,8 +75,9 @@ class Stop(QAbstractButton):
         self.update()
 
     def choose(self, chosen: bool) -> None:
-        """Show whether this is the one that is told of beside the map."""
+        """Show whether this is the one that is told of beside the map: Tab comes to that one alone."""
         self.chosen = chosen
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus)
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from desktop.appearance import look
+from desktop.campaign.branches import branches
 from desktop.decks.deck_window import DeckWindow
 from desktop.guide.strip import GuideStrip
 from desktop.keymap.key_editor import KeyEditor
@@ -31,6 +32,7 @@ from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, ZoneId
 from rules.engine.question import any_answer
 from tests.desktop.conftest import show_start
+from tests.desktop.road import Road
 
 pytestmark = pytest.mark.slow
 
@@ -117,11 +119,12 @@ def test_the_start_window(app, qtbot):
         assert QAccessible.queryAccessibleInterface(tile).role() == Role.Button
 
 
-@pytest.mark.parametrize("sheet", ["new_game", "settings_sheet", "help", "about"])
+@pytest.mark.parametrize("sheet", ["new_game", "campaign", "settings_sheet", "help", "about"])
 def test_the_sheets_over_the_start_window(app, qtbot, sheet):
     start = show_start(app, qtbot).start
     {
         "new_game": lambda: start.play(start.games[0].entry),
+        "campaign": start.play_campaign,
         "settings_sheet": start.set_up,
         "help": start.explain,
         "about": start.tell_about,
@@ -261,6 +264,53 @@ def test_the_window_of_decks(qtbot):
     assert not faults(window)
     assert not missed(window)
     window.close()
+
+
+# -- a campaign
+@pytest.fixture
+def road(app, qtbot):
+    made = Road(app, qtbot)
+    with qtbot.waitActive(made.table):
+        made.table.activateWindow()
+    made.camp.take_focus()
+    return made
+
+
+def test_the_map_of_a_campaign(road):
+    page = road.camp.page
+    assert not faults(road.table)
+    assert page.side.level in reached()
+    assert not missed(road.table)
+    assert page.map.accessibleName() == "The Singing Ore"
+    assert "Chapters won: 0 of 10" in page.map.accessibleDescription()
+    for stop in page.map.stops:
+        assert QAccessible.queryAccessibleInterface(stop).role() == Role.Button
+        assert stop.accessibleName().startswith(f"Chapter {stop.chapter.number}: ")
+
+
+@pytest.mark.parametrize("sheet", ["story", "summary", "branches"])
+def test_the_sheets_over_a_campaign(road, sheet):
+    camp = road.camp
+    if sheet == "branches":
+        camp.branches.tell(branches(road.session.history))
+    else:
+        (camp.page.side.story_button if sheet == "story" else camp.page.side.summary_button).click()
+    risen = road.table.keys.risen()
+    assert risen is getattr(camp, sheet)
+    assert not faults(road.table)
+    assert not missed(risen)
+
+
+def test_the_table_of_a_campaign_and_its_draft(road):
+    road.camp.page.side.play_button.click()
+    road.answer()
+    assert not faults(road.table)
+    assert not missed(road.table)
+    road.go_on(power=15)
+    assert not faults(road.table)
+    road.camp.story.sink()
+    assert not faults(road.table)
+    assert not missed(road.table)
 
 
 # -- twice as large

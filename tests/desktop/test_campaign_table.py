@@ -40,6 +40,19 @@ def test_what_is_done_at_the_table_alone_says_so_on_the_map(road, qtbot, key):
     assert road.table.area.cover is None
 
 
+def test_keys_turn_the_pages_of_the_chapter(road, qtbot):
+    road.table.resize(900, 600)
+    with qtbot.waitActive(road.table):
+        road.table.activateWindow()
+    road.camp.take_focus()
+    bar = road.camp.page.side.pane.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    QTest.keyClick(road.table.focusWidget(), KEY.Key_PageDown)
+    assert bar.value() > 0
+    QTest.keyClick(road.table.focusWidget(), KEY.Key_PageUp)
+    assert bar.value() == 0
+
+
 def test_the_keys_are_told_over_the_whole_page_and_lead_back_to_it(road, qtbot):
     with qtbot.waitActive(road.table):
         road.table.activateWindow()
