@@ -107,14 +107,14 @@ NEW_RULES = {
     ),
     "N-2": rule(
         "Wells and Way-stations",
-        setup(They((Summon(LOCATION),)), Gain(1, POWER)),
+        setup(They((Summon(LOCATION), Gain(1, POWER)))),
         forced(When(On("deplete", THEIR_LOCATIONS), (Gain(1, POWER),), only=LostToMe())),
     ),
     "N-3": rule("The True Daughter Rides", setup(Bring(KHUTULUN)), setup(They((Gain(2, MYTHIUM), NameGuild())))),
     "N-4": rule(
         "The Wrestling Ground",
         setup(Fetch("Confident Suitor"), Place(STATIONARY, Them())),
-        setup(They((Gain(3, MYTHIUM), Draw(1)))),
+        setup(They((Gain(2, MYTHIUM), Draw(1)))),
         once_a_round(
             OneOf((Mode("power", (Gain(1, POWER),)), Mode("pin", (Place(STATIONARY, Choose(THEIR_FOLLOWERS)),)))),
             cost=(Tire(Choose(MY_FOLLOWERS)), Pay(2, MYTHIUM)),
@@ -142,7 +142,7 @@ NEW_RULES = {
     ),
     "N-8": rule(
         "Fog on the Oxus",
-        setup(Muster(), They((Draw(1),))),
+        setup(Muster(), They((Draw(1), Gain(1, POWER)))),
         Static((MostAttackers(2),)),
         Static((Plus("strength", 1, FOLLOWERS & Loner()),)),
     ),
@@ -155,7 +155,7 @@ NEW_RULES = {
     "N-10": rule(
         "The Heart of the Mine",
         setup(Bring(GROTTO)),
-        setup(They((Gain(3, MYTHIUM), NameGuild()))),
+        setup(They((Gain(1, MYTHIUM), NameGuild()))),
         rally(Replenish(MY_LOCATIONS & Named(GROTTO))),
         once_a_round(Damage(Choose(THEIR_LOCATIONS)), cost=(Tire(Choose(MY_FOLLOWERS, 2, 2)),)),
     ),
