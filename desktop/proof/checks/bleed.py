@@ -47,8 +47,8 @@ def bleed_edge(leaf: Leaf) -> Iterator[Finding]:
         inner = side.colours[side.trim + 3 * side.step, side.trim : -side.trim : 2]
         is_frame = float(inner.std(axis=0).max()) < PLAIN
         values = {"side": side.name, "share": round(share * 100)}
-        boxes = (side.between(0, side.trim),)
-        yield Finding("BLEED-EDGE", Grade.WARNING if is_frame else Grade.ERROR, "frame" if is_frame else "art", {**values}, boxes, FIXES)
+        grade, says = (Grade.WARNING, "frame") if is_frame else (Grade.ERROR, "art")
+        yield Finding("BLEED-EDGE", grade, says, {**values}, (side.between(0, side.trim),), FIXES if is_frame else FIXES[:2])
 
 
 def edge(side: Side) -> float:
