@@ -20,7 +20,7 @@ COMMANDS = {
     "cards": "export GAME|SET [--to DIR] | check PACK | words GAME | new DIR [--game GAME]: card packs",
     "decks": "check FILE --game GAME [--mode M]: all defects of a deck",
     "proof": "FOLDER|PACK|DECK|LIST|PDF|PICTURE [--profile ID|FILE.toml] [--list LIST] [--back FILE]\n"
-    "           [--pages fronts|front-back|back-front|apart] [--report DIR] [--jobs N] [--compare]\n"
+    "           [--pages fronts|front-back|back-front|apart] [--report DIR] [--fix DIR] [--jobs N] [--compare]\n"
     "           [--waive CARD:CHECK ... --reason WHY]: card images, looked at for a print shop, or for all of them",
     "sheets": "FOLDER|PACK|DECK|LIST|PDF|PICTURE --to FILE|DIR [--profile ID|FILE.toml] [--list LIST] [--back FILE] [--pages ORDER]\n"
     "           [--paper A4|Letter|210x297] [--grid 3x3] [--margin MM] [--gutter MM] [--bleed MM|all] [--marks short|long|none]\n"

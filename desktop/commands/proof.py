@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from desktop.proof.shop import Pages
     from desktop.proof.waivers import Waivers
 
-VALUED = ("--profile", "--list", "--back", "--pages", "--report", "--jobs", "--waive", "--reason")
+VALUED = ("--profile", "--list", "--back", "--pages", "--report", "--jobs", "--waive", "--reason", "--fix")
 USAGE = "usage: tuckbox proof FOLDER|PACK|DECK|LIST|PDF|PICTURE [--profile ID|FILE]; tuckbox --help lists the options"
 PICTURE = 480  # pixels of the longer side of a picture in a report
 OFTEN = 0.2  # seconds between two words about how far it is
@@ -67,7 +67,9 @@ def looked(typed: Words) -> int:
             return compared(deck, pool, waivers, path)
         found = inspected(deck, shop_id, pool, PICTURE if folder else 0)
         waivers = with_waivers(found, waivers, asked, last(typed, "--reason"), place(path))
-        return told(found, shop_id, waivers, path, Path(folder) if folder else None)
+        code = told(found, shop_id, waivers, path, Path(folder) if folder else None)
+        fix(found, last(typed, "--fix"), pool)
+        return code
 
 
 # -- what was typed
@@ -158,6 +160,16 @@ def told(made: Inspection, shop_id: str, waivers: Waivers, path: Path, folder: P
     say(f"errors: {found.errors}")
     say(f"warnings: {found.warnings}")
     return FOUND if found.errors or found.warnings else FINE
+
+
+def fix(made: Inspection, folder: str, pool: Pool) -> None:
+    """A line for each picture that was mended, or could not be."""
+    from desktop.proof.fixes.deck import mend_deck
+    from desktop.proof.gather.names import plain
+
+    if folder:
+        for line in mend_deck(made, Path(folder), pool):
+            say(f"fix: {plain(line)}")
 
 
 def lines(found: Report) -> Iterator[str]:

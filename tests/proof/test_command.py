@@ -152,3 +152,14 @@ def test_stopped_in_the_middle_it_leaves_nothing_behind(tmp_path):
     while any(Path(f"/proc/{pid}").exists() for pid in left):
         assert time.monotonic() < end
         time.sleep(0.01)
+
+
+def test_mended_copies(tmp_path, capsys):
+    write(tmp_path, bare=png(744, 1039))
+    out = tmp_path / "mended"
+    assert proof(tmp_path, "--fix", out) == 1
+    assert f"fix: bare.png: mirror: {out / 'bare.png'}" in capsys.readouterr().out.splitlines()
+    with Image.open(out / "bare.png") as image:
+        assert image.size == (816, 1111)
+    assert proof(tmp_path, "--fix", tmp_path) == 1
+    assert "is where the pictures themselves are" in capsys.readouterr().out
