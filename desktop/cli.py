@@ -24,9 +24,9 @@ COMMANDS = {
     "           [--waive CARD:CHECK ... --reason WHY]: card images, looked at for a print shop, or for all of them",
     "sheets": "FOLDER|PACK|DECK|LIST|PDF|PICTURE --to FILE|DIR [--profile ID|FILE.toml] [--list LIST] [--back FILE] [--pages ORDER]\n"
     "           [--paper A4|Letter|210x297] [--grid 3x3] [--margin MM] [--gutter MM] [--bleed MM|all] [--marks short|long|none]\n"
-    "           [--marks-behind] [--duplex long|short] [--offset X,Y] [--rotate DEGREES] [--printer NAME] [--changed] [--anyway]:\n"
-    "           card images on sheets, read again; or with --single a page each, --images as files for a shop, in its order or that of\n"
-    "           [--order ORDER]; --tts for Tabletop Simulator; --align a page that shows how backs lie, [--measured AX,AY,BX,BY] of it",
+    "           [--marks-behind] [--duplex long|short] [--offset X,Y] [--rotate DEGREES] [--printer NAME] [--changed] [--anyway]\n"
+    "           [--report DIR]: card images on sheets, read again; or --single: a page each, --images: files for a shop, in its order\n"
+    "           or [--order ORDER], --tts: for Tabletop Simulator, --align: how backs lie, of which [--measured AX,AY,BX,BY] is kept",
     "bench": "[NAME]: how fast the rules, the start or the scene are on this machine; how strong computer players are\n"
     "           proof [--cards N]: how fast card images are looked at\n"
     "           campaign [--games N] [--chapters 1,2,...] [--player P] [--budget B] [--file FILE]: how often they win its chapters",

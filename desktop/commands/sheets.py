@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, get_args
 
-from desktop.commands.proof import inspected, last, lines
+from desktop.commands.proof import PICTURE, inspected, last, lines
 from desktop.commands.proof import order as pages_of
 from desktop.commands.typed import FINE, FOUND, complain, say
 from desktop.commands.words import Misused, Words
@@ -18,10 +19,11 @@ if TYPE_CHECKING:
     from desktop.proof.export.layout import Layout, Printer
     from desktop.proof.export.order import Kind, Order, Proof, Written
     from desktop.proof.pool import Pool
+    from desktop.proof.report.report import Export, Report
     from desktop.proof.shop import Shop
 
 VALUED = (
-    *("--to", "--profile", "--list", "--back", "--pages", "--order"),
+    *("--to", "--profile", "--list", "--back", "--pages", "--order", "--report"),
     *("--paper", "--grid", "--margin", "--gutter", "--bleed", "--marks"),
     *("--duplex", "--offset", "--rotate", "--printer", "--measured"),
 )
@@ -36,6 +38,7 @@ def run(words: list[str]) -> int:
     """Looks at the cards, exports them, and tells what was seen in the files."""
     from desktop.proof.export.order import CannotExport
     from desktop.proof.gather.folder import CannotGather
+    from desktop.proof.report.files import CannotWrite
     from desktop.proof.shops import NoShop
 
     try:
@@ -48,7 +51,7 @@ def run(words: list[str]) -> int:
         return exported(typed, printer)
     except Misused as wrong:
         return complain(f"sheets: {wrong}")
-    except (CannotExport, CannotGather, NoShop) as reason:
+    except (CannotExport, CannotGather, CannotWrite, NoShop) as reason:
         return complain(reason)
 
 
@@ -60,18 +63,28 @@ def exported(typed: Words, printer: Printer) -> int:
     from desktop.proof.export.delivery import deliver
     from desktop.proof.gather.deck import Wanted, gathered
     from desktop.proof.pool import Pool
+    from desktop.proof.report.files import ready
     from desktop.proof.shops import FIRST, shop
 
     shop_id = last(typed, "--profile") or FIRST
     wanted_shop = ordered(typed, shop(shop_id))
+    if folder := last(typed, "--report"):
+        ready(Path(folder))
     order = order_of(typed, wanted_shop, layout_of(typed, wanted_shop), printer)
     if order.kind == "alignment":
         return told(alignment(order))
     with Pool() as pool:
         deck = gathered(Wanted(typed.rest[0], last(typed, "--list"), last(typed, "--back"), pages_of(typed, "fronts")), pool)
-        if "--anyway" not in typed.set and not may_go(deck, shop_id, Path(typed.rest[0]), pool):
-            return FOUND
-        return told(deliver(replace(order, deck=deck), pool, Progress()))
+        found = None
+        if folder or "--anyway" not in typed.set:
+            found = looked_at(deck, shop_id, Path(typed.rest[0]), pool, PICTURE if folder else 0)
+        if found is not None and found.errors and "--anyway" not in typed.set:
+            return refused(found, folder)
+        written = deliver(replace(order, deck=deck), pool, Progress())
+    code = told(written)
+    if found is not None and folder:
+        reported(found, written.proofs, Path(folder))
+    return code
 
 
 # -- what was typed
@@ -195,22 +208,39 @@ def kept(name: str, printer: Printer) -> None:
 
 
 # -- looking and telling
-def may_go(deck: Deck, shop_id: str, path: Path, pool: Pool) -> bool:
-    """Is there no error that nobody has waived? If there is one, all of them are told."""
+def looked_at(deck: Deck, shop_id: str, path: Path, pool: Pool, picture: int) -> Report:
+    """What is found at the cards, with what is waived."""
     from desktop.proof.report.report import report
     from desktop.proof.waivers import place, read
 
     waivers, doubt = read(place(path))
     if doubt:
         print(f"tuckbox: {doubt}", file=sys.stderr)
-    found = report(inspected(deck, shop_id, pool, 0), shop_id, waivers, path if path.is_dir() else path.parent, "")
-    if not found.errors:
-        return True
+    when = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
+    return report(inspected(deck, shop_id, pool, picture), shop_id, waivers, path if path.is_dir() else path.parent, when)
+
+
+def refused(found: Report, folder: str) -> int:
+    """The errors that nobody has waived, and what can be done."""
     for line in lines(found):
-        if ": E " in line:
+        if ": E " in line and " (waived: " not in line:
             say(line)
+    if folder:
+        reported(found, (), Path(folder))
     say(f"errors: {found.errors}; mend or waive them, or export with --anyway")
-    return False
+    return FOUND
+
+
+def reported(found: Report, proofs: tuple[Proof, ...], folder: Path) -> None:
+    """The report on the cards, with the files that were made of them."""
+    from msgspec.structs import replace
+
+    from desktop.proof.report.files import write
+
+    exports = tuple(seen(proof) for proof in proofs)
+    faults = sum(len(export.faults) for export in exports)
+    for file in write(replace(found, exports=exports, errors=found.errors + faults), folder):
+        say(f"report: {file}")
 
 
 class Progress:
@@ -233,22 +263,24 @@ class Progress:
 def told(written: Written) -> int:
     """The files, then what was seen in them."""
     from desktop.proof.gather.names import plain
-    from desktop.proof.words import told as sentence
 
     for note in written.notes:
         say(plain(note))
     for file in written.files:
         say(f"written: {plain(file)}")
     for proof in written.proofs:
-        for finding in proof.findings:
-            say(f"{plain(proof.file)}: E {finding.check} {plain(sentence(finding))}")
-        if not proof.findings:
-            say(f"verified: {plain(proof.file)}: {seen(proof)}")
+        export = seen(proof)
+        for fault in export.faults:
+            say(f"{plain(export.file)}: E PDF-SELF {plain(fault)}")
+        if not export.faults:
+            say(f"verified: {plain(export.file)}: {export.says}")
     return FOUND if written.findings else FINE
 
 
-def seen(proof: Proof) -> str:
-    """What was seen in a file, in a line."""
-    pages = f"pages: {proof.pages}, " if proof.pages != proof.pictures else ""
-    pictures = f"pictures: {proof.pictures}, untouched: {proof.untouched}, dpi: {proof.dpi:.0f}"
-    return f"{pages}{pictures}, off by {proof.difference:.1f} of 255 at most"
+def seen(proof: Proof) -> Export:
+    """What was seen of a file, for the report."""
+    from desktop.proof.report.report import Export
+    from desktop.proof.words import told as sentence
+
+    faults = tuple(sentence(finding) for finding in proof.findings)
+    return Export(proof.file, proof.pages, proof.pictures, proof.untouched, round(proof.dpi), round(proof.difference, 2), faults)

@@ -8,7 +8,7 @@ from desktop.proof.export.layout import Grid, Marks
 from desktop.proof.export.sheet import Line, Words
 from desktop.proof.shop import INCH, Box
 
-AWAY, SHORT = 0.7, 3.0  # mm from what is printed of a card; of a short mark
+AWAY, SHORT, LEAST = 0.7, 3.0, 1.0  # mm from what is printed of a card; of a short mark; of any, for less is a dot
 RULE, TICK = 5.5, 2.0  # mm from the paper's edge; of the longest tick
 ROOM = RULE + 0.5  # a margin that holds a ruler
 
@@ -32,7 +32,7 @@ def crop(grid: Grid, cards: int, marks: Marks) -> tuple[Line, ...]:
 def pieces(taken: Free, length: float, marks: Marks) -> Free:
     """Where a line of the paper's length may be drawn: not on what is taken. Short marks stay beside it."""
     edges = [0.0, *(at for pair in taken for at in pair), length]
-    free = [(a, b) for a, b in zip(edges[::2], edges[1::2], strict=True) if b - a > AWAY / 2]
+    free = [(a, b) for a, b in zip(edges[::2], edges[1::2], strict=True) if b - a >= LEAST]
     if marks == "long":
         return free
     return [piece for a, b in free for piece in beside(a, b, a > 0, b < length)]

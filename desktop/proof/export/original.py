@@ -3,28 +3,42 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import cached_property
+from functools import cached_property, lru_cache
 from io import BytesIO
 
 import numpy as np
 import pypdfium2 as pdfium
 from PIL import Image, ImageChops, ImageCms
 
+from desktop.proof.card import Source
 from desktop.proof.export.document import Document
 from desktop.proof.export.picture import Picture, flat, sound
 from desktop.proof.export.sheet import POINT, Sheet, Spot
 from desktop.proof.export.side import Side, prepared
 from desktop.proof.leaf import Leaf
 from desktop.proof.shop import Box, Shop
-from desktop.proof.sources import data_of
+from desktop.proof.sources import Stamp, data_of, stamp
+
+KEPT = 4  # in each process: the backs of a deck come again and again
+
+
+def original(side: Side, shop: Shop) -> Original:
+    """The file of a side; one that was read lately and has not changed is not read again. Raises Damage."""
+    return lately(side.source, side.inked, shop, stamp(side.source))
+
+
+@lru_cache(maxsize=KEPT)
+def lately(source: Source, is_inked: bool, shop: Shop, _stamp: Stamp) -> Original:
+    """The same, as it was at a time."""
+    return Original(source, is_inked, shop)
 
 
 class Original:
-    """The file of a side, and what is to become of it. Raises Damage."""
+    """A picture's file, and what is to become of it. Raises Damage."""
 
-    def __init__(self, side: Side, shop: Shop) -> None:
-        self.leaf = Leaf(data_of(side.source, shop), shop)
-        self.picture = prepared(self.leaf, side.inked)
+    def __init__(self, source: Source, is_inked: bool, shop: Shop) -> None:
+        self.leaf = Leaf(data_of(source, shop), shop)
+        self.picture = prepared(self.leaf, is_inked)
         self.sha = self.leaf.sha
 
     @cached_property

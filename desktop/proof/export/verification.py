@@ -13,7 +13,7 @@ import pypdfium2.raw as c
 from msgspec import Struct
 from PIL import Image, ImageChops
 
-from desktop.proof.export.original import Original
+from desktop.proof.export.original import Original, original
 from desktop.proof.export.sheet import ORIENTED, POINT, Matrix, Sheet, Spot, inverse, times
 from desktop.proof.export.side import Side
 from desktop.proof.finding import Damage, Finding, Grade, Value
@@ -120,17 +120,17 @@ class Page:
         for place, (thing, spot) in enumerate(zip(found, spots, strict=True)):
             yield from self.lies(place, thing, spot)
             try:
-                original = self.original(spot.picture)
+                there = self.original(spot.picture)
             except Damage as damage:
                 yield self.fault("gone", place=place + 1, file=self.task.sides[spot.picture].source.name, why=damage.says)
                 continue
-            yield from self.holds(place, thing, spot, original)
-            yield from self.looks(place, spot, original)
+            yield from self.holds(place, thing, spot, there)
+            yield from self.looks(place, spot, there)
 
     def original(self, name: str) -> Original:
         """The file of a picture, read once for the page. Raises Damage."""
         if name not in self.originals:
-            self.originals[name] = Original(self.task.sides[name], self.task.shop)
+            self.originals[name] = original(self.task.sides[name], self.task.shop)
         return self.originals[name]
 
     def lies(self, place: int, thing: pdfium.PdfImage, spot: Spot) -> Iterator[Finding]:

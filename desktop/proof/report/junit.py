@@ -13,7 +13,9 @@ UNSEEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]") 
 def junit(found: Report) -> bytes:
     """The report as XML."""
     failures = sum(any(line.counts for line in card.findings) for card in found.cards) + len(found.left_out)
-    suite = Element("testsuite", name=clean(f"{found.deck}: {found.shop}"), tests=str(len(found.cards) + len(found.left_out)))
+    failures += sum(bool(export.faults) for export in found.exports)
+    tests = len(found.cards) + len(found.left_out) + len(found.exports)
+    suite = Element("testsuite", name=clean(f"{found.deck}: {found.shop}"), tests=str(tests))
     suite.set("failures", str(failures))
     suite.set("errors", "0")
     for card in found.cards:
@@ -21,6 +23,12 @@ def junit(found: Report) -> bytes:
     for number, sentence in enumerate(found.left_out, 1):
         case = SubElement(suite, "testcase", classname="cards", name=f"left out {number}")
         SubElement(case, "failure", type="left out", message=clean(sentence)).text = clean(sentence)
+    for export in found.exports:
+        case = SubElement(suite, "testcase", classname="exports", name=clean(export.file))
+        if export.faults:
+            SubElement(case, "failure", type="PDF-SELF", message=clean(export.faults[0])).text = clean("\n".join(export.faults))
+        else:
+            SubElement(case, "system-out").text = clean(export.says)
     whole = Element("testsuites", name="tuckbox proof")
     whole.append(suite)
     return bytes(tostring(whole, encoding="utf-8", xml_declaration=True))

@@ -30,6 +30,10 @@ def parts(found: Report) -> Iterator[str]:
     yield f"<p>{escape(facts(found))}</p>\n</header>\n<main>\n"
     yield from sentences("Left out", found.left_out)
     yield from sentences("Unclear", found.doubts)
+    yield from sentences(
+        "Exported, read again and found right", tuple(f"{one.file}: {one.says}" for one in found.exports if not one.faults)
+    )
+    yield from sentences("Exported, and wrong", tuple(f"{one.file}: {fault}" for one in found.exports for fault in one.faults))
     for heading, group in GROUPS:
         cards = [card for card in found.cards if group_of(card) == group]
         if cards:

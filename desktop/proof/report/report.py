@@ -74,9 +74,29 @@ class CardReport(Struct, frozen=True):
     findings: tuple[Line, ...]
 
 
+class Export(Struct, frozen=True):
+    """A file that was exported, as it was seen when it was read again: its pages, the pictures in it and how many of them are untouched,
+    the fewest dots in an inch, the most by which a rendered picture is off, of 255. Each of the `faults`, in words, is an error, too."""
+
+    file: str
+    pages: int
+    pictures: int
+    untouched: int
+    dpi: int
+    difference: float
+    faults: tuple[str, ...] = ()
+
+    @property
+    def says(self) -> str:
+        """What was seen, in a line."""
+        pages = f"pages: {self.pages}, " if self.pages != self.pictures else ""
+        pictures = f"pictures: {self.pictures}, untouched: {self.untouched}, dpi: {self.dpi}"
+        return f"{pages}{pictures}, off by {self.difference:.1f} of 255 at most"
+
+
 class Report(Struct, frozen=True):
     """A deck, looked at for a shop. `doubts` are sentences about what was unclear, `left_out` about cards that should be there: each of
-    those is an error, too."""
+    those is an error, too. `exports`: the files that were made of it."""
 
     deck: str
     shop: str
@@ -88,6 +108,7 @@ class Report(Struct, frozen=True):
     warnings: int
     waived: int
     when: str = ""
+    exports: tuple[Export, ...] = ()
     tuckbox: str = __version__
     form: int = 1  # of this report
 

@@ -1,5 +1,6 @@
 """`tuckbox sheets` from a folder to a file, as it is typed."""
 
+import json
 import os
 
 import pypdfium2 as pdfium
@@ -37,6 +38,17 @@ def test_a_folder_becomes_sheets_that_are_verified(cards, tmp_path, capsys):
     assert len(pdfium.PdfDocument(to)) == 2
     assert main(["sheets", str(cards), "--to", str(to), "--changed"]) == 0
     assert capsys.readouterr().out == "Nothing has changed since the last export; no file is written.\n"
+
+
+def test_the_report_holds_the_proof_of_what_was_exported(cards, tmp_path, capsys):
+    to, folder = tmp_path / "sheets.pdf", tmp_path / "report"
+    assert main(["sheets", str(cards), "--to", str(to), "--report", str(folder)]) == 0
+    (export,) = json.loads((folder / "report.json").read_bytes())["exports"]
+    assert (export["file"], export["pages"], export["untouched"], export["faults"]) == ("sheets.pdf", 2, 3, [])
+    assert "sheets.pdf: pages: 2, pictures: 3, untouched: 3, dpi: 300, off by 0.0 of 255" in (folder / "report.html").read_text("utf-8")
+    assert 'classname="exports" name="sheets.pdf"' in (folder / "report.xml").read_text("utf-8")
+    assert str(tmp_path) not in (folder / "report.json").read_text("utf-8")
+    capsys.readouterr()
 
 
 def test_an_error_that_nobody_waived_stops_the_export(cards, tmp_path, capsys):
