@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import signal
 import traceback
 from importlib import import_module
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
@@ -15,6 +13,7 @@ from time import monotonic
 import msgspec
 from msgspec import Struct
 
+from desktop.beside import READY, begin, leave_keys
 from rules.engine.ability import Printed
 from rules.engine.game import Game
 from rules.engine.question import Choice, Question
@@ -25,7 +24,6 @@ from rules.games.catalogue import load
 from rules.players import Enough, Told, nobody
 from rules.players.search import Advice, advise
 
-READY = b"ready"  # the first that a worker says
 COMFORT = 2.0  # seconds; who has thought for so long gives the best answer that was found
 
 
@@ -93,8 +91,8 @@ def think(game: Game, state: State, task: Task, told: Told = nobody) -> Advice:
 
 # -- in the other process
 def serve(line: Connection, table: bytes) -> None:
-    """Answer until the line is closed. The keys that stop a program in a terminal are for the one that draws."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Answer until the line is closed."""
+    leave_keys()
     told = msgspec.json.decode(table, type=Table)
     game = load(told.game)
     if told.cards:
@@ -134,14 +132,9 @@ class Worker:
         """Begin the process if there is none."""
         if self.line is not None or self.closed.is_set():
             return
-        context = get_context("spawn")
-        self.line, other = context.Pipe()
-        process = context.Process(target=serve, args=(other, self.table), name="tuckbox-player", daemon=True)
-        process.start()
-        self.process = process
-        other.close()
+        self.process, self.line = begin(serve, self.table, name="tuckbox-player")
         if self.closed.is_set():
-            process.kill()
+            self.process.kill()
         self.line.recv_bytes()
         self.ready = True
 

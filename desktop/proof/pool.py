@@ -7,13 +7,11 @@ process says is more than data. It is handed in from any thread, and answered by
 from __future__ import annotations
 
 import os
-import signal
 from collections.abc import Callable
 from concurrent.futures import Future
 from functools import cache
 from importlib import import_module
 from itertools import count
-from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from queue import PriorityQueue
@@ -24,7 +22,8 @@ from typing import Any, Literal, TypeVar, get_type_hints
 import msgspec
 from msgspec import Struct
 
-READY = b"ready"  # the first that a process says
+from desktop.beside import READY, begin, leave_keys
+
 SECONDS = 60.0  # for one piece of work
 GIVEN_UP = 20.0  # seconds after which a process that has not begun never will
 MOST_MEMORY = 4_000_000_000  # bytes of one process, where the system can hold it to that
@@ -69,8 +68,8 @@ def types(module: str, name: str) -> tuple[Callable[[Any], Any], Any, Any]:
 
 # -- in the other process
 def serve(line: Connection) -> None:
-    """Work until the line is closed. The keys that stop a program in a terminal are for the one that was started there."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Work until the line is closed."""
+    leave_keys()
     for name in ONE_THREAD:
         os.environ.setdefault(name, "1")
     hold_memory()
@@ -136,12 +135,7 @@ class Hand(Thread):
         if self.line is not None and self.process is not None and self.process.is_alive():
             return
         self.end()
-        context = get_context("spawn")
-        self.line, other = context.Pipe()
-        process = context.Process(target=serve, args=(other,), name="tuckbox-proof", daemon=True)
-        process.start()
-        self.process = process
-        other.close()
+        self.process, self.line = begin(serve, name="tuckbox-proof")
         try:
             self.heard(GIVEN_UP)
         except Lost:
