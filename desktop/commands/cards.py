@@ -94,20 +94,25 @@ def check(words: list[str]) -> int:
 
 
 def unfit(folder: Path, pack: Pack, game: Game) -> list[Defect]:
-    """What does not fit the faces of a pack's cards, each at its card's place."""
+    """What does not fit the faces of a pack's cards, each at its card's place; or what is wrong with its template."""
     if not pack.definitions:
         return []
     from desktop.faces.draw import faults_of
     from desktop.faces.subject import subject_of
+    from desktop.faces.template import OWN, TemplateFault, own_template
     from desktop.faces.unseen import drawing
 
     drawing()
+    try:
+        family = {"family": str(folder / OWN)} if own_template(folder) is not None else {}
+    except TemplateFault as fault:
+        return [Defect(str(fault), line=1, column=1)]
     sheet, own = open_sheet(folder), game.with_packs({card.name: card for card in pack.definitions})
     rows = {row.get("name"): i for i, row in enumerate(sheet.data["cards"]) if isinstance(row, dict)}
     found = []
     for card in pack.definitions:
         trail = ("cards", rows[card.name], "name")
-        found += [Defect(fault, trail, *sheet.spot(trail)) for fault in faults_of(subject_of(own, card.name))]
+        found += [Defect(fault, trail, *sheet.spot(trail)) for fault in faults_of(replace(subject_of(own, card.name), **family))]
     return found
 
 
@@ -153,7 +158,7 @@ def words_page(words: list[str]) -> int:
 
 # -- new
 def new(words: list[str]) -> int:
-    """A pack with three cards to start from."""
+    """A pack with three cards to start from, and the template that its faces are drawn by."""
     names, options = split(words, ("--game",))
     folder = empty_folder(one(names, "the new folder", USAGE))
     game = game_named(options.get("--game", "blank"))
@@ -161,8 +166,20 @@ def new(words: list[str]) -> int:
         name=folder.resolve().name[:80] or "My pack", game=game.name, version="1", licence="all rights mine", definitions=starters(game)
     )
     file = write_pack(pack, folder)
-    say(f"{file}: {len(pack.definitions)} cards; change them, then: tuckbox cards check {folder}")
+    template = with_template(folder, game)
+    say(f"{file}: {len(pack.definitions)} cards, drawn by {template.name}; change them, then: tuckbox cards check {folder}")
     return FINE
+
+
+def with_template(folder: Path, game: Game) -> Path:
+    """A copy of the template of a game's faces in a pack."""
+    from desktop.faces.template import FOLDER, OWN, PLAIN
+
+    shipped = FOLDER / f"{game.name.partition('-')[0]}.toml"
+    text = (shipped if shipped.is_file() else FOLDER / f"{PLAIN}.toml").read_text(encoding="utf-8")
+    file = folder / OWN
+    file.write_text(text, encoding="utf-8", newline="\n")
+    return file
 
 
 def starters(game: Game) -> tuple[Definition, ...]:

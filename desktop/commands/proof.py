@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, TypeVar, get_args
 
 from desktop.commands.typed import FINE, FOUND, complain, say
 from desktop.commands.words import Misused, Words
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from desktop.proof.shop import Pages
     from desktop.proof.waivers import Waivers
 
+T = TypeVar("T")
 VALUED = ("--profile", "--list", "--back", "--pages", "--report", "--jobs", "--waive", "--reason", "--fix")
 USAGE = "usage: tuckbox proof FOLDER|PACK|DECK|LIST|PDF|PICTURE [--profile ID|FILE]; tuckbox --help lists the options"
 PICTURE = 480  # pixels of the longer side of a picture in a report
@@ -112,7 +113,7 @@ def inspected(deck: Deck, shop_id: str, pool: Pool, picture: int) -> Inspection:
     return made
 
 
-def counted(numbers: Iterator[int], many: int) -> Iterator[int]:
+def counted(numbers: Iterator[T], many: int) -> Iterator[T]:
     """The same, told to who sits at a terminal: how many, and how long it will take."""
     began = said = monotonic()
     is_seen = sys.stderr.isatty()

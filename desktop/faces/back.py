@@ -15,12 +15,12 @@ NIGHT = face_color("back_night")
 NOMINAL = 110  # the width in which the lengths here are
 
 
-def draw_back(painter: QPainter, box: QRectF, colour: QColor, sign: str) -> None:
-    """A back in a box, in the colour of whose card it is, with that seat's sign."""
+def draw_back(painter: QPainter, box: QRectF, colour: QColor, sign: str, beyond: QRectF | None = None) -> None:
+    """A back in a box, in the colour of whose card it is, with that seat's sign; its ground may go on beyond the box."""
     unit, middle = box.width() / NOMINAL, box.center()
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.fillRect(box, down(box.top(), box.bottom(), *even(mix(colour, NIGHT, 0.55), mix(colour, NIGHT, 0.78))))
+    painter.fillRect(beyond or box, down(box.top(), box.bottom(), *even(mix(colour, NIGHT, 0.55), mix(colour, NIGHT, 0.78))))
     inner = box.adjusted(6 * unit, 6 * unit, -6 * unit, -6 * unit)
     field = rectangle(inner.x(), inner.y(), inner.width(), inner.height(), 3 * unit)
     painter.setClipPath(field, Qt.ClipOperation.IntersectClip)

@@ -7,12 +7,13 @@ from functools import partial, singledispatch
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPen
 
 from desktop.faces.form import form
 from desktop.faces.ink import GOLD, across, down, even, gold, mix, thin
-from desktop.faces.lettering import Prose, draw_lines, draw_row, fit
-from desktop.faces.medal import draw_disc, draw_medal
+from desktop.faces.lettering import Lettered, Prose, draw_lines, draw_row, fit
+from desktop.faces.medal import draw_disc, draw_medal, square
+from desktop.faces.notes import Asked, Notes
 from desktop.faces.palette import Palette, palette
 from desktop.faces.path import rectangle
 from desktop.faces.picture.draw import draw_picture
@@ -50,6 +51,7 @@ class Sheet(Struct, eq=False):
     ratio: float
     part: str  # what is drawn, in words
     faults: list[str]
+    notes: Notes | None = None  # what is known of a face for print
 
     def box(self, box: tuple[float, float, float, float]) -> QRectF:
         """A box of the template on the image."""
@@ -85,8 +87,13 @@ class Sheet(Struct, eq=False):
 
     def readable(self, size: float, least: float) -> tuple[int, int]:
         """The same, but never so small that nobody could read it on the screen."""
-        smallest = round(LEAST * self.ratio)
+        smallest = max(2, round(LEAST * self.ratio))
         return max(round(size * self.sx), smallest), max(round(least * self.sx), smallest)
+
+    def note(self, what: str, lettered: Lettered, asked: float, box: QRectF, share: float, font: QFont, colour: QColor) -> None:
+        """Keep what is known of a text that is drawn next, with lines at this share of the box."""
+        if self.notes is not None:
+            self.notes.text(self.painter, Asked(what, lettered, asked * self.sx, box, share, colour), font)
 
 
 def draw_face(subject: Subject, w: int, h: int, ratio: float = 1.0) -> Drawn:
@@ -161,6 +168,8 @@ def draw_shape(layer: Shape, sheet: Sheet) -> None:
     if layer.line:
         rim = across(box.left(), box.right(), *even(*GOLD)) if layer.line == ("gold",) and box.width() > 3 * box.height() else None
         sheet.painter.strokePath(shape, QPen(rim or sheet.brush(layer.line, box), layer.width * sheet.sx))
+        if sheet.notes is not None:
+            sheet.notes.line(sheet.painter, layer.width * sheet.sx, box)
 
 
 @draw_layer.register
@@ -209,6 +218,7 @@ def draw_words(layer: Words, sheet: Sheet) -> None:
     if not lettered.fits:
         sheet.faults.append(OVER.format(sheet.subject.name, layer.say, sheet.part, lettered.over))
     plain = sheet.colour(layer.colour)
+    sheet.note(layer.say, lettered, layer.usual or layer.size, box, SHARE[layer.align], fonts(lettered.size), plain)
     if layer.say == "stats":
         pieces = [part for stat in sheet.subject.stats for part in ((str(stat.n), ink_of(stat.n, stat.printed, plain)), (" / ", plain))]
         draw_row(sheet.painter, pieces[:-1], fonts(lettered.size), box, SHARE[layer.align])
@@ -246,8 +256,9 @@ def draw_rules(layer: Rules, sheet: Sheet) -> None:
     lettered = prose.fit((box.width(), box.height()), sheet.sizes(layer.size, layer.least), LEADING["display"])
     if not lettered.fits:
         sheet.faults.append(OVER.format(subject.name, "text", sheet.part, lettered.over))
-    painter.setPen(sheet.colour(layer.colour))
-    share = 0.0 if touches else SHARE[layer.align]
+    colour, share = sheet.colour(layer.colour), 0.0 if touches else SHARE[layer.align]
+    sheet.note("text", lettered, layer.usual or layer.size, box, share, prose.fonts(lettered.size), colour)
+    painter.setPen(colour)
     prose.draw(painter, lettered, box, LEADING["display"], share, lambda p, name, at, r: draw_disc(p, named(subject, name), at, r))
 
 
@@ -265,6 +276,8 @@ def draw_number(layer: Number, sheet: Sheet) -> None:
         fill = sheet.brush(layer.fill, QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius))
         price = layer.of == "main" and sheet.subject.priced
         draw_medal(sheet.painter, str(n), layer.form, centre, radius, fill, layer.size * sheet.sx, ink_of(n, printed, IVORY, price))
+        if sheet.notes is not None:
+            sheet.notes.sign(sheet.painter, "number", square(centre, radius))
 
 
 def ink_of(n: int, printed: int | None, plain: QColor, price: bool = False) -> QColor:
@@ -288,10 +301,18 @@ def draw_needs(layer: Needs, sheet: Sheet) -> None:
     needs = sheet.subject.needs
     step = min(layer.step, (layer.room - 2 * layer.radius) / max(1, len(needs) - 1))
     for i, kind in reversed(list(enumerate(needs))):
-        draw_disc(sheet.painter, kind, sheet.at((layer.at[0], layer.at[1] + i * step)), layer.radius * sheet.sx)
+        draw_sign_at(sheet, kind, (layer.at[0], layer.at[1] + i * step), layer.radius)
 
 
 @draw_layer.register
 def draw_sign(layer: Disc, sheet: Sheet) -> None:
     """The sign of the card's kind."""
-    draw_disc(sheet.painter, sheet.subject.kind, sheet.at(layer.at), layer.radius * sheet.sx)
+    draw_sign_at(sheet, sheet.subject.kind, layer.at, layer.radius)
+
+
+def draw_sign_at(sheet: Sheet, kind: Kind, at: tuple[float, float], radius: float) -> None:
+    """The sign of a kind at a place of the template."""
+    centre, wide = sheet.at(at), radius * sheet.sx
+    draw_disc(sheet.painter, kind, centre, wide)
+    if sheet.notes is not None:
+        sheet.notes.sign(sheet.painter, kind.word, square(centre, wide))

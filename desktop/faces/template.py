@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal
@@ -20,14 +21,19 @@ from desktop.faces.palette import TONES
 from desktop.faces.picture.draw import FORMS as MOTIF_FORMS
 from desktop.faces.picture.draw import MOTIFS
 from desktop.faces.picture.weave import WEAVES
+from desktop.table.pictures import COMPLAINTS
 from desktop.table.tokens import ASSETS
 
 FOLDER = ASSETS / "faces"
 LARGEST = 256 * 1024  # bytes of a file
+OWN = "face.toml"  # of a pack, beside its cards
 PLAIN = "blank"  # the family of cards that have none of their own
 
 Length = Annotated[float, Meta(ge=-4000, le=4000)]
 Positive = Annotated[float, Meta(gt=0, le=4000)]
+Side = Annotated[float, Meta(ge=50, le=4000)]
+LETTERS = 0.25  # of the width: the largest letters
+Layers = Annotated[tuple["Layer", ...], Meta(max_length=200)]
 Box = tuple[Length, Length, Positive, Positive]
 Point = tuple[Length, Length]
 Colours = tuple[str, ...]  # one, or several that run into each other; "gold" stands for gold
@@ -72,7 +78,8 @@ class Picture(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
 
 
 class Words(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="draw", tag="words"):
-    """A name or another short text: it shrinks from `size` to `least`, in at most so many lines."""
+    """A name or another short text: it shrinks from `size` to `least`, in at most so many lines. `usual`: the size that most cards have,
+    if it is not `size`."""
 
     box: Box
     say: Literal["name", "kind", "foot", "stats"]
@@ -80,6 +87,7 @@ class Words(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
     weight: Annotated[int, Meta(ge=100, le=900)] = 600
     size: Positive
     least: Positive
+    usual: Annotated[float, Meta(ge=0, le=4000)] = 0
     lines: Annotated[int, Meta(ge=1, le=3)] = 1
     colour: str = "ink"
     align: Literal["left", "centre", "right"] = "left"
@@ -87,11 +95,12 @@ class Words(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_f
 
 
 class Rules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="draw", tag="rules"):
-    """What the card does; at its left the discs of the kinds that it touches, if `disc` is their radius."""
+    """What the card does; at its left the discs of the kinds that it touches, if `disc` is their radius. Sizes are as those of words."""
 
     box: Box
     size: Positive
     least: Positive
+    usual: Annotated[float, Meta(ge=0, le=4000)] = 0
     colour: str = "ink"
     align: Literal["left", "centre"] = "left"
     disc: Annotated[float, Meta(ge=0, le=1000)] = 0
@@ -139,24 +148,53 @@ class Motif(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Template(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A family's faces. `foot`: what stands at the foot of a card by what it has first: an action, a static ability, a word ..."""
 
-    size: tuple[Positive, Positive]
+    size: tuple[Side, Side]
     bleed: Length = 36
     safe: Length = 36
     corner: Length = 36
-    cut_size: tuple[Positive, Positive]
+    cut_size: tuple[Side, Side]
     cut_corner: Length = 5
     weave: str = ""
     foot: dict[str, str] = {}
     motifs: dict[str, Motif] = {}
-    full: tuple[Layer, ...]
-    cut: tuple[Layer, ...]
+    full: Layers
+    cut: Layers
 
 
 @cache
 def template_of(game: str) -> Template:
-    """The template of a game's family; of the plain family if it has none."""
+    """The template of a game's family; of the plain family if it has none. A file of one's own, by its path."""
+    if game.endswith(OWN):
+        return own_or_plain(Path(game).parent)
     file = FOLDER / f"{game}.toml"
     return read_template(file if game.isidentifier() and file.is_file() else FOLDER / f"{PLAIN}.toml")
+
+
+def own_or_plain(pack: Path) -> Template:
+    """The template in a pack's folder; if it is wrong, that is said once, and its cards are drawn plainly."""
+    try:
+        found = own_template(pack)
+    except TemplateFault as fault:
+        COMPLAINTS.append(f"Cards are drawn plainly: {fault}")
+        found = None
+    return found or template_of(PLAIN)
+
+
+def looks(pack: Path, names: Iterable[str], pictures: Mapping[str, str]) -> dict[str, str]:
+    """How the cards of a pack look, by name: the file of its picture, or of the template that the pack has."""
+    own = pack / OWN
+    drawn = dict.fromkeys(names, str(own)) if own.is_file() else {}
+    return drawn | {card: str(pack / file) for card, file in pictures.items()}
+
+
+def own_template(pack: Path) -> Template | None:
+    """The template in a pack's folder; None if it has none. Raises TemplateFault with one sentence."""
+    file = pack / OWN
+    if not file.exists():
+        return None
+    if not file.resolve().is_relative_to(pack.resolve()):
+        raise TemplateFault(f"{OWN} is a link that leads out of its folder.")
+    return read_template(file)
 
 
 def read_template(file: Path) -> Template:
@@ -200,8 +238,11 @@ def faults(template: Template) -> list[str]:
     for kind, motif in template.motifs.items():
         found += [f"motifs, {kind}: {wrong}" for wrong in motif_faults(motif)]
     for part, layers in (("full", template.full), ("cut", template.cut)):
+        wide = template.size[0] if part == "full" else template.cut_size[0]
         for i, layer in enumerate(layers, 1):
             found += [f"{part}, layer {i}: {wrong}" for wrong in layer_faults(layer)]
+            if getattr(layer, "size", 0) > LETTERS * wide:
+                found.append(f"{part}, layer {i}: its letters are larger than a quarter of the card's width")
     for i, layer in enumerate(template.full, 1):
         if isinstance(layer, INK) and not inside(extent(layer), template):
             found.append(f"full, layer {i}: it reaches out of the safe zone, {template.safe:g} px inside the edge")
@@ -227,6 +268,8 @@ def layer_faults(layer: Layer) -> list[str]:
     found += [f"there is no colour {colour!r}" for colour in colours if not is_colour(colour)]
     if isinstance(layer, Words | Rules) and layer.least > layer.size:
         found.append(f"its least size, {layer.least:g}, is more than its size, {layer.size:g}")
+    if isinstance(layer, Words | Rules) and layer.usual and not layer.least <= layer.usual <= layer.size:
+        found.append(f"its usual size, {layer.usual:g}, lies not between its least, {layer.least:g}, and its size, {layer.size:g}")
     return found
 
 

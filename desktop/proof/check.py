@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import Struct
 
 from desktop.proof.card import Deck
-from desktop.proof.checks import bleed, border, corner, file, history, inks, safe, shape, size, together
+from desktop.proof.checks import bleed, border, corner, file, history, inks, letters, safe, shape, size, together
 from desktop.proof.finding import Damage, Finding, Grade
 from desktop.proof.leaf import Leaf
 from desktop.proof.shop import Shop
@@ -49,12 +49,15 @@ OF_LEAVES = (
     OfLeaf("TAC", inks.ink),
     OfLeaf("GAMUT", inks.gamut),
     OfLeaf("BLACK", inks.black),
+    OfLeaf("TYPE", letters.kind),
+    OfLeaf("CONTRAST", letters.contrast),
 )
 OF_DECKS = (
     OfDeck("DUP", together.twice),
     OfDeck("BACK", together.backs),
     OfDeck("SET", together.numbers),
     OfDeck("ALIGN", together.frames),
+    OfDeck("CONTRAST", letters.colours),
 )
 
 

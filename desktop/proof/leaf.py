@@ -15,6 +15,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 from PIL import Image, ImageOps, PngImagePlugin
 
+from desktop.proof.drawing import Drawing
 from desktop.proof.finding import Damage
 from desktop.proof.press import MOST_BYTES as MOST_PROFILE
 from desktop.proof.press import Press, press_for
@@ -109,10 +110,11 @@ def orientation(image: Image.Image) -> int:
 
 
 class Leaf:
-    """A picture with its header, and a shop's lines in it. Boxes of findings are in the pixels of `image`."""
+    """A picture with its header, and a shop's lines in it. Boxes of findings are in the pixels of `image`. `drawing`: what is known of a
+    face that we draw."""
 
-    def __init__(self, data: bytes, shop: Shop, side: str = "front") -> None:
-        self.data, self.shop, self.side = data, shop, side
+    def __init__(self, data: bytes, shop: Shop, side: str = "front", drawing: Drawing | None = None) -> None:
+        self.data, self.shop, self.side, self.drawing = data, shop, side, drawing
         self.raw = opened(data)
         self.header = header(self.raw, data)
         w, h = self.header.size

@@ -13,7 +13,7 @@ from desktop.proof.finding import Damage, Finding
 from desktop.proof.leaf import Header, Leaf
 from desktop.proof.pool import Lost
 from desktop.proof.shop import Shop
-from desktop.proof.sources import data_of
+from desktop.proof.sources import data_of, drawing_of
 from desktop.proof.trace import Pair, Trace, traced
 
 
@@ -49,7 +49,7 @@ class DeckTask(Struct, frozen=True):
 def look(task: Task) -> Look:
     """Decode one side and have every check look at it."""
     try:
-        leaf = Leaf(data_of(task.source, task.shop), task.shop, task.side)
+        leaf = Leaf(data_of(task.source, task.shop), task.shop, task.side, drawing_of(task.source, task.shop))
     except Damage as damage:
         return Look((damaged(damage),))
     header = replace(leaf.header, icc=b"")

@@ -8,10 +8,11 @@ from importlib import import_module
 from msgspec import Struct
 
 from desktop.proof.card import Drawn, File, Page, Side, Source
+from desktop.proof.drawing import Drawing
 from desktop.proof.leaf import read
 from desktop.proof.shop import Shop
 
-PACK = "pack.toml"
+PACK, TEMPLATE = "pack.toml", "face.toml"
 Stamp = tuple[int, int]  # by which it is known whether a file is still the same: when it was written, how large it is
 NEVER: Stamp = (0, 0)
 
@@ -27,13 +28,28 @@ def data_of(source: Source, shop: Shop) -> bytes:
             return bytes(import_module("desktop.proof.drawn").drawn(source, shop))
 
 
+def drawing_of(source: Source, shop: Shop) -> Drawing | None:
+    """What is known of a face that we draw. Raises Damage."""
+    if not isinstance(source, Drawn):
+        return None
+    found: Drawing = import_module("desktop.proof.drawn").known(source, shop)
+    return found
+
+
 def stamp(source: Source) -> Stamp:
-    """The stamp of the file that a picture comes from."""
+    """The stamp of the file that a picture comes from; of a pack's card, of the pack and its template."""
     match source:
         case File(path) | Page(path):
-            file = path
+            return stamp_of(path)
         case Drawn(pack=pack):
-            file = os.path.join(pack, PACK) if pack else ""
+            written, large = (
+                zip(*(stamp_of(os.path.join(pack, name)) for name in (PACK, TEMPLATE)), strict=True) if pack else (NEVER, NEVER)
+            )
+            return max(written), sum(large)
+
+
+def stamp_of(file: str) -> Stamp:
+    """The stamp of a file; NEVER if it is not there."""
     try:
         found = os.stat(file)
     except (OSError, ValueError):

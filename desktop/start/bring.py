@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.faces.original import without_rules
+from desktop.faces.template import looks
 from desktop.players import Player
 from desktop.start.deck_lines import ENDING, Doubt, cards_in
 from desktop.start.files import CannotOpen, Opened
@@ -156,5 +157,5 @@ def from_pack(folder: Path) -> Brought:
     own = pack.definitions
     if pack.game != "blank":
         own = tuple(map(without_rules, own))
-    pictures = {card: str(folder / file) for card, file in pack.pictures.items()}
+    pictures = looks(folder, (card.name for card in pack.definitions), pack.pictures)
     return made([card.name for card in own], own, pictures=pictures)

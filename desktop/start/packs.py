@@ -10,6 +10,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from desktop.faces.template import looks
 from desktop.saves import folder
 from desktop.start.files import CannotOpen
 from desktop.start.names import listed
@@ -82,8 +83,8 @@ def read(place: Path, game: str, _when: int) -> Pack:
         many = "no cards" if not pack.defects else "1 defect" if len(pack.defects) == 1 else f"{len(pack.defects)} defects"
         return Pack(place, pack.name or name, wrong=DEFECTS.format(many, place))
     overrides = tuple(card.name for card in pack.definitions if card.name in base.definitions)
-    pictures = {card: str(place / file) for card, file in pack.pictures.items()}
-    return Pack(place, pack.name, pack.definitions, overrides, pictures)
+    files = looks(place, (card.name for card in pack.definitions), pack.pictures)
+    return Pack(place, pack.name, pack.definitions, overrides, files)
 
 
 def chosen(game: Game, paths: Iterable[str]) -> list[Pack]:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QLinearGradient, QPaint
 from desktop.faces.back import draw_back as draw_woven_back
 from desktop.faces.store import Order, faces
 from desktop.faces.subject import Subject, subject_now
+from desktop.faces.template import OWN, template_of
 from desktop.table.pictures import forget
 from desktop.table.places import places
 from desktop.table.tokens import face_color, kind_color, seat_color, seat_glyph, sized_font, stroke, tokens
@@ -79,13 +80,16 @@ def order_of(face: Face, w: int, h: int, ratio: float) -> Order | None:
 
 
 def subject_in(face: Face) -> Subject | None:
-    """What a face is drawn of, with a person's own picture if there is one."""
-    return replace(face.subject, picture=face.picture) if face.subject and face.picture else face.subject
+    """What a face is drawn of, with a person's own picture if there is one, or by the template that lies in its pack."""
+    if face.subject is None or not face.picture:
+        return face.subject
+    return replace(face.subject, **{"family" if face.picture.endswith(OWN) else "picture": face.picture})
 
 
 def forget_pictures() -> None:
-    """Files may have changed: read them again."""
+    """Files may have changed, pictures or templates: read them again."""
     forget()
+    template_of.cache_clear()
     faces().forget()
 
 

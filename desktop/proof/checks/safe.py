@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
+from desktop.proof.checks.letters import outside
 from desktop.proof.checks.side import Side, sides
 from desktop.proof.finding import Finding, Grade
 from desktop.proof.leaf import Bytes, Leaf
@@ -19,7 +20,11 @@ DENSE, TIMES = 0.20, 3
 
 def safe(leaf: Leaf) -> Iterator[Finding]:
     """SAFE. A luma step > 48 to the next pixel, along or down, is an edge. Between trim and safe zone lie cells of about 16 pixels at 300
-    dpi: a share of edges in a cell > max(0.20, 3 x the share in the bleed beside it) looks like letters or signs: something to look at."""
+    dpi: a share of edges in a cell > max(0.20, 3 x the share in the bleed beside it) looks like letters or signs: something to look at.
+    Of a face that we draw it is known: a text, a number or a sign that reaches out of the safe zone is a warning."""
+    if leaf.drawing is not None:
+        yield from outside(leaf)
+        return
     boxes = tuple(box for side in sides(leaf) for box in _marked(side))
     if boxes:
         yield Finding("SAFE", Grade.REVIEW, "marks", {"places": len(boxes)}, boxes)

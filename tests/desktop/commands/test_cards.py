@@ -5,6 +5,7 @@ import re
 import pytest
 
 from desktop.commands.cards import run
+from desktop.faces.template import FOLDER
 from rules.games.catalogue import load
 from rules.language.pack import read_pack
 
@@ -34,9 +35,19 @@ def test_a_new_pack_has_three_cards_and_no_defects(capsys, tmp_path):
         code, told, _ = typed(capsys, "new", tmp_path / game, "--game", game)
         assert (code, len(told)) == (0, 1)
         assert typed(capsys, "check", tmp_path / game) == (0, ["3 cards, 0 defects"], [])
+        assert (tmp_path / game / "face.toml").read_text(encoding="utf-8") == (FOLDER / f"{game}.toml").read_text(encoding="utf-8")
         assert {card.status for card in read_pack(tmp_path / game, load(game)).definitions} == {"house"}
     (tmp_path / "empty").mkdir()
     assert typed(capsys, "new", tmp_path / "empty")[0] == 0
+
+
+def test_a_wrong_template_is_a_defect(capsys, tmp_path):
+    typed(capsys, "new", tmp_path)
+    file = tmp_path / "face.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace("size = 62", "size = 6", 1), encoding="utf-8")
+    code, told, _ = typed(capsys, "check", tmp_path)
+    assert (code, told[-1]) == (1, "3 cards, 1 defects")
+    assert "face.toml: full, layer 5: its least size, 34, is more than its size, 6" in told[0]
 
 
 def test_defects_have_file_line_and_column(capsys, tmp_path):

@@ -4,7 +4,13 @@ import re
 
 import pytest
 
-from desktop.faces.template import FOLDER, TemplateFault, read_template, template_of
+from desktop.decks.cards import face_in
+from desktop.faces.store import faces
+from desktop.faces.template import FOLDER, OWN, TemplateFault, looks, read_template, template_of
+from desktop.table.bake import forget_pictures
+from desktop.table.face import pixmap
+from desktop.table.pictures import complaints
+from rules.games.catalogue import load
 
 
 def test_the_shipped_templates_are_right():
@@ -19,13 +25,13 @@ def test_a_game_without_a_family_has_the_plain_one():
 
 WRONG = [
     ("size = [744, 1039]", "size = [744", r"is no TOML: .*"),
-    ("size = [744, 1039]", "size = [744, -1]", r"size, number 2: this must be a number > 0.0"),
+    ("size = [744, 1039]", "size = [744, -1]", r"size, number 2: this must be a number >= 50.0"),
     ("bleed = 36", "bleeding = 36", r"there is no key 'bleeding' here"),
     ('weave = "chevrons"', 'weave = "tartan"', r"there is no weave 'tartan'"),
     ('draw = "emblem"', 'draw = "portrait"', r"motifs, card: there is no motif 'portrait'; there are figure, .*"),
     ('[motifs.gear]\ndraw = "arms"', '[motifs.gear]\ndraw = "arms"\nform = "cannon"', r"motifs, gear: the motif arms has no form 'cannon'"),
     ('draw = "shape"\nbox = [0, 0, 744, 1039]', 'draw = "blob"\nbox = [0, 0, 744, 1039]', r"full, layer 1, draw: this cannot be 'blob'"),
-    ("box = [36, 36, 672, 967]", 'form = "heart"\nbox = [36, 36, 672, 967]', r"full, layer 2: there is no form 'heart'; .*"),
+    ("box = [42, 42, 660, 955]", 'form = "heart"\nbox = [42, 42, 660, 955]', r"full, layer 2: there is no form 'heart'; .*"),
     ('fill = ["dark 0.3 base", "deep"]', 'fill = ["dark 3 base", "deep"]', r"full, layer 1: there is no colour 'dark 3 base'"),
     ("least = 34", "least = 340", r"full, layer 5: its least size, 340, is more than its size, 62"),
     ("at = [112, 112]", "at = [80, 112]", r"full, layer 10: it reaches out of the safe zone, 36 px inside the edge"),
@@ -53,3 +59,43 @@ def test_a_file_that_is_no_template_is_told_in_one_sentence(tmp_path, data):
         read_template(file)
     with pytest.raises(TemplateFault, match=r"^none\.toml cannot be read: .*\.$"):
         read_template(tmp_path / "none.toml")
+
+
+def test_a_pack_is_drawn_by_the_template_in_it_and_anew_when_that_is_saved(qapp, tmp_path):
+    """As the table asks for it: a card's file is a picture, or the template of its pack."""
+    own = tmp_path / OWN
+    own.write_text((FOLDER / "blank.toml").read_text())
+    (tmp_path / "a.png").write_bytes(b"")
+    files = looks(tmp_path, ("Footman", "Wall"), {"Wall": "a.png"})
+    assert files == {"Footman": str(own), "Wall": str(tmp_path / "a.png")}
+    face = face_in(load("blank"), "Footman", files["Footman"])
+    before = shown(face)
+    own.write_text(own.read_text().replace('fill = ["dark 0.12 base", "deep 0.45 dark"]', 'fill = ["#ff0000"]'))
+    assert shown(face) == before
+    forget_pictures()
+    assert shown(face) != before
+    own.write_text("nonsense")
+    forget_pictures()
+    complaints()
+    assert shown(face) == shown(face_in(load("blank"), "Footman", ""))
+    assert complaints()[0].startswith("Cards are drawn plainly: face.toml is no TOML")
+
+
+def shown(face):
+    """The face's table cut, as the store makes it."""
+    pixmap(face, 110, 154)
+    faces().finish()
+    return pixmap(face, 110, 154).toImage()
+
+
+def test_letters_and_layers_are_within_bounds(tmp_path):
+    text = (FOLDER / "blank.toml").read_text()
+    layer = '[[full]]\ndraw = "disc"\nat = [300, 300]\nradius = 30\n'
+    for wrong, said in (
+        (text.replace("size = 62", "size = 300"), "full, layer 5: its letters are larger than a quarter of the card's width"),
+        (text + layer * 200, "full: "),
+        (text.replace("usual = 50", "usual = 20"), "its usual size, 20, lies not between its least, 34, and its size, 62"),
+    ):
+        (tmp_path / OWN).write_text(wrong)
+        with pytest.raises(TemplateFault, match=said):
+            read_template(tmp_path / OWN)
