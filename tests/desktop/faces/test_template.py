@@ -77,8 +77,9 @@ def test_a_pack_is_drawn_by_the_template_in_it_and_anew_when_that_is_saved(qapp,
     own.write_text("nonsense")
     forget_pictures()
     complaints()
-    assert shown(face) == shown(face_in(load("blank"), "Footman", ""))
+    assert template_of(str(own)) == template_of("blank")
     assert complaints()[0].startswith("Cards are drawn plainly: face.toml is no TOML")
+    assert shown(face) == shown(face_in(load("blank"), "Footman", ""))
 
 
 def shown(face):
