@@ -30,7 +30,7 @@ COMMANDS = {
     "           [--report DIR]: card images on sheets, read again; or --single: a page each, --images: files for a shop, in its order\n"
     "           or [--order ORDER], --tts: for Tabletop Simulator, --align: how backs lie, of which [--measured AX,AY,BX,BY] is kept",
     "bench": "[NAME]: how fast the rules, the start or the scene are on this machine; how strong computer players are\n"
-    "           proof [--cards N]: how fast card images are looked at\n"
+    "           proof|sheets|faces [--cards N]: how fast card images are looked at, put on sheets, drawn\n"
     "           campaign [--games N] [--chapters 1,2,...] [--player P] [--budget B] [--file FILE]: how often they win its chapters",
 }
 

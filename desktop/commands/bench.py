@@ -15,11 +15,12 @@ from rules.games.catalogue import CATALOGUE, load
 from rules.players.table import PLAYERS
 
 FINE, COULD_NOT = 0, 2
-OTHERS = ("start", "scene", "proof", "sheets", "strength", "campaign")  # those that are for no game
+OTHERS = ("start", "scene", "proof", "sheets", "faces", "strength", "campaign")  # those that are for no game
 OPTIONS = {  # how it is to be done
     "campaign": ("--games", "--chapters", "--player", "--budget", "--file"),
     "proof": ("--cards",),
     "sheets": ("--cards",),
+    "faces": ("--cards",),
 }
 ROOT = Path(__file__).resolve().parent.parent.parent
 
