@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 
 from desktop.problems.heard import heard
+from desktop.saves.carrying import holds_campaign
 from desktop.saves.disk import lock, move, put, sync_folder
 from desktop.saves.folder import games, make_private, trash
 from desktop.saves.game_file import Taken
@@ -94,15 +96,21 @@ class Shelf(QObject):
     """It looks at games in a thread, and remembers what it saw of a file as long as that stays the same."""
 
     seen = Signal(str, object)  # a path, and its Glance
+    sorted = Signal()  # of more files it is known whether they are campaigns
     returned = Signal(object, object)  # Stamp, Glance: from the thread
+    headed = Signal(object, bool)  # Stamp, whether it is a campaign: from the thread
+    carried = Signal(object, str)  # who is told, and a sentence: from the thread
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.pool = ThreadPoolExecutor(1, "shelf")
         self.known: dict[Stamp, Glance] = {}
         self.wanted: set[Stamp] = set()
+        self.campaigns: dict[Stamp, bool | None] = {}  # None: it is being looked up
         self.closed = False
         self.returned.connect(self.hear, Qt.ConnectionType.QueuedConnection)
+        self.headed.connect(self.hear_head, Qt.ConnectionType.QueuedConnection)
+        self.carried.connect(lambda told, words: told(words), Qt.ConnectionType.QueuedConnection)
 
     def look(self, path: str) -> None:
         """Tell, at once or later, how the game in a file stands."""
@@ -117,16 +125,43 @@ class Shelf(QObject):
 
     def work(self, stamp: Stamp) -> None:
         """In the thread."""
-        found = glance(Path(stamp[0]))
-        with suppress(RuntimeError):  # the window is gone
-            if not self.closed:
-                self.returned.emit(stamp, found)
+        self.send(self.returned, stamp, glance(Path(stamp[0])))
 
     def hear(self, stamp: Stamp, found: Glance) -> None:
         """A game was looked at."""
         self.wanted.discard(stamp)
         self.known[stamp] = found
         self.seen.emit(stamp[0], found)
+
+    def is_campaign(self, path: str) -> bool:
+        """Is it known that this is a campaign? If it is not known yet, it is looked up aside."""
+        stamp = stamp_of(Path(path))
+        if stamp is None or self.closed or not path.lower().endswith(ENDING):
+            return False
+        if stamp not in self.campaigns:
+            self.campaigns[stamp] = None
+            self.pool.submit(heard(self.look_up), stamp)
+        return bool(self.campaigns[stamp])
+
+    def look_up(self, stamp: Stamp) -> None:
+        """In the thread."""
+        self.send(self.headed, stamp, holds_campaign(Path(stamp[0])))
+
+    def hear_head(self, stamp: Stamp, campaign: bool) -> None:
+        """It is known what a file begins with."""
+        self.campaigns[stamp] = campaign
+        if campaign:
+            self.sorted.emit()
+
+    def carry(self, act: Callable[[], str], told: Callable[[str], object]) -> None:
+        """Copy something aside, and tell what came of it."""
+        self.pool.submit(heard(lambda: self.send(self.carried, told, act())))
+
+    def send(self, signal: SignalInstance, *what: object) -> None:
+        """From the thread, unless the window is gone."""
+        with suppress(RuntimeError):
+            if not self.closed:
+                signal.emit(*what)
 
     def close(self) -> None:
         """Nothing is looked at any more."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
@@ -11,13 +12,14 @@ from desktop.keymap.keymap import keymap
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.saves import shelf
+from desktop.saves.carrying import copy_out
 from desktop.saves.faults import FAULTS, stays, still
 from desktop.saves.glance import Glance
 from desktop.saves.name_box import NameBox
 from desktop.saves.naming import ENDING
 from desktop.saves.shelf import Shelf
-from desktop.start.continue_row import FIND, FORGET, RENAME, DealtRow, FileRow
-from desktop.start.dialogs import open_dialog
+from desktop.start.continue_row import COPY, FIND, FORGET, RENAME, DealtRow, FileRow
+from desktop.start.dialogs import open_dialog, save_dialog
 from desktop.start.memory import Dealt, Entry, File, Memory
 from desktop.start.throw_box import ThrowBox
 
@@ -69,15 +71,28 @@ class ContinueList(QFrame):
             row.hide()  # else a layout that has just taken it would still show it, as a window
             row.setParent(None)
             row.deleteLater()
-        every = shelf.entries(self.memory)
+        every = self.every()
         self.rows, self.many = [self.made(entry) for entry in every[: self.limit]], len(every)
-        self.heading.setText(offers(every[: self.limit]))
+        self.heading.setText(self.title(every[: self.limit]))
+        self.heading.setVisible(bool(self.heading.text()))
         self.all_button.setText(EVERY.format(self.many))
         self.fit(self.roomy, self.most)
         self.look()
         self.empty.setText("" if every else otherwise)
         self.empty.setVisible(not every)
         self.body.setVisible(bool(every))
+
+    def every(self) -> list[Entry]:
+        """All that there is."""
+        return shelf.entries(self.memory)
+
+    def title(self, found: list[Entry]) -> str:
+        """What stands above."""
+        return offers(found)
+
+    def row_of(self, entry: File) -> FileRow:
+        """A row for a file."""
+        return FileRow(entry)
 
     def look(self) -> None:
         """Have somebody look how the games stand."""
@@ -87,7 +102,7 @@ class ContinueList(QFrame):
 
     def made(self, entry: Entry) -> FileRow | DealtRow:
         """A row in its place."""
-        row = FileRow(entry) if isinstance(entry, File) else DealtRow(entry)
+        row = self.row_of(entry) if isinstance(entry, File) else DealtRow(entry)
         row.entered.connect(lambda: self.enter(row))
         self.body.layout().addWidget(row)  # type: ignore[union-attr]
         if isinstance(row, FileRow):
@@ -149,8 +164,18 @@ class ContinueList(QFrame):
             self.look_for(row)
         elif wish == RENAME:
             NameBox(self.window(), row.path.stem, lambda name: self.rename(row, name)).open()
+        elif wish == COPY:
+            self.ask_copy(row)
         else:
             ThrowBox(self.window(), row.path.stem, lambda: self.throw_away(row)).open()
+
+    def ask_copy(self, row: FileRow) -> None:
+        """Where shall a copy lie?"""
+        window = self.window()
+        assert isinstance(window, QMainWindow)
+        dialog = save_dialog(window, self.memory, f"{row.path.stem} copy", "Save a copy of the game")
+        dialog.fileSelected.connect(lambda path: self.shelf.carry(lambda: copy_out(row.path, Path(path)), self.said.emit))
+        dialog.open()
 
     def forget(self, row: FileRow) -> None:
         """Take it off the list. A game of the folder comes back as long as its file is there."""

@@ -23,8 +23,12 @@ from desktop.start.sign import Sign, cards, folder
 from desktop.start.tile import Tile
 
 NIGHT = 6 * 3_600  # seconds; what is no longer ago is not yet yesterday
-RENAME, THROW, FORGET, FIND = "rename", "throw", "forget", "find"
-WISHES = (("Rename", "start-rename", RENAME), ("Throw away", "start-throw", THROW))  # words, action, what is wished
+RENAME, COPY, THROW, FORGET, FIND = "rename", "copy", "throw", "forget", "find"
+WISHES = (  # words, action, what is wished
+    ("Rename", "start-rename", RENAME),
+    ("Save a copy", "start-copy", COPY),
+    ("Throw away", "start-throw", THROW),
+)
 GONE = "The file is gone; it was {0}"
 OFF = "Take off the list"
 TRY = "Try to open"  # what cannot be opened, as it is now
@@ -84,7 +88,7 @@ class FileRow(Row):
         super().__init__(entry.title, "", entry.when, self.small or Sign(folder, "info", 34))
         self.more = self.add_button("…", self.open_menu)
         self.more.setFlat(True)
-        self.more.setToolTip("Rename, throw away … (Menu)" if self.there else "Find it, or take it off the list (Menu)")
+        self.more.setToolTip("Rename, copy, throw away … (Menu)" if self.there else "Find it, or take it off the list (Menu)")
         self.more.setAccessibleName(f"More for {self.path.stem}")
         self.line.addWidget(self.more)
         self.line.addWidget(self.add_main("Resume" if self.game else "Open"))
@@ -99,9 +103,12 @@ class FileRow(Row):
 
     def describe(self, words: str) -> None:
         """The second line: the file's name, unless nobody chose it, and some words."""
+        self.tell(self.entry.title, " · ".join(part for part in (self.given_name(), words) if part))
+
+    def given_name(self) -> str:
+        """The file's name, if somebody chose it."""
         name = self.path.stem if self.game else self.path.name
-        named = "" if name.startswith(proposed(self.entry.title.partition(" · ")[0])) else name
-        self.tell(self.entry.title, " · ".join(part for part in (named, words) if part))
+        return "" if name.startswith(proposed(self.entry.title.partition(" · ")[0])) else name
 
     def miss(self) -> None:
         """The file is gone."""

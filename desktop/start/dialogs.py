@@ -61,9 +61,9 @@ def standard(location: Location) -> Path:
     return Path(QStandardPaths.writableLocation(location))
 
 
-def open_dialog(window: QMainWindow, memory: Memory) -> QFileDialog:
+def open_dialog(window: QMainWindow, memory: Memory, title: str = "Open a game", filters: str = ";;".join(OPENS)) -> QFileDialog:
     """For a file of any kind that can be opened."""
-    made = dialog(window, "Open a game", ";;".join(OPENS), memory, "game")
+    made = dialog(window, title, filters, memory, "game")
     made.setFileMode(QFileDialog.FileMode.ExistingFile)
     return made
 

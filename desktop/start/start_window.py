@@ -92,7 +92,7 @@ class StartWindow(QMainWindow):
             HelpSheet(self.felt, (START, ANSWERING, GOING, TIME, LOOKING), "Back to the start"),
         )
         self.settings_sheet, self.about = SettingsSheet(self.felt, settings, self.say), AboutSheet(self.felt)
-        self.every, self.campaign = GamesSheet(self.felt, memory, self.shelf), CampaignSheet(self.felt)
+        self.every, self.campaign = GamesSheet(self.felt, memory, self.shelf), CampaignSheet(self.felt, memory, self.shelf)
         self.sheets: tuple[Sheet, ...] = (self.new_game, self.campaign, self.help, self.settings_sheet, self.about, self.every)
         self.connect_all()
         self.refresh()
@@ -174,7 +174,7 @@ class StartWindow(QMainWindow):
             tile.sandbox.connect(lambda tile=tile: self.sandboxed.emit(sandbox(load(tile.entry.name), tile.entry.options)))
         for one in (*self.games, *self.doors):
             self.connect_tile(one)
-        for rows in (self.continued, self.every.list):
+        for rows in (self.continued, self.every.list, self.campaign.list):
             rows.entered.connect(self.resume)
             rows.changed.connect(self.refresh)
         self.continued.said.connect(self.say)
@@ -221,6 +221,8 @@ class StartWindow(QMainWindow):
             self.connect_tile(row)
         if self.every.isVisible():
             self.every.refresh()
+        elif self.campaign.isVisible():
+            self.campaign.refresh()
         else:
             self.pick(self.newest())
             QTimer.singleShot(0, self, self.show_chosen)
@@ -338,7 +340,8 @@ class StartWindow(QMainWindow):
     def resume(self, entry: File | Dealt) -> None:
         """Open the file, or deal the set-up again."""
         self.say("")
-        self.every.sink()
+        for sheet in (self.every, self.campaign):
+            sheet.sink()
         if isinstance(entry, Dealt):
             self.dealt.emit(entry.setup)
         else:

@@ -116,8 +116,8 @@ class Game:
     `goals` (how much of a resource wins, where each table has its own), `foreseen` (what a rule will make of a choice of these cards),
     `price` (of a card in hand, as it is now) and `lines` (words by id). `decks`: how decks are made, if seats bring some, and
     `ready_decks` those to choose from; `arrives`: with which counters a card comes into play; `drops_to`: the kind of zone for cards
-    that lose their place; `brought` are the definitions out of packs. `directs`: what a rule leaves of a question to a seat that nobody
-    plays, and who answers it."""
+    that lose their place; `brought` are the definitions out of packs, `written` is what else of its rules is data. `directs`: what a
+    rule leaves of a question to a seat that nobody plays, and who answers it."""
 
     name: str
     title: str
@@ -158,6 +158,7 @@ class Game:
     price: Callable[[Game, Table, SeatId, Ref], int | None] = lambda game, s, seat, ref: None
     lines: Mapping[str, str] = field(default_factory=dict)
     brought: Mapping[str, Definition] = field(default_factory=dict)
+    written: str = ""
     directs: Callable[[Game, Table, Question], Question] = lambda game, s, question: question
 
     def definition(self, name: str) -> Definition:

@@ -143,7 +143,7 @@ class Meta(Struct, frozen=True):
 def rules_of(game: Game) -> str:
     """A name for the rules and cards that a game is played with."""
     cards = msgspec.json.encode(msgspec.to_builtins(dict(game.definitions), str_keys=True, order="deterministic"))
-    return f"{RULES}-{blake2b(cards, digest_size=6).hexdigest()}"
+    return f"{RULES}-{blake2b(cards + game.written.encode(), digest_size=6).hexdigest()}"
 
 
 def head_of(game: Game, s: State, holds: str, seat: int, packs: dict[str, tuple[str, ...]]) -> Head:

@@ -80,21 +80,29 @@ class Chapters(Struct, frozen=True, forbid_unknown_fields=True):
     endings: tuple[Ending, ...]
 
 
-def read(name: str) -> object:
+DECKS, CHAPTERS = "decks.toml", "chapters.toml"
+
+
+def text(name: str) -> str:
     """What a file beside this module says."""
-    return tomllib.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
+    return files(__package__).joinpath(name).read_text(encoding="utf-8")
+
+
+def written() -> str:
+    """All of it."""
+    return text(DECKS) + text(CHAPTERS)
 
 
 @cache
 def decks() -> Decks:
     """The decks and parts."""
-    return msgspec.convert(read("decks.toml"), Decks)
+    return msgspec.convert(tomllib.loads(text(DECKS)), Decks)
 
 
 @cache
 def chapters() -> Chapters:
     """The chapters, difficulties and endings."""
-    return msgspec.convert(read("chapters.toml"), Chapters)
+    return msgspec.convert(tomllib.loads(text(CHAPTERS)), Chapters)
 
 
 def part(number: int) -> Part:

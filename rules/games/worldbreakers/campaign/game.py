@@ -17,7 +17,7 @@ from rules.games.worldbreakers.campaign import verbs as own
 from rules.games.worldbreakers.campaign.blocking import foreseen
 from rules.games.worldbreakers.campaign.chapter import OPENING, evaluate, standing_rules
 from rules.games.worldbreakers.campaign.choices import directs
-from rules.games.worldbreakers.campaign.content import chapter, chapters, difficulties
+from rules.games.worldbreakers.campaign.content import chapter, chapters, difficulties, written
 from rules.games.worldbreakers.campaign.drafting import CHOOSING, DRAFTING, advise
 from rules.games.worldbreakers.campaign.lines import LINES
 from rules.games.worldbreakers.campaign.new_rules import MACHINE, NEW_RULES, TABLET
@@ -158,4 +158,5 @@ SOLO = replace(
     lines={**GAME.lines, **LINES},
     directs=directs,
     why_not=why_not,
+    written=written(),
 )

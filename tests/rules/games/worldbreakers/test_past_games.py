@@ -1,5 +1,6 @@
 """Of a campaign only the tables of the game in hand are kept, in memory and in its file; those of the others are found again."""
 
+import dataclasses
 from unittest.mock import Mock
 
 import pytest
@@ -13,7 +14,7 @@ from rules.engine.node import Node
 from rules.engine.replay import Loaded, read_tuck
 from rules.engine.save import state_hash
 from rules.engine.step import Step, answer
-from rules.engine.tuck import depth, read_head, sealed, write_tuck
+from rules.engine.tuck import depth, read_head, rules_of, sealed, write_tuck
 from rules.games.worldbreakers.campaign.words import HUMAN
 from tests.campaigns import SOLO, Campaigner
 
@@ -154,6 +155,13 @@ def test_under_other_rules_a_campaign_goes_on_from_between_its_games():
     back = read(sealed(other, rows))
     assert back.departed == one.history.at.number - 3
     assert first_of(back.history.at).number == first_of(one.history.at).number
+
+
+def test_other_numbers_in_the_chapters_are_other_rules():
+    tuned = dataclasses.replace(SOLO, written=SOLO.written.replace("power = ", "power = 1"))
+    assert rules_of(tuned) != rules_of(SOLO)
+    one = travelled()
+    assert read_tuck(lambda _: tuned, write_tuck(SOLO, one.history)).history.state == one.history.state
 
 
 def test_a_pause_that_is_none_is_damage():
