@@ -103,7 +103,7 @@ class Shelf(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self.pool = ThreadPoolExecutor(1, "shelf")
+        self.pool, self.quick = ThreadPoolExecutor(1, "shelf"), ThreadPoolExecutor(1, "heads")  # a game takes longer than its first line
         self.known: dict[Stamp, Glance] = {}
         self.wanted: set[Stamp] = set()
         self.campaigns: dict[Stamp, bool | None] = {}  # None: it is being looked up
@@ -140,7 +140,7 @@ class Shelf(QObject):
             return False
         if stamp not in self.campaigns:
             self.campaigns[stamp] = None
-            self.pool.submit(heard(self.look_up), stamp)
+            self.quick.submit(heard(self.look_up), stamp)
         return bool(self.campaigns[stamp])
 
     def look_up(self, stamp: Stamp) -> None:
@@ -155,7 +155,7 @@ class Shelf(QObject):
 
     def carry(self, act: Callable[[], str], told: Callable[[str], object]) -> None:
         """Copy something aside, and tell what came of it."""
-        self.pool.submit(heard(lambda: self.send(self.carried, told, act())))
+        self.quick.submit(heard(lambda: self.send(self.carried, told, act())))
 
     def send(self, signal: SignalInstance, *what: object) -> None:
         """From the thread, unless the window is gone."""
@@ -166,4 +166,5 @@ class Shelf(QObject):
     def close(self) -> None:
         """Nothing is looked at any more."""
         self.closed = True
-        self.pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self.pool, self.quick):
+            pool.shutdown(wait=False, cancel_futures=True)
