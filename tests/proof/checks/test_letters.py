@@ -82,7 +82,7 @@ def small(face: Face, rng: Rng) -> Face:
         return with_words(template, "kind", size=size, least=size, usual=0), subject
     found = next(text for text in leaf(face).drawing.letterings if text.what == "name")  # type: ignore[union-attr]
     usual = found.size / float(rng.uniform(0.6, 0.82))
-    return with_words(template, "name", size=max(usual, 62), usual=usual, least=10), subject
+    return with_words(template, "name", size=found.size, usual=usual, least=10), subject
 
 
 def astray(face: Face, rng: Rng) -> Face:
