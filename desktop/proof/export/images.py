@@ -40,14 +40,14 @@ class Task(Struct, frozen=True):
 
 
 class Saved(Struct, frozen=True):
-    """What became of it: the file's name, why it was written anew, how far it is off, what is wrong."""
+    """What became of it: the file's name, why it was written anew, how far it is off, what is wrong, what could not be read."""
 
     file: str = ""
     why: str = ""
     dpi: float = 0
     difference: float = 0
     findings: tuple[Finding, ...] = ()
-    damage: Finding | None = None
+    unread: tuple[str, ...] = ()  # sentences
 
 
 def images(order: Order, pool: Pool, told: Told) -> Written:
@@ -77,7 +77,7 @@ def waited(futures: list[Future[Saved]], count: Count) -> Iterator[Saved]:
             try:
                 yield future.result()
             except Lost as fault:
-                yield Saved(damage=lost(fault).findings[0])
+                yield Saved(unread=(sentence(lost(fault).findings[0]),))
             count.step()
     finally:
         for future in futures:
@@ -100,9 +100,8 @@ def proof_of(name: str, saved: list[Saved]) -> Proof:
 def notes(tasks: list[Task], saved: list[Saved]) -> Iterator[str]:
     """What a person should know."""
     for task, one in zip(tasks, saved, strict=True):
-        if one.damage is not None:
-            yield f"{task.source.name}: {sentence(one.damage)} It is left out."
-        elif one.why:
+        yield from (f"{task.source.name}: {unread} It is left out." for unread in one.unread)
+        if one.why:
             yield f"{task.source.name}: written anew ({one.why})."
 
 
@@ -137,10 +136,11 @@ def save(task: Task) -> Saved:
     """Write a picture, read it again and compare."""
     try:
         leaf = Leaf(data_of(task.source, task.shop), task.shop)
+        leaf.image  # noqa: B018  # what cannot be decoded is no picture for a shop
         why = "; ".join(reasons(leaf))
         data, form = (leaf.data, leaf.header.format) if not why else anew(leaf)
     except Damage as damage:
-        return Saved(damage=damaged(damage))
+        return Saved(unread=(sentence(damaged(damage)),))
     path = Path(f"{task.stem}.{ENDINGS.get(form, form)}")
     path.write_bytes(data)
     return Saved(path.name, why, leaf.frame.dpi, *compared(path, leaf, bool(why)))

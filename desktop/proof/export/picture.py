@@ -19,6 +19,7 @@ MAGIC = b"\x89PNG\r\n\x1a\n"
 CHANNELS = {0: 1, 2: 3, 3: 1}  # of a PNG's colour type; those with cover cannot pass
 COLOURS = {b"GRAY": 1, b"RGB ": 3, b"CMYK": 4}  # as an ICC profile names them
 LARGEST_ICC = 4_000_000  # bytes
+TAIL = 4_096  # bytes, within which a JPEG must end
 
 Filter = Literal["Flate", "DCT"]
 
@@ -121,8 +122,8 @@ def jpeg(data: bytes, told: Header) -> Picture | str:
     channels = {"L": 1, "RGB": 3, "CMYK": 4}.get(told.mode)
     if channels is None:
         return "JPEG"
-    if not data.rstrip(b"\0").endswith(b"\xff\xd9") and b"\xff\xd9" not in data[-4096:]:
-        raise Damage("cut short")
+    if b"\xff\xd9" not in data[-TAIL:]:
+        return "its end is not where it should be"
     return Picture(
         data=data,
         w=told.w,
@@ -130,7 +131,7 @@ def jpeg(data: bytes, told: Header) -> Picture | str:
         filter="DCT",
         channels=channels,
         icc=sound(told.icc, channels),
-        inverted=channels == 4 and told.adobe,
+        inverted=channels == 4,  # as all that write inks into a JPEG do, whether they say that they are Adobe or not
         orientation=told.orientation,
     )
 

@@ -15,7 +15,7 @@ from desktop.proof.export.count import Count
 from desktop.proof.export.draft import Drafts
 from desktop.proof.export.images import MOST, Saved, fault, proof_of, waited
 from desktop.proof.export.order import CannotExport, Order, Told, Written
-from desktop.proof.finding import Damage, Finding
+from desktop.proof.finding import Damage
 from desktop.proof.leaf import Leaf
 from desktop.proof.pool import Pool
 from desktop.proof.shop import INCH, Shop
@@ -51,8 +51,8 @@ def tabletop(order: Order, pool: Pool, told: Told) -> Written:
         placed = [replaced(task, drafts.place(path.with_name(name))) for name, (task, _) in tasks.items()]
         saved = list(waited([pool.submit(compose, task) for task in placed], Count(told, len(placed))))
         notes = [f"{name}: {COLUMNS} × {ROWS}, {cards} cards." for name, (_, cards) in tasks.items() if cards]
-        damage = dict.fromkeys(f"{path.name}: {sentence(one.damage)} Its place stays empty." for one in saved if one.damage)
-        return Written(drafts.keep(), (*notes, *damage), (proof_of(path.name, saved),))
+        notes += dict.fromkeys(f"{unread} Its place stays empty." for one in saved for unread in one.unread)
+        return Written(drafts.keep(), tuple(notes), (proof_of(path.name, saved),))
 
 
 def replaced(task: Task, place: Path) -> Task:
@@ -84,7 +84,7 @@ def compose(task: Task) -> Saved:
     w, h = cell(task.shop)
     size = (w, h) if task.single else (w * COLUMNS, h * ROWS)
     sheet = Image.new("RGB", size, "white")
-    damage: Finding | None = None
+    unread: list[str] = []
     known: dict[Source, Image.Image] = {}
     places = dict(enumerate(task.sources)) | ({} if task.single else {EACH: task.hidden})
     for place, source in places.items():
@@ -93,8 +93,8 @@ def compose(task: Task) -> Saved:
         try:
             if source not in known:
                 known[source] = face(source, task.shop, (w, h))
-        except Damage as fault_there:
-            damage = damaged(fault_there)
+        except Damage as damage:
+            unread.append(f"{source.name}: {sentence(damaged(damage))}")
             continue
         sheet.paste(known[source], (place % COLUMNS * w, place // COLUMNS * h))
     path = Path(task.place)
@@ -102,7 +102,7 @@ def compose(task: Task) -> Saved:
     with Image.open(path) as image:
         off = float(np.abs(np.asarray(image.convert("RGB"), np.int16) - np.asarray(sheet, np.int16)).mean())
         wrong = () if image.size == size and off <= MOST else (fault("other", path, off=round(off, 1)),)
-    return Saved(path.name, "smaller", w / task.shop.trim[0] * INCH, off, wrong, damage)
+    return Saved(path.name, "smaller", w / task.shop.trim[0] * INCH, off, wrong, tuple(unread))
 
 
 def cell(shop: Shop) -> tuple[int, int]:

@@ -259,3 +259,24 @@ def test_a_picture_that_changes_while_it_is_exported_is_told(tmp_path):
     written = delivered(tmp_path, cards, saved_meanwhile)
     assert {finding.says for finding in written.findings} == {"bytes", "look"}
     assert not (tmp_path / "out.pdf.printed.json").exists()
+
+
+def test_odd_files_are_exported_or_told_and_the_rest_goes_on(tmp_path):
+    """Names with signs, an ink JPEG that does not say Adobe, one with a tail, palettes that can be seen through, numbers of 16 bits."""
+    ink = packed(image(3, mode="CMYK"), "JPEG")
+    at = ink.index(b"\xff\xee")
+    files = {
+        "17 <b>odd & ändern\n.png".replace("/", ""): packed(image(1)),
+        "no adobe.jpg": ink[:at] + ink[at + 2 + int.from_bytes(ink[at + 2 : at + 4], "big") :],
+        "tail.jpg": packed(image(4), "JPEG") + b"tail" * 3000,
+        "clear.png": packed(image(5).quantize(9), transparency=3),
+        "numbers.tif": packed(Image.fromarray(np.linspace(0, 60000, 226 * 308).reshape(308, 226).astype(np.uint16)), "TIFF"),
+        "short.jpg": packed(image(6), "JPEG", quality=95)[:4000],
+    }
+    for name, data in files.items():
+        (tmp_path / name).write_bytes(data)
+    cards = Deck("odd (deck) \\ ÿ 卡", tuple(Card(name, File(str(tmp_path / name))) for name in files))
+    for kind, to in (("sheets", "out.pdf"), ("singles", "single.pdf"), ("images", "images"), ("tabletop", "deck.jpg")):
+        written = delivered(tmp_path, cards, kind=kind, to=str(tmp_path / to))
+        assert written.findings == (), kind
+        assert any(note.startswith("short.jpg: The picture is cut short or damaged.") for note in written.notes), kind
