@@ -5,6 +5,8 @@ from __future__ import annotations
 from io import BytesIO
 from typing import Any
 
+from PIL import Image
+
 from desktop.proof.card import Page
 from desktop.proof.finding import Damage
 from desktop.proof.leaf import MOST_PIXELS, opened, read
@@ -13,6 +15,8 @@ POINTS = 72  # in an inch
 DPI, MOST_DPI = 300, 1_200
 NEAR = 0.5  # points that a picture may be off its page and still be all of it
 PLAIN = ["DCTDecode"]  # a JPEG, as it is
+PACKED = ["FlateDecode"]
+INKS = 4  # bytes of a point
 
 
 def page(source: Page) -> bytes:
@@ -40,11 +44,29 @@ def drawn(sheet: Any) -> bytes:
         data = bytes(lone.get_data(decode_simple=False))
         opened(data)
         return data
+    inks = separated(lone, w) if lone is not None and not sheet.get_rotation() else None
+    if inks is not None:
+        return inks
     dpi = DPI if lone is None else min(max(lone.get_px_size()[0] * POINTS / w, 1), MOST_DPI)
     bounded(w * dpi / POINTS, h * dpi / POINTS)
     image = sheet.render(scale=dpi / POINTS, draw_annots=False, rev_byteorder=True).to_pil()
     file = BytesIO()
     image.convert("RGB").save(file, "PNG", compress_level=1, dpi=(dpi, dpi))
+    return file.getvalue()
+
+
+def separated(lone: Any, across: float) -> bytes | None:
+    """A picture in four inks, so many points across, as a TIFF with just these numbers; None if it is no such picture."""
+    from pypdfium2.raw import FPDF_COLORSPACE_DEVICECMYK, FPDF_COLORSPACE_ICCBASED
+
+    if lone.get_metadata().colorspace not in (FPDF_COLORSPACE_DEVICECMYK, FPDF_COLORSPACE_ICCBASED):
+        return None
+    w, h = lone.get_px_size()
+    data = bytes(lone.get_data(decode_simple=True))
+    if lone.get_filters() != PACKED or len(data) != w * h * INKS:
+        return None
+    file = BytesIO()
+    Image.frombytes("CMYK", (w, h), data).save(file, "TIFF", dpi=(w * POINTS / across,) * 2)
     return file.getvalue()
 
 

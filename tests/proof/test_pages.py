@@ -68,6 +68,23 @@ def test_a_page_that_is_a_jpeg_is_that_jpeg(file):
     assert (leaf.header.format, leaf.w, leaf.h) == ("jpeg", 815, 1110)
 
 
+def test_a_page_of_four_inks_keeps_its_inks(tmp_path):
+    """A profile would show the heaviest of them as 255 of each at most; here are the numbers themselves."""
+    file, inks = tmp_path / "inks.pdf", bytes((10, 200, 30, 250)) * (83 * 113)
+    with pikepdf.new() as made:
+        made.add_blank_page(page_size=(195.6, 266.4))
+        image = made.make_stream(
+            zlib.compress(inks), Type=pikepdf.Name.XObject, Subtype=pikepdf.Name.Image, Width=83, Height=113,
+            ColorSpace=pikepdf.Name.DeviceCMYK, BitsPerComponent=8, Filter=pikepdf.Name.FlateDecode,
+        )  # fmt: skip
+        made.pages[0].Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(A=image))
+        made.pages[0].Contents = made.make_stream(b"195.6 0 0 266.4 0 0 cm /A Do")
+        made.save(file)
+    leaf = Leaf(page(Page(str(file), 0)), shop(FIRST))
+    assert leaf.image.mode == "CMYK"
+    assert leaf.image.tobytes() == inks
+
+
 def test_any_other_page_is_drawn_as_large_as_its_bleed_with_300_dots_in_an_inch(tmp_path):
     file = tmp_path / "drawn.pdf"
     with pikepdf.new() as made:
