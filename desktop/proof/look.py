@@ -7,7 +7,7 @@ from io import BytesIO
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.proof.card import Deck, Side, Source
+from desktop.proof.card import Deck, Page, Side, Source
 from desktop.proof.check import OF_DECKS, damaged, findings, stumbled
 from desktop.proof.finding import Damage, Finding
 from desktop.proof.leaf import Header, Leaf
@@ -15,6 +15,8 @@ from desktop.proof.pool import Lost
 from desktop.proof.shop import Shop
 from desktop.proof.sources import data_of, drawing_of
 from desktop.proof.trace import Pair, Trace, traced
+
+OF_FILES = ("META",)  # checks of what files say of themselves: how large a page is, its PDF says
 
 
 class Look(Struct, frozen=True):
@@ -53,7 +55,7 @@ def look(task: Task) -> Look:
     except Damage as damage:
         return Look((damaged(damage),))
     header = replace(leaf.header, icc=b"")
-    found = tuple(findings(leaf, task.checks))
+    found = tuple(finding for finding in findings(leaf, task.checks) if not (isinstance(task.source, Page) and finding.check in OF_FILES))
     try:
         return Look(found, traced(leaf), header, small(leaf, task.picture) if task.picture else b"")
     except Damage as damage:
