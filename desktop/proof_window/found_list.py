@@ -44,6 +44,7 @@ class Row(QFrame):
 
     picked = Signal()
     waive_wanted = Signal()
+    pin_wanted = Signal()
 
     def __init__(self, number: int, one: Told) -> None:
         super().__init__()
@@ -79,6 +80,7 @@ class Row(QFrame):
         self.buttons = []
         waive = "Take the waiver back" if self.one.reason else "Waive…"
         self.buttons.append(button(waive, self.waive_wanted.emit, key="proof-waive"))
+        self.buttons.append(button("Pin", self.pin_wanted.emit, key="proof-pin"))
         for made in self.buttons:
             made.setProperty("small", True)
             row.addWidget(made)
@@ -106,6 +108,7 @@ class FoundList(QScrollArea):
 
     chosen = Signal(int)  # the number of a finding
     waive_wanted = Signal(int)
+    pin_wanted = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
@@ -134,6 +137,7 @@ class FoundList(QScrollArea):
         for row in self.rows:
             row.picked.connect(lambda row=row: self.chosen.emit(row.number))
             row.waive_wanted.connect(lambda row=row: self.waive_wanted.emit(row.number))
+            row.pin_wanted.connect(lambda row=row: self.pin_wanted.emit(row.number))
             column.addWidget(row)
         if rest:
             column.addWidget(Rest(rest))

@@ -61,6 +61,7 @@ class ProofMenus(QObject):
         window = self.window
         self.act(menu, "proof-next", window.next_fault)
         self.act(menu, "proof-waive", window.waive)
+        self.act(menu, "proof-pin", window.pin)
         self.act(menu, "proof-sign", window.sign)
         self.act(menu, "proof-turn", window.turn_over)
 

@@ -22,7 +22,7 @@ from desktop.proof.waivers import Told, Waivers, told
 from desktop.proof_window import verdict
 from desktop.proof_window.decided import Decided
 from desktop.proof_window.ear import Ear
-from desktop.proof_window.versions import Versions
+from desktop.versions import Versions
 
 FRESH = 1.5  # seconds since a file was written in which it may still be half a file
 SOON = 100  # milliseconds after which such a file is looked at again

@@ -19,6 +19,7 @@ from desktop.panels.top_bar import TopBar
 from desktop.proof.pool import Pool
 from desktop.proof.shop import Shop
 from desktop.proof.shops import FIRST, NoShop, shop
+from desktop.proof.words import told, words
 from desktop.proof_window.canvas import STEP_BY, Canvas
 from desktop.proof_window.left_part import LeftPart
 from desktop.proof_window.looked_at import LookedAt, summary
@@ -31,15 +32,18 @@ from desktop.proof_window.shops_sheet import ShopsSheet
 from desktop.proof_window.strip import Strip
 from desktop.proof_window.thumbs import Thumbs
 from desktop.proof_window.waive_sheet import WaiveSheet
-from desktop.proof_window.watch import Watch
 from desktop.proof_window.ways import Ways
 from desktop.settings import SettingsFile
+from desktop.table.pins import Pinned
 from desktop.table.stylesheet import stylesheet
 from desktop.table.tokens import unscaled
+from desktop.watch import Watch
 
 ROOMY, LOW, NARROW = 1180, 700, 980  # from this width on there is a left column; below this height or width less is shown
 MOVES = {Qt.Key.Key_Left: (1, 0), Qt.Key.Key_Right: (-1, 0), Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1)}
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+PINNED = "Pinned: it is told when {0} is next drawn at the table."
+UNPINNED = "Taken off {0}: it is not told at the table any more."
 EMPTY = "Drop a folder of card pictures here, or open one with {0}."
 WATCHED = Mode("Folder watched", "info", "eye", "A picture that is saved is looked at again at once. A click looks at all of them.")
 
@@ -49,14 +53,14 @@ class ProofWindow(QMainWindow):
 
     to_start = Signal()
     open_wanted = Signal()
-    play_wanted = Signal(str)  # what is proofed is to lie on the free table
+    play_wanted = Signal()  # what is proofed is to lie on the free table
     closed = Signal()
 
-    def __init__(self, settings: SettingsFile) -> None:
+    def __init__(self, settings: SettingsFile, pinned: Pinned | None = None) -> None:
         super().__init__()
         self.setStyleSheet(stylesheet())
         self.setAcceptDrops(True)
-        self.settings, self.ways = settings, Ways()
+        self.settings, self.ways, self.pinned = settings, Ways(), pinned or Pinned()
         self.shop_name, wanted = first_shop(settings.now.shop)
         self.proof = Proof(Pool(), wanted, self)
         self.thumbs, self.watch = Thumbs(self.proof), Watch(self)
@@ -114,6 +118,7 @@ class ProofWindow(QMainWindow):
         self.right.found.chosen.connect(self.choose)
         self.right.shop_chosen.connect(self.choose_shop)
         self.right.found.waive_wanted.connect(self.waive_number)
+        self.right.found.pin_wanted.connect(self.pin_number)
         self.right.next.does = self.next_fault
         self.right.sign.does = self.sign
         self.right.compare.does = self.compare_shops
@@ -190,8 +195,10 @@ class ProofWindow(QMainWindow):
 
     def play(self) -> None:
         """The cards lie on the free table."""
-        if self.proof.path is not None:
-            self.play_wanted.emit(str(self.proof.path))
+        if self.proof.deck.cards:
+            self.play_wanted.emit()
+        else:
+            self.right.say("There are no cards to play yet: open a folder first.")
 
     # -- the card
     def next_fault(self) -> None:
@@ -232,6 +239,21 @@ class ProofWindow(QMainWindow):
         """The same for the finding with this number."""
         self.looked.choose(number)
         self.waive()
+
+    def pin(self) -> None:
+        """The chosen finding is told when its card is drawn at the table, or not any more."""
+        one, n = self.looked.chosen(), self.looked.n
+        if one is None:
+            self.right.say("Nothing is found at this card, so there is nothing to pin to it.")
+            return
+        name = self.proof.card(n).name
+        pinned = self.pinned.turn(name.strip(), f"{words()[one.finding.check].title}. {told(one.finding)}")
+        self.right.mention((PINNED if pinned else UNPINNED).format(name))
+
+    def pin_number(self, number: int) -> None:
+        """The same for the finding with this number."""
+        self.looked.choose(number)
+        self.pin()
 
     def sign(self) -> None:
         """The card is good as it is; one that is signed off is open again."""

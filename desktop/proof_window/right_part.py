@@ -55,6 +55,17 @@ class RightPart(QWidget):
 
     def say(self, words: str) -> None:
         """Why something was not done; "": it was."""
+        self.tell(words, "refusal")
+
+    def mention(self, words: str) -> None:
+        """What was done, where nobody would see it otherwise."""
+        self.tell(words, "free")
+
+    def tell(self, words: str, style: str) -> None:
+        """A sentence in a style."""
+        if self.message.objectName() != style:
+            self.message.setObjectName(style)
+            self.message.style().polish(self.message)
         self.message.setText(words)
         self.message.setVisible(bool(words))
 

@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 from desktop.keymap.key_action import KeyAction
 from desktop.start.dialogs import proof_dialog
 from desktop.start.door import ask_at
+from desktop.start.files import CannotOpen
+from desktop.table.pins import Pinned, Pins
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -29,6 +31,7 @@ class ProofRoom(QObject):
         super().__init__(app)
         self.app = app
         self.window: ProofWindow | None = None
+        self.pinned = Pinned()
         app.start.proof_wanted.connect(self.ask_at_door)
 
     # -- in
@@ -59,7 +62,7 @@ class ProofRoom(QObject):
         from desktop.app import take_place
         from desktop.proof_window.proof_window import ProofWindow  # whoever proofs nothing needs nothing of it
 
-        made = self.window = ProofWindow(self.app.settings)
+        made = self.window = ProofWindow(self.app.settings, self.pinned)
         made.to_start.connect(self.back)
         made.open_wanted.connect(self.ask)
         made.play_wanted.connect(self.play)
@@ -70,11 +73,12 @@ class ProofRoom(QObject):
             before.hide()
 
     def add_to(self, table: TableWindow) -> None:
-        """An entry of a table's Game menu: its own pictures are proofed, else a folder is asked for."""
+        """An entry of a table's Game menu: its own pictures are proofed, else a folder is asked for. What is pinned is told there."""
         action = KeyAction("proof", self.proof_table, table)
         menu = table.menuBar().addMenu("Game")
         menu.addAction(action)
         table.menus.append(action)
+        Pins(table, self.pinned)
 
     def proof_table(self) -> None:
         """The pictures on the table, if they are somebody's own."""
@@ -86,9 +90,25 @@ class ProofRoom(QObject):
             self.ask()
 
     # -- out
-    def play(self, path: str) -> None:
+    def play(self) -> None:
         """What is proofed lies on the free table."""
-        self.app.unless_lost(lambda: self.app.open(path))
+        self.app.unless_lost(self.lay)
+
+    def lay(self) -> None:
+        """Lay it, what has changed on top."""
+        from desktop.proof_window.play import laid, put_on_top
+
+        proof = self.window.proof if self.window is not None else None
+        if self.window is None or proof is None or proof.path is None:
+            return
+        try:
+            found = laid(proof.deck, proof.path)
+        except CannotOpen as cannot:
+            self.window.right.say(str(cannot))
+            return
+        self.app.opening.show(found)
+        if self.app.table is not None:
+            put_on_top(self.app.table, (card.name.strip() for n, card in enumerate(proof.deck.cards) if proof.sides(n) in proof.changed))
 
     def back(self) -> None:
         """To the start window, or to the table that is open."""

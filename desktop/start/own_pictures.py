@@ -109,5 +109,6 @@ class OwnPictures:
         self.shown = folder
         forget_pictures()
         self.table.pictures = pictures
+        self.table.fresh.be_for(pictures)
         self.table.show_all()
         self.table.area.scene.renew_all()

@@ -90,6 +90,7 @@ def seeing(window: TableWindow) -> list[Entry]:
         ("smaller", zoom.smaller),
         ("fitting", zoom.usual),
         LINE,
+        ("picture-before", window.fresh.turn),
         ("full-screen", window.turn_full_screen),
     ]
 

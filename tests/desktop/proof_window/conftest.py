@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from random import Random
 
+import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
@@ -14,21 +14,22 @@ WAIT = 30_000
 
 
 def card(seed: int, w: int = 815, h: int = 1110) -> Image.Image:
-    """A plain card: a dark field with bleed, a light panel well inside, and discs, each at its place."""
-    luck = Random(seed)
-    made = Image.new("RGB", (w, h), tuple(luck.randrange(40, 120) for _ in range(3)))
+    """A card at which nothing is found: grain in a quiet colour out to the edges, a light panel and blocks well inside."""
+    rng = np.random.default_rng(seed)
+    grain = rng.integers(0, 26, (h, w, 1)) + rng.integers(80, 130, 3)
+    made = Image.fromarray(grain.astype(np.uint8))
     draw = ImageDraw.Draw(made)
-    draw.rectangle((w // 6, h * 2 // 3, w * 5 // 6, h * 5 // 6), fill=(240, 232, 215))
+    draw.rectangle((w // 6, h * 2 // 3, w * 5 // 6, h * 5 // 6), fill=(226, 224, 218))
     for _ in range(9):
-        x, y, d = luck.randrange(w // 5, w * 3 // 5), luck.randrange(h // 5, h // 2), luck.randrange(20, w // 6)
-        draw.ellipse((x, y, x + d, y + d), fill=tuple(luck.randrange(256) for _ in range(3)))
+        x, y, d = int(rng.integers(w // 5, w * 3 // 5)), int(rng.integers(h // 5, h // 2)), int(rng.integers(20, w // 6))
+        draw.rectangle((x, y, x + d, y + d), fill=tuple(int(v) for v in rng.integers(60, 180) + rng.integers(0, 12, 3)))
     return made
 
 
 def save(folder: Path, name: str, image: Image.Image) -> Path:
     """A picture in a file, there at once and whole."""
     path, part = folder / f"{name}.png", folder / f".{name}.part"
-    image.save(part, "PNG", compress_level=1)
+    image.save(part, "PNG", compress_level=1, dpi=(300, 300) if image.width > 800 else (147, 147))
     part.replace(path)
     return path
 

@@ -1,4 +1,4 @@
-"""The version before of each picture: copies that are kept as long as the window is open, within bounds."""
+"""The version before of each picture: copies that are kept as long as a window is open, within bounds."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from tempfile import mkdtemp
 
 from msgspec import Struct
 
+PREFIX = "tuckbox-versions-"
 MOST_BYTES = 256 * 1024 * 1024  # of all copies
 Stamp = tuple[int, int]
 
@@ -47,9 +48,10 @@ class Versions:
         try:
             if stamp_of(path) != stamp or stamp[1] > MOST_BYTES // 4 or any(one.stamp == stamp for one in self.copies.get(path, ())):
                 return
-            self.folder = self.folder or mkdtemp(prefix="tuckbox-proof-")
+            self.folder = self.folder or mkdtemp(prefix=PREFIX)
             self.made += 1
-            to = os.path.join(self.folder, str(self.made))
+            to = os.path.join(self.folder, str(self.made), os.path.basename(path))
+            os.mkdir(os.path.dirname(to))
             shutil.copyfile(path, to)
             if stamp_of(path) != stamp:
                 os.unlink(to)
@@ -80,6 +82,11 @@ class Versions:
         with suppress(OSError):
             os.unlink(copy.path)
 
+    def newest(self, path: str) -> str:
+        """Where the version lies that was kept last; "" if none is."""
+        kept = self.copies.get(path, ())
+        return kept[-1].path if kept else ""
+
     def before(self, path: str, now: Stamp) -> str:
         """Where the version before lies; "" if none is kept."""
         older = [copy.path for copy in self.copies.get(path, ()) if copy.stamp != now]
@@ -88,7 +95,7 @@ class Versions:
     def close(self) -> None:
         """All copies go."""
         self.thread.shutdown(wait=True, cancel_futures=True)
-        if self.folder and Path(self.folder).name.startswith("tuckbox-proof-"):
+        if self.folder and Path(self.folder).name.startswith(PREFIX):
             shutil.rmtree(self.folder, ignore_errors=True)
 
 

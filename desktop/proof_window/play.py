@@ -1,0 +1,52 @@
+"""Card images as a deck on the free table: what has changed lies on top of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from desktop.proof.card import Deck, File
+from desktop.start.bring import bring, brings, made, table_of
+from desktop.start.files import CannotOpen
+from desktop.start.found import Found
+from desktop.start.names import listed
+from desktop.table.places import places
+from desktop.table.stance import RELAXED
+from desktop.table.window import TableWindow
+from rules.engine.game import home_of
+from rules.games.blank.free import is_name
+
+PAGES = "Pages of a PDF are no files of pictures, so they cannot lie on the table: export the cards as images, and play those."
+TWICE = "Left out, for another card is called the same, or no card can be: {0}."
+ON_TOP = "On top of the deck, for they have changed: {0}."
+
+
+def laid(deck: Deck, path: Path) -> Found:
+    """A free table with these cards, each as often as it is printed. Raises CannotOpen."""
+    if not all(isinstance(card.front, File) for card in deck.cards):
+        if not brings(path):
+            raise CannotOpen(PAGES)
+        brought = bring(path)  # a pack: Tuckbox draws its faces
+        return Found(table_of(brought), RELAXED, str(path), brought.pictures, brought.notes)
+    pictures: dict[str, str] = {}
+    names: list[str] = []
+    left: list[str] = []
+    for card in deck.cards:
+        name = card.name.strip()
+        if is_name(name) and name not in pictures and isinstance(card.front, File):
+            pictures[name] = card.front.path
+            names += [name] * card.count
+        else:
+            left.append(card.name)
+    notes = (TWICE.format(listed(left)),) if left else ()
+    brought = made(names, pictures=pictures)
+    return Found(table_of(brought), RELAXED, str(path) if brings(path) else "", pictures, notes)
+
+
+def put_on_top(table: TableWindow, names: Iterable[str]) -> None:
+    """These cards come first when the deck is drawn from; that can be undone like any other change."""
+    wanted, session, hand = set(names), table.session, table.by_hand
+    pile = home_of(session.game, places(session.game).piles[0].zone, table.bottom)
+    refs = [ref for ref in session.state.zones[pile].cards if session.state.cards[ref].definition in wanted] if wanted else []
+    if refs and hand.edit(*(hand.put(ref, pile) for ref in refs)):
+        table.note(ON_TOP.format(listed(sorted(wanted))))

@@ -1,0 +1,86 @@
+"""Card images on the free table: what is saved anew is shown at once, and what was before is a key away."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.faces.store import faces
+from desktop.table import pictures
+from tests.desktop.conftest import open_file
+from tests.desktop.proof_window.conftest import WAIT, card, save
+
+pytestmark = pytest.mark.slow
+
+
+def colour(window, name):
+    """The colour of a card's picture, as the table has it now."""
+    image = pictures.picture(window.pictures[name])
+    assert image is not None
+    return image.pixelColor(image.width() // 2, image.height() - 20).name()
+
+
+@pytest.fixture
+def table(app, folder, qtbot):
+    """The folder's cards on the free table."""
+    assert open_file(app, folder)
+    window = app.table
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    faces().finish()
+    qtbot.waitUntil(lambda: len(window.fresh.versions.copies) == 6, timeout=WAIT)
+    return window
+
+
+def test_a_saved_picture_is_on_the_table_and_the_one_before_a_key_away(table, folder, qtbot):
+    before = colour(table, "Ash")
+    save(folder, "Ash", card(99))
+    qtbot.waitUntil(lambda: colour(table, "Ash") != before, timeout=WAIT)
+    after = colour(table, "Ash")
+    assert "Ash was saved anew" in table.log.toPlainText()
+    QTest.keyClick(table, Qt.Key.Key_O)
+    assert colour(table, "Ash") == before
+    assert "pictures before" in table.area.bar.second.text()
+    QTest.keyClick(table, Qt.Key.Key_O)
+    assert colour(table, "Ash") == after
+
+
+def test_half_a_picture_is_waited_for_and_a_broken_one_is_said(table, folder, qtbot, monkeypatch):
+    before = colour(table, "Elm")
+    whole = save(folder, "Other", card(98)).read_bytes()
+    (folder / "Elm.png").write_bytes(whole[: len(whole) // 2])
+    QTest.qWait(150)
+    assert colour(table, "Elm") == before
+    (folder / "Elm.png").write_bytes(whole)
+    qtbot.waitUntil(lambda: colour(table, "Elm") != before, timeout=WAIT)
+    after = colour(table, "Elm")
+    monkeypatch.setattr("desktop.table.fresh.FRESH", 0)
+    (folder / "Elm.png").write_bytes(b"this is no picture")
+    qtbot.waitUntil(lambda: "the picture before stays" in table.log.toPlainText(), timeout=WAIT)
+    assert colour(table, "Elm") == after
+
+
+def test_where_nothing_was_saved_the_key_says_so(table):
+    QTest.keyClick(table, Qt.Key.Key_O)
+    assert "No picture on this table was saved anew" in table.area.bar.refusal.text()
+
+
+def test_the_proofs_are_played_with_what_changed_on_top_and_a_pinned_finding_is_told_when_its_card_is_drawn(app, folder, qtbot):
+    app.proofs.open(str(folder))
+    window = app.proofs.window
+    qtbot.waitUntil(lambda: window.proof.is_done and window.canvas.now is not None, timeout=WAIT)
+    save(folder, "Dust", card(3, 400, 545))
+    qtbot.waitUntil(lambda: window.proof.verdict(3) == "fault", timeout=WAIT)
+    window.strip.go_to(3)
+    QTest.keyClick(window.strip, Qt.Key.Key_P)
+    assert "when Dust is next drawn" in window.right.message.text()
+    QTest.keyClick(window.strip, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: app.table is not None, timeout=WAIT)
+    table = app.table
+    deck = next(name for name in table.session.state.zones if name.startswith("deck"))
+    assert len(table.session.state.zones[deck].cards) == 6
+    assert "On top of the deck, for they have changed: Dust" in table.log.toPlainText()
+    assert "Pinned to Dust" not in table.log.toPlainText()
+    table.by_hand.draw(deck, 1)
+    qtbot.waitUntil(lambda: "Pinned to Dust: Pixel size. 400 × 545 pixels" in table.log.toPlainText())
+    assert "Pinned to Dust" in table.area.bar.second.text()
