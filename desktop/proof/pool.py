@@ -25,7 +25,7 @@ from msgspec import Struct
 from desktop.beside import READY, begin, leave_keys
 
 SECONDS = 60.0  # for one piece of work
-GIVEN_UP = 20.0  # seconds after which a process that has not begun never will
+GIVEN_UP = 60.0  # seconds after which a process that has not begun never will
 MOST_MEMORY = 4_000_000_000  # bytes of one process, where the system can hold it to that
 ONE_THREAD = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")  # for there are as many processes as processors
 

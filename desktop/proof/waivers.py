@@ -7,6 +7,7 @@ import os
 import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cached_property
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -27,6 +28,7 @@ HEAD = "# Tuckbox wrote this: findings that are waived, and cards that are signe
 UNREAD = "{} is no list of waivers, so nothing is waived: {}."
 UNWRITTEN = "{} cannot be written: {}."
 Text = Annotated[str, Meta(max_length=1_000)]
+Key = tuple[str, str, str, str, str]  # a check, the key of a sentence, a card, a side, a picture
 Side = Literal["front", "back", "deck"]  # deck: what is found about a card among the others
 
 
@@ -39,6 +41,11 @@ class Waiver(Struct, frozen=True, forbid_unknown_fields=True):
     side: Side
     picture: Text
     reason: Text
+
+    @property
+    def key(self) -> Key:
+        """What it is for."""
+        return self.check, self.says, self.card, self.side, self.picture
 
 
 class SignOff(Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,24 +66,34 @@ class Told(Struct, frozen=True):
     reason: str = ""
 
     @property
+    def key(self) -> Key:
+        """By what a waiver finds it."""
+        return self.finding.check, self.finding.says, self.card, self.side, self.picture
+
+    @property
     def counts(self) -> bool:
         """Is this an error or a warning that nobody has waived?"""
         return self.finding.grade.letter in "EW" and not self.reason
 
 
-class Waivers(Struct, frozen=True, forbid_unknown_fields=True):
+class Waivers(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """All that was decided about a deck."""
 
     waived: tuple[Waiver, ...] = ()
     signed: tuple[SignOff, ...] = ()
 
+    @cached_property
+    def reasons(self) -> dict[Key, str]:
+        """Why each finding is waived that is."""
+        return {waiver.key: waiver.reason for waiver in reversed(self.waived)}
+
     def reason(self, told: Told) -> str:
         """Why a finding is waived; '' if it is not."""
-        return next((waiver.reason for waiver in self.waived if is_for(waiver, told)), "")
+        return self.reasons.get(told.key, "")
 
     def with_waiver(self, told: Told, reason: str) -> Waivers:
         """A finding waived; without a reason it is open again."""
-        others = tuple(waiver for waiver in self.waived if not is_for(waiver, told))
+        others = tuple(waiver for waiver in self.waived if waiver.key != told.key)
         if not reason or not told.picture:
             return replace(self, waived=others)
         new = Waiver(told.finding.check, told.finding.says, told.card, told.side, told.picture, reason)
@@ -91,13 +108,6 @@ class Waivers(Struct, frozen=True, forbid_unknown_fields=True):
         others = tuple(sign for sign in self.signed if sign.card != card.name)
         new = SignOff(card.name, picture(seen.front), picture(seen.back))
         return replace(self, signed=(*others, new) if signed and new.front else others)
-
-
-def is_for(waiver: Waiver, told: Told) -> bool:
-    """Does a waiver mean this finding?"""
-    finding = told.finding
-    mine = (waiver.check, waiver.says, waiver.card, waiver.side, waiver.picture)
-    return mine == (finding.check, finding.says, told.card, told.side, told.picture)
 
 
 def picture(look: Look | None) -> str:

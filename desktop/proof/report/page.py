@@ -137,7 +137,7 @@ def of_line(line: Line, *, both: bool, why: bool) -> str:
     parts = [f"<b>{GRADES[line.grade]}</b> <code>{escape(line.check)}</code>"]
     parts += [f'<span class="side">{SIDES[line.side]}</span>'] if both or line.side == "deck" else []
     parts += [escape(line.says)]
-    parts += [f'<span class="why">{escape(line.why)}</span>'] if why else []
+    parts += [f'<span class="why">{escape(f"{line.why} {line.help}".strip())}</span>'] if why else []
     parts += [f'<span class="waived">Waived: {escape(line.waived)}</span>'] if line.waived else []
     kind = f"{line.grade} was-waived" if line.waived else line.grade
     return f'<li class="{kind}">{" ".join(parts)}</li>\n'

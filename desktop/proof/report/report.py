@@ -24,13 +24,14 @@ COMMON = "The back of all cards"
 
 class Line(Struct, frozen=True):
     """A finding. `grade` is E (error), W (warning), R (to be looked at) or N (note); `boxes` are left, top, right and bottom in pixels of
-    the picture as it stands upright; `waived` is the reason, or empty."""
+    the picture as it stands upright; `help` says what a person can do; `waived` is the reason, or empty."""
 
     check: str
     grade: str
     side: Side
     says: str
     why: str
+    help: str = ""
     boxes: tuple[tuple[float, float, float, float], ...] = ()
     waived: str = ""
 
@@ -182,8 +183,8 @@ def line(one: Told, clean: Callable[[str], str]) -> Line:
     """A finding in words."""
     finding = one.finding
     boxes = tuple(corners(box) for box in finding.boxes)
-    why = words()[finding.check].why
-    return Line(finding.check, finding.grade.letter, one.side, clean(sentence(finding)), why, boxes, one.reason)
+    spoken = words()[finding.check]
+    return Line(finding.check, finding.grade.letter, one.side, clean(sentence(finding)), spoken.why, spoken.fixes, boxes, one.reason)
 
 
 def face(run: Inspection, source: Source | None, look: Look | None) -> Face | None:
