@@ -7,7 +7,7 @@ from rules.engine.events import Gain
 from rules.engine.games import let_go
 from rules.engine.history import History
 from rules.engine.line import SeatId
-from rules.engine.question import CONCEDE, Choice, Option, Question, any_answer
+from rules.engine.question import CONCEDE, Choice, Option, Pick, Question, any_answer
 from rules.engine.state import State
 from rules.engine.step import Step, answer, bare, deal, edit, questions
 from rules.games.catalogue import load
@@ -75,6 +75,10 @@ class Campaigner:
     def lose(self, counts: bool = True) -> None:
         """Play a chapter and give it up."""
         self.play()
+        self.give_up(counts)
+
+    def give_up(self, counts: bool = True) -> None:
+        """Give the chapter up from here."""
         self.make(answer(SOLO, self.history.state, HUMAN, CONCEDE))
         self.give("count" if counts else "forget")
 
@@ -86,6 +90,12 @@ class Campaigner:
     def before(self, chapter: int) -> int:
         """The moment before a chapter was played first."""
         return next(node.number for node in self.history.nodes if node.pause and campaign_of(node.state).chapter == chapter)
+
+    def asked(self) -> Pick:
+        """What is asked now, if it is a choice."""
+        question = questions(SOLO, self.history.state)[0]
+        assert isinstance(question, Pick)
+        return question
 
     def travel(self, last: int, lost: tuple[int, ...] = ()) -> None:
         """Win chapter after chapter, and lose some of them first."""

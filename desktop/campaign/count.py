@@ -46,13 +46,14 @@ def counted(history: History) -> Counted:
 def looked_ahead(history: History) -> frozenset[int]:
     """The chapters that were won on the way to where the table is, after something had been seen that was undone. What rests goes on
     resting."""
-    found, looked, tries = set(), False, 0
+    found, others, tries = set[int](), list[Node](), 0
     for node, following in onward(history):
         v = between_games(node.state) if node.pause else None
         if v is not None and len(v.tries) > tries:
-            found |= {one.chapter for one in v.tries[tries:] if one.won and looked}
-            looked, tries = False, len(v.tries)
-        looked = looked or any(saw(other) for other in left(node, following))
+            won = {one.chapter for one in v.tries[tries:] if one.won}
+            found |= won if any(saw(other, node.number) for other in others) else set()
+            others, tries = [], len(v.tries)
+        others += left(node, following)
     return frozenset(found)
 
 
@@ -97,11 +98,13 @@ def path_to(node: Node) -> list[Node]:
     return found[::-1]
 
 
-def saw(node: Node) -> bool:
-    """Was something seen or decided by chance on a way that was left?"""
+def saw(node: Node, until: int) -> bool:
+    """Was something seen or decided by chance on a way that was left, before the moment of this number was come to?"""
     todo = [node]
     while todo:
         at = todo.pop()
+        if at.number > until:
+            continue
         if at.done is not None and (at.done.chanced or any(seat == HUMAN for seat, _ref in at.done.learned)):
             return True
         todo += at.children

@@ -1,0 +1,129 @@
+"""A chapter that was won after something hidden was seen and undone bears a quiet mark: over undo, branches, rest, and other files."""
+
+import pytest
+
+from desktop.campaign.count import looked_ahead
+from rules.engine.history import History
+from rules.engine.journal import Journal, text_of
+from rules.engine.question import Option
+from rules.engine.replay import read_tuck
+from rules.engine.tuck import write_tuck
+from rules.games.worldbreakers.campaign.words import HUMAN
+from tests.campaigns import SOLO, Campaigner
+
+pytestmark = pytest.mark.slow
+
+
+class Peeker(Campaigner):
+    """Plays only a few steps of each chapter, and may look at the next card first."""
+
+    def __init__(self, seed: str = "marks") -> None:
+        super().__init__(seed, tame=4)
+
+    def begin(self) -> None:
+        """The chapter, with the hand that was dealt, up to the human's first action."""
+        self.give("play")
+        self.give()
+        while not any(o.word == "draw" for o in self.options()):
+            self.answer()
+
+    def options(self) -> tuple[Option, ...]:
+        """What the human may do now."""
+        return self.asked().options
+
+    def peek(self) -> None:
+        """Draw a card, see it, and take that back."""
+        self.begin()
+        self.give("draw")
+        seen = self.history.at.done
+        assert seen is not None
+        assert seen.learned
+        assert self.history.undo((HUMAN,))
+
+    def finish(self) -> None:
+        """Win from here on, with the draft after it."""
+        self.power(HUMAN, 20)
+        while not self.history.at.pause:
+            self.answer()
+
+
+def marks(history: History) -> set[int]:
+    """The marked chapters; a file that is written, read and written again tells the same, and wakes nothing for it."""
+    found = looked_ahead(history)
+    again = read_tuck(lambda _: SOLO, write_tuck(SOLO, history)).history
+    resting = sum(node.rests for node in again.nodes)
+    assert looked_ahead(again) == found
+    assert sum(node.rests for node in again.nodes) == resting
+    return set(found)
+
+
+def test_a_chapter_won_after_a_look_is_marked_and_the_others_are_not():
+    one = Peeker()
+    one.win()
+    one.peek()
+    one.finish()
+    one.win()
+    assert marks(one.history) == {2}
+
+
+def test_what_is_looked_at_before_a_deck_or_difficulty_is_chosen_anew_marks_the_chapter_that_follows():
+    one = Peeker()
+    one.win()
+    before = one.history.at.number
+    one.peek()
+    one.jump(before)
+    one.give("artisan")
+    one.win()
+    assert marks(one.history) == {2}
+
+
+def test_a_loss_and_another_try_are_no_look_ahead():
+    one = Peeker()
+    one.lose()
+    one.lose(counts=False)
+    one.win()
+    assert marks(one.history) == set()
+
+
+def test_an_undo_that_had_shown_nothing_leaves_no_mark():
+    one = Peeker()
+    one.begin()
+    one.give("mythium")
+    assert one.history.at.done is not None
+    assert not one.history.at.done.learned
+    assert one.history.undo((HUMAN,))
+    one.finish()
+    assert marks(one.history) == set()
+
+
+def test_a_look_in_a_try_that_is_lost_marks_no_later_one():
+    one = Peeker()
+    one.peek()
+    one.give_up()
+    one.win()
+    assert marks(one.history) == set()
+
+
+def test_each_branch_has_its_own_marks():
+    one = Peeker()
+    one.win()
+    one.peek()
+    one.finish()
+    end = one.history.at.number
+    one.jump(0)
+    one.give("artisan")
+    one.win()
+    assert marks(one.history) == {1}, "the first chapter had been played on the other branch"
+    one.jump(end)
+    assert marks(one.history) == {2}, "here it was won before that"
+
+
+def test_what_is_appended_step_by_step_tells_it_too():
+    one = Peeker()
+    journal, data = Journal.of_written(one.history), [write_tuck(SOLO, one.history)]
+    one.hearers.append(lambda _step: data.append(text_of(journal.news())))
+    one.peek()
+    data.append(text_of(journal.news()))
+    one.finish()
+    one.win()
+    assert looked_ahead(read_tuck(lambda _: SOLO, b"".join(data)).history) == marks(one.history) == {1}
