@@ -1,5 +1,6 @@
 """Somebody on the road of the campaign who is stopped in the middle of an Order: chapter 1 is won, chapter 2 is lost twice on Warrior and
-won, then chapter 1 is played again on another branch. Run as a program it keeps its game, says so, and waits to be killed."""
+won, then chapter 1 is played again on another branch. Run as a program it keeps its game, says so, and waits to be killed; with the word
+`draft`, in the middle of the draft after that."""
 
 import sys
 from random import Random
@@ -70,6 +71,17 @@ class Traveller:
         step = self.session.history.at.step
         return "combat" in names and step is not None and step.seat == AUTOMATON
 
+    def into_a_draft(self) -> None:
+        """Win this game, and see the cards of the draft after it."""
+        self.session.edit(HUMAN, (Gain(HUMAN, POWER, ENOUGH, "edit"),))
+        while not self.drafts():
+            self.answer()
+
+    def drafts(self) -> bool:
+        """Is a draft under way?"""
+        top = self.session.state.stack[-1]
+        return isinstance(top, Process) and top.name == "drafting"
+
     def travel(self) -> None:
         """All of it."""
         self.win()
@@ -95,6 +107,8 @@ if __name__ == "__main__":
     one = Traveller()
     keeper = keep_new(one.session, RELAXED)
     one.travel()
+    if "draft" in sys.argv:
+        one.into_a_draft()
     keeper.settle()
     sys.stdout.write(f"{stands(one.session)}\n")
     sys.stdout.flush()

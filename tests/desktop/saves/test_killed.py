@@ -11,12 +11,12 @@ from random import Random
 import pytest
 
 from desktop.start.files import ENDED, TORN, CannotOpen, open_game, whole_of
-from tests.desktop.saves.victim import CURTAIN, dealt, play
+from tests.desktop.saves.victim import CAMPAIGN, CURTAIN, dealt, play
 
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parents[3]
-KILLS, MORE = 10, 100  # in each of two tests
+KILLS, FEW, MORE = 10, 3, 100  # in each test, of a campaign, and if there is time
 LATER = 400  # acts that may be on the disk beyond what was told
 
 
@@ -61,10 +61,10 @@ def acts_of(seed, promised, found):
     return 0
 
 
-@pytest.mark.parametrize("half", [0, 1])
-def test_a_program_that_is_killed_loses_no_finished_step(half, tmp_path):
+@pytest.mark.parametrize(("half", "kills"), [("0", KILLS), ("1", KILLS), (CAMPAIGN, FEW)])
+def test_a_program_that_is_killed_loses_no_finished_step(half, kills, tmp_path):
     luck = Random(half)
-    for i in range(MORE if os.environ.get("TUCKBOX_LONG") else KILLS):
+    for i in range(MORE if os.environ.get("TUCKBOX_LONG") else kills):
         folder = tmp_path / str(i)
         folder.mkdir()
         seed = f"{half}/{i}"

@@ -15,15 +15,23 @@ from desktop.saves.keeping import keep_new
 from desktop.session import Session
 from desktop.start.files import whole_of
 from desktop.start.setup import Setup, deal
+from rules.engine.events import Gain
 from rules.engine.question import any_answer
+from rules.games.catalogue import SOLO
+from rules.games.worldbreakers.campaign.words import HUMAN
+from rules.games.worldbreakers.words import POWER
 from rules.laws.paths import any_edit
 
 NAMES = ("Ada", "Bruno", "Cleo")
 CURTAIN = "full"
+CAMPAIGN = "campaign"  # what such a seed begins with
+WINS = (Gain(HUMAN, POWER, 20, "edit"),)
 
 
 def dealt(seed: str) -> Session:
-    """The game of this seed."""
+    """The game of this seed: of some, a campaign."""
+    if seed.startswith(CAMPAIGN):
+        return deal(Setup(SOLO, (Player(NAMES[0]), Player("The automaton")), {"play": "campaign"}, seed=seed, curtain=CURTAIN))
     return deal(Setup("warborn", tuple(Player(name) for name in NAMES), seed=seed, curtain=CURTAIN))
 
 
@@ -51,6 +59,8 @@ def act(session: Session, luck: Random) -> None:
         step = any_edit(session.game, session.state, luck)
         if step is not None:
             session.edit(step.seat, step.edits)
+    elif chance < 0.24 and history.in_games and session.state.bracket is None:
+        session.edit(HUMAN, WINS)
     elif session.questions():
         question = luck.choice(session.questions())
         session.answer(question.seat, any_answer(question, luck))
