@@ -11,14 +11,14 @@ from desktop.proof.finding import Finding, Grade
 from desktop.proof.leaf import Leaf
 
 NEAR = 24  # steps in any channel: still the same colour
-EVEN = 0.90  # of a line
+EVEN = 0.97  # of a line
 THIN = 3.2  # mm
 UNEVEN, MEANT = 0.5, 1.5  # mm of difference: by mistake, and by design
 DEEP = 6.0  # mm; no border is followed farther
 
 
 def border(leaf: Leaf) -> Iterator[Finding]:
-    """BORDER. A side has a border if >= 90 % of the line at the trim are within 24 steps of its median colour; d is how far inward lines
+    """BORDER. A side has a border if >= 97 % of the line at the trim are within 24 steps of its median colour; d is how far inward lines
     are like it. With borders of one colour on all four sides: an error if 0 < d < the shop's drift (1.6 mm), a warning below twice
     that (3.2 mm), or if the sides differ by 0.5 to 1.5 mm."""
     found = []

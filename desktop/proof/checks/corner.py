@@ -22,8 +22,8 @@ Line = NDArray[np.int16]
 
 def corner(leaf: Leaf) -> Iterator[Finding]:
     """CORNER. In squares as large as the corner's radius, at the file's edge and at the trim: > 90 % of what lies outside the arc is white
-    and < 30 % inside it, in >= 3 corners: a warning. Along a side, a line of <= 5 pixels, of one colour with max(RGB) - min(RGB) > 120,
-    solid or dashed (>= 40 % of the side, and < 10 % beside it): an error."""
+    and < 30 % inside it, in >= 3 corners: a warning. At the trim or the safe zone, 3 pixels off at most, a line of <= 5 pixels, of one
+    colour with max(RGB) - min(RGB) > 120, solid or dashed (>= 40 % of the side, and < 10 % beside it): an error."""
     for at, box in (("edge", leaf.frame.all), ("trim", leaf.frame.trim)):
         rounded = [square for square in _squares(leaf, box) if _is_round(leaf, square)]
         if len(rounded) >= CORNERS:
@@ -60,12 +60,13 @@ def _distance(h: int, w: int) -> NDArray[np.float64]:
 
 
 def template_line(side: Side) -> int | None:
-    """At which depth a line of the shop's template was left in: between the file's edge and half a millimetre inside the safe zone."""
-    deepest = (side.safe + round(0.5 * side.per_mm)) // side.step
-    strip = side.colours[: (deepest + THICK) * side.step : side.step, ::4].astype(np.int16)
+    """At which depth a line of the shop's template was left in, where its trim or its safe zone lies."""
+    end = side.safe // side.step + 2 * THICK + 1
+    strip = side.colours[: end * side.step : side.step, ::4].astype(np.int16)
     other = (most(np.abs(strip[THICK:] - strip[:-THICK])) > SAME).mean(axis=1) >= LINE
     for line in np.flatnonzero(other[:-THICK] & other[THICK:]) + THICK:
-        if _is_drawn(strip[line - THICK], strip[line], strip[line + THICK]):
+        is_there = min(abs(line * side.step - at) for at in (side.trim, side.safe)) <= THICK * side.step
+        if is_there and _is_drawn(strip[line - THICK], strip[line], strip[line + THICK]):
             return int(line) * side.step
     return None
 

@@ -20,8 +20,8 @@ SOFT = 0.41
 
 def block(leaf: Leaf) -> Iterator[Finding]:
     """BLOCK. In a file that is no JPEG: e = max(0, d[i] - (d[i-1] + d[i+1]) / 2) of luma steps d, without steps >= 24; its mean by column,
-    the median of those by column mod 8; ratio = (largest + 0.02) / (median + 0.02), the larger of both axes. >= 1.9 a warning, >= 3.5 an
-    error."""
+    the median of those by column mod 16, then the smaller of the two that are 8 apart (a pattern of 16 is no grid); ratio = (largest +
+    0.02) / (median + 0.02), the larger of both axes. >= 1.9 a warning, >= 3.5 an error."""
     if leaf.header.format == "jpeg":
         return
     ratio = max(blockiness(leaf.luma), blockiness(leaf.luma.swapaxes(0, 1)))
@@ -34,7 +34,8 @@ def blockiness(luma: Bytes) -> float:
     steps = np.abs(np.diff(luma[::2].astype(np.int16), axis=1))
     steps[steps >= EDGE] = 0
     out = np.maximum(0, 2 * steps[:, 1:-1] - steps[:, :-2] - steps[:, 2:]).mean(axis=0) / 2
-    phases = np.array([np.median(out[phase::GRID]) for phase in range(GRID)])
+    twice = np.array([np.median(out[phase :: 2 * GRID]) for phase in range(2 * GRID)])
+    phases = np.minimum(twice[:GRID], twice[GRID:])
     return float((phases.max() + LEAST) / (np.median(phases) + LEAST))
 
 
@@ -47,8 +48,9 @@ def soft(leaf: Leaf) -> Iterator[Finding]:
 
 
 def sharpness(grey: Image.Image) -> float:
-    """What the finest detail has of the next coarser; 1 for a picture without any."""
-    whole = grey.crop((0, 0, grey.width // 4 * 4, grey.height // 4 * 4))
+    """What the finest detail has of the next coarser, in the middle half; 1 for a picture without any."""
+    left = grey.width // 4
+    whole = grey.crop((left, 0, left + grey.width // 8 * 4, grey.height // 4 * 4))
     half = whole.reduce(2)
     fine, coarse = np.asarray(_loss(whole, half).reduce(2)), np.asarray(_loss(half, half.reduce(2)))
     edges = coarse > LOSS

@@ -46,13 +46,25 @@ def template_left_in(made: Card, rng: Rng) -> Image.Image:
     return picture
 
 
+def lined(made: Card, rng: Rng) -> Image.Image:
+    """A good card; half of them have a thin golden or vivid line around, inside the trim, but not where a template has one."""
+    if rng.random() < 0.5:
+        return made.image
+    picture, mm = made.image.copy(), float(rng.choice((rng.uniform(0.5, 2.5), rng.uniform(3.5, 5))))
+    ink = (212, 175, 55) if rng.random() < 0.5 else tuple(int(c) for c in rng.choice(((220, 30, 30), (30, 60, 220), (20, 160, 60))))
+    box = made.frame.trim.inside(made.frame.pixels((mm, mm)))
+    ImageDraw.Draw(picture).rectangle(box.whole(), outline=ink, width=int(rng.integers(1, 5)))
+    return picture
+
+
 TRIALS = (
     of_leaf(
         "CORNER",
         Grade.ERROR,
         "a vivid line of 1 to 3 pixels at trim or safe zone, solid or 55 to 80 % dashed",
-        "40 % of a side, 10 % beside it",
+        "40 % of a side, 10 % beside it, 3 pixels off",
         template_left_in,
+        lined,
     ),
     of_leaf(
         "CORNER",
@@ -84,10 +96,10 @@ def test_corners_at_the_trim():
     assert says(Image.new("RGB", (W, H), "white")) == []
 
 
-def ruled(thick: int, share: float, ink: str = "red") -> Image.Image:
-    """A line so thick at the trim, over this share of the picture's breadth."""
+def ruled(thick: int, share: float, ink: str = "red", at: int = 36) -> Image.Image:
+    """A line so thick, over this share of the picture's breadth, at the trim if nothing is said."""
     picture = Image.new("RGB", (W, H), "grey")
-    picture.paste(ink, (0, 36, round(W * share), 36 + thick))
+    picture.paste(ink, (0, at, round(W * share), at + thick))
     return picture
 
 
@@ -100,6 +112,8 @@ def ruled(thick: int, share: float, ink: str = "red") -> Image.Image:
         (ruled(5, 1), [("E", "line")]),
         (ruled(6, 1), []),  # a band of the design
         (ruled(1, 1, "black"), []),  # no colour of a template
+        (ruled(1, 1, at=74), [("E", "line")]),  # the safe zone lies at 71
+        (ruled(1, 1, at=75), []),  # a line of the design
     ],
 )
 def test_lines(picture, found):
