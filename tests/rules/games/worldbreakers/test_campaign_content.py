@@ -113,7 +113,7 @@ def test_each_new_rules_card_has_a_setup_that_must_be_done():
 
 def test_chapters_are_won_with_so_much_power():
     assert [c.number for c in CHAPTERS] == list(range(1, 11))
-    assert [c.power for c in CHAPTERS] == [7, 8, 9, 8, 10, 9, 8, 9, 10, 11]
+    assert [c.power for c in CHAPTERS] == [7, 7, 9, 8, 10, 9, 8, 9, 10, 11]
     assert all(len(c.aims) == 3 and all(low < high for low, high in c.aims) for c in CHAPTERS)
 
 
