@@ -57,6 +57,7 @@ OF_DECKS = (
     OfDeck("BACK", together.backs),
     OfDeck("SET", together.numbers),
     OfDeck("ALIGN", together.frames),
+    OfDeck("SOFT", together.softer),
     OfDeck("CONTRAST", letters.colours),
 )
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 from numpy.typing import NDArray
 from PIL import Image
 
+from desktop.proof.checks.history import sharpness
 from desktop.proof.drawing import Kind
 from desktop.proof.leaf import Leaf
 from desktop.proof.shop import INCH, Shop
@@ -33,6 +34,7 @@ class Trace(Struct, frozen=True):
     small: bytes = b""  # the card as it is cut, at an eighth of its size for 300 dpi: lightness, then two colours at half of that
     rim: bytes = b""  # how steep its lightness is from the edge inwards: left, right, top, bottom
     kind: Kind | None = None  # of a face that we draw
+    sharp: float = 1.0  # what its finest detail has of the next coarser
 
 
 class Pair(Struct, frozen=True):
@@ -44,8 +46,17 @@ class Pair(Struct, frozen=True):
 
 def traced(leaf: Leaf) -> Trace:
     """What is left of a leaf. Raises Damage."""
-    kind = leaf.drawing.kind if leaf.drawing is not None else None
-    return Trace(leaf.sha, leaf.w, leaf.h, leaf.frame.has_bleed, picture_hash(leaf.grey), small_of(leaf), rim_of(leaf), kind)
+    return Trace(
+        sha=leaf.sha,
+        w=leaf.w,
+        h=leaf.h,
+        has_bleed=leaf.frame.has_bleed,
+        hash=picture_hash(leaf.grey),
+        small=small_of(leaf),
+        rim=rim_of(leaf),
+        kind=leaf.drawing.kind if leaf.drawing is not None else None,
+        sharp=sharpness(leaf.grey),
+    )
 
 
 @cache

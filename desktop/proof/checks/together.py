@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from desktop.proof.card import Deck
+from desktop.proof.checks.history import SOFT
 from desktop.proof.finding import Finding, Grade, Value
 from desktop.proof.shop import Shop
 from desktop.proof.trace import FINE, Pair, Trace, apart, difference, light_of, rims
@@ -23,6 +24,7 @@ OFF = 0.3  # mm that it may lie elsewhere
 STEEP, ENOUGH = 6.0, 24.0  # half levels of lightness: the least step that is a deck's frame; higher ones count as this
 ALIKE = 0.5  # how much a usual card's rim is like the deck's; 1 is the same
 SURE, WORSE = 0.6, 0.8  # how much of that a card has at its best place; what of its best it has at most where it lies
+SOFTER = 0.8  # of the usual sharpness
 FEWEST = 4  # cards of which one can say what is usual
 
 Found = Iterator[tuple[int, Finding]]
@@ -157,6 +159,18 @@ def frames(deck: Deck, shop: Shop, pairs: Sequence[Pair]) -> Found:
         if max(abs(across), abs(down)) > OFF:
             far: dict[str, Value] = {"across": f"{across:+.1f}", "down": f"{down:+.1f}"}
             yield place, Finding("ALIGN", Grade.WARNING, "off", far)
+
+
+def softer(deck: Deck, shop: Shop, pairs: Sequence[Pair]) -> Found:
+    """SOFT among the others. A front whose finest detail, against the next coarser, is under 0.8 of the deck's median is something to look
+    at: enlarged by 1.7, it is; sharp cards of one deck lie above 0.85. What is soft by itself has been told."""
+    fronts = [(place, pair.front) for place, pair in enumerate(pairs) if pair.front is not None]
+    if len(fronts) < FEWEST:
+        return
+    usual = float(np.median([trace.sharp for _, trace in fronts]))
+    for place, trace in fronts:
+        if SOFT <= trace.sharp < SOFTER * usual:
+            yield place, Finding("SOFT", Grade.REVIEW, "softer", {"percent": round(100 * trace.sharp / usual)})
 
 
 def shifts(cards: NDArray[np.float64]) -> NDArray[np.float64]:
