@@ -7,6 +7,8 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
+from tempfile import TemporaryFile
+from typing import IO
 
 from msgspec import Struct
 from pikepdf import Array, Dictionary, Name, Object, Page, Pdf, Stream, String
@@ -16,6 +18,7 @@ from desktop.proof.export.picture import Picture
 from desktop.proof.export.sheet import POINT, Line, Sheet, Spot, Words, apply
 
 HAIR = 0.25  # points
+MOST_HELD = 200_000_000  # bytes of pictures in memory
 SPACES = {1: Name.DeviceGray, 3: Name.DeviceRGB, 4: Name.DeviceCMYK}
 # The widths of Helvetica's letters from the space to the tilde, in thousandths of its size; others are taken as digits.
 WIDTHS = (
@@ -42,6 +45,8 @@ class Document:
         self.profiles: dict[str, Object] = {}
         self.font: Object | None = None
         self.labels: list[str] = []
+        self.held = 0  # bytes of pictures in memory
+        self.aside: IO[bytes] | None = None  # where the others lie until the file is saved
         self.pdf.docinfo[Name.Title] = String(title)
         self.pdf.docinfo[Name.Producer] = String(f"Tuckbox {__version__}")
         wish = Dictionary(PrintScaling=Name.None_, PickTrayByPDFSize=True, DisplayDocTitle=True)
@@ -63,7 +68,25 @@ class Document:
             for key, value in self.described(picture).items():
                 stored[key] = value
             self.images[name] = self.pdf.make_indirect(stored)
+            self.held += len(picture.data)
+            if self.held > MOST_HELD:
+                self.put_aside()
         return name
+
+    def put_aside(self) -> None:
+        """Writes what there is into a file, so that only little of a large deck is in memory at a time."""
+        self.pdf.Root.Held = Dictionary({f"/{known(name)}": image for name, image in self.images.items()})
+        self.pdf.Root.Profiles = Dictionary({f"/{known(name)}": profile for name, profile in self.profiles.items()})
+        before, self.aside = self.aside, TemporaryFile()  # noqa: SIM115
+        self.pdf.save(self.aside)
+        self.pdf.close()
+        if before is not None:
+            before.close()
+        self.pdf = Pdf.open(self.aside)
+        held, profiles = self.pdf.Root.Held, self.pdf.Root.Profiles
+        self.images = {name: held[f"/{known(name)}"] for name in self.images}
+        self.profiles = {name: profiles[f"/{known(name)}"] for name in self.profiles}
+        self.held = 0
 
     def described(self, picture: Picture) -> dict[str, object]:
         """What a reader must know of it."""
@@ -136,10 +159,16 @@ class Document:
         return self.font
 
     def save(self, to: Path | BytesIO) -> None:
-        """Writes the file."""
+        """Writes the file; that ends the document."""
         names = Array([item for n, label in enumerate(self.labels) for item in (n, Dictionary(P=String(label)))])
         self.pdf.Root.PageLabels = Dictionary(Nums=names)
+        for aside in ("/Held", "/Profiles"):
+            if aside in self.pdf.Root:
+                del self.pdf.Root[aside]
         self.pdf.save(to, deterministic_id=True, force_version="1.4" if Name.OutputIntents in self.pdf.Root else "")
+        self.pdf.close()
+        if self.aside is not None:
+            self.aside.close()
 
 
 def known(name: str) -> str:

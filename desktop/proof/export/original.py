@@ -10,7 +10,7 @@ import numpy as np
 import pypdfium2 as pdfium
 from PIL import Image, ImageChops, ImageCms
 
-from desktop.proof.card import Source
+from desktop.proof.card import Drawn, Source
 from desktop.proof.export.document import Document
 from desktop.proof.export.picture import Picture, flat, sound
 from desktop.proof.export.sheet import POINT, Sheet, Spot
@@ -24,6 +24,8 @@ KEPT = 4  # in each process: the backs of a deck come again and again
 
 def original(side: Side, shop: Shop) -> Original:
     """The file of a side; one that was read lately and has not changed is not read again. Raises Damage."""
+    if isinstance(side.source, Drawn):  # by more files than one
+        return Original(side.source, side.inked, shop)
     return lately(side.source, side.inked, shop, stamp(side.source))
 
 

@@ -5,13 +5,14 @@ import os
 from io import BytesIO
 
 import numpy as np
+import pikepdf
 import pypdfium2 as pdfium
 import pytest
 from msgspec.structs import replace
-from PIL import Image
+from PIL import Image, ImageCms
 
 from desktop.proof.card import Card, Deck, File
-from desktop.proof.export import tabletop
+from desktop.proof.export import document, tabletop
 from desktop.proof.export.alignment import alignment, back, crosses, front, measured, seen
 from desktop.proof.export.layout import PAPERS, Printer, behind
 from desktop.proof.export.order import CannotExport, Stopped
@@ -280,3 +281,19 @@ def test_odd_files_are_exported_or_told_and_the_rest_goes_on(tmp_path):
         written = delivered(tmp_path, cards, kind=kind, to=str(tmp_path / to))
         assert written.findings == (), kind
         assert any(note.startswith("short.jpg: The picture is cut short or damaged.") for note in written.notes), kind
+
+
+def test_of_a_large_deck_only_a_part_is_in_memory_and_the_file_is_the_same(tmp_path, monkeypatch):
+    screen = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
+    cards = deck(tmp_path, 4, backs=False)
+    (tmp_path / "1-front.png").write_bytes(packed(image(1).quantize(20), icc_profile=screen))
+    (tmp_path / "3-front.png").write_bytes(packed(image(3), icc_profile=screen))
+    delivered(tmp_path, cards)
+    whole = (tmp_path / "out.pdf").stat().st_size
+    monkeypatch.setattr(document, "MOST_HELD", 1)
+    written = delivered(tmp_path, cards)
+    assert written.findings == ()
+    with pikepdf.open(tmp_path / "out.pdf") as pdf:
+        assert not {"/Held", "/Profiles"} & set(pdf.Root.keys())
+        assert len(pdf.pages[0].Resources.XObject) == 4
+    assert (tmp_path / "out.pdf").stat().st_size == pytest.approx(whole, abs=60)
