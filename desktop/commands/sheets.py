@@ -244,20 +244,21 @@ def reported(found: Report, proofs: tuple[Proof, ...], folder: Path) -> None:
 
 
 class Progress:
-    """A word now and then to who sits at a terminal."""
+    """A word now and then to who sits at a terminal: how far it is, and how long it will take."""
 
     def __init__(self) -> None:
-        self.said = monotonic()
+        self.began = self.said = monotonic()
 
     def __call__(self, done: int, of: int) -> None:
         """So much is done."""
+        now = monotonic()
         if not sys.stderr.isatty():
             return
         if done >= of:
-            print("\r" + " " * 40 + "\r", end="", file=sys.stderr, flush=True)
-        elif monotonic() - self.said > OFTEN:
-            self.said = monotonic()
-            print(f"\r{done} of {of} steps  ", end="", file=sys.stderr, flush=True)
+            print("\r" + " " * 60 + "\r", end="", file=sys.stderr, flush=True)
+        elif now - self.said > OFTEN:
+            self.said, left = now, (now - self.began) / done * (of - done)
+            print(f"\r{done} of {of} pictures and pages, {left:.0f} s left  ", end="", file=sys.stderr, flush=True)
 
 
 def told(written: Written) -> int:

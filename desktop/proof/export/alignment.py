@@ -98,6 +98,6 @@ def back(paper: Pair, flip: Flip) -> Sheet:
     lines = []
     for (x, y), (side, level) in crosses(paper).values():
         lines += [Line(x, y - 2 * REACH, x, y + 2 * REACH), Line(side - 2 * REACH, level, side + 2 * REACH, level)]
-    words = (Words(paper[0] / 2, 15 if turns_sideways(paper, flip) else paper[1] - 15, "Back", size=3, anchor=0.5),)
+    words = (Words(paper[0] / 2, 22 if turns_sideways(paper, flip) else paper[1] - 22, "Back", size=3, anchor=0.5),)
     whole = Box(0, 0, *paper)
     return Sheet(paper, whole, whole, "alignment, back", lines=tuple(lines), words=words)

@@ -50,7 +50,7 @@ def tabletop(order: Order, pool: Pool, told: Told) -> Written:
         tasks = {name: (task, cards) for name, task, cards in planned(order, form)}
         placed = [replaced(task, drafts.place(path.with_name(name))) for name, (task, _) in tasks.items()]
         saved = list(waited([pool.submit(compose, task) for task in placed], Count(told, len(placed))))
-        notes = [f"{name}: {COLUMNS} × {ROWS}, {cards} cards." for name, (_, cards) in tasks.items() if cards]
+        notes = [f"{name}: {COLUMNS} × {ROWS}, {cards} card{'s' * (cards != 1)}." for name, (_, cards) in tasks.items() if cards]
         notes += dict.fromkeys(f"{unread} Its place stays empty." for one in saved for unread in one.unread)
         return Written(drafts.keep(), tuple(notes), (proof_of(path.name, saved),))
 

@@ -120,7 +120,7 @@ def test_a_sheet_for_the_simulator_holds_69_cards_and_the_back_in_the_last_place
     cards = replace(cards, back=File(str(tmp_path / "0-front.png")))
     written = delivered(tmp_path, cards, kind="tabletop", to=str(tmp_path / "deck.png"), shop=replace(SHOP, trim=(20, 30), bleed=(2, 2)))
     assert [os.path.basename(file) for file in written.files] == ["deck-1.png", "deck-2.png", "deck-back.png"]
-    assert written.notes == ("deck-1.png: 10 × 7, 69 cards.", "deck-2.png: 10 × 7, 1 cards.")
+    assert written.notes == ("deck-1.png: 10 × 7, 69 cards.", "deck-2.png: 10 × 7, 1 card.")
     sheet, single = (Image.open(BytesIO((tmp_path / name).read_bytes())) for name in ("deck-1.png", "deck-back.png"))
     w, h = single.size
     assert sheet.size == (10 * w, 7 * h)
