@@ -44,6 +44,8 @@ QT_PLUGIN = re.compile(
 # buses fit together.
 LINUX_LIBRARY = re.compile(r"lib(python3|ffi|xcb-|xkbcommon-x11)")
 
+OF_WHEELS = re.compile(r"\w+\.libs/")
+
 
 def modules() -> list[str]:
     """Every module of the program, and the benches: many are imported by name only when they are asked for."""
@@ -104,8 +106,8 @@ def is_c_runtime(file: str) -> bool:
 
 
 def kept(found: Iterable[tuple[str, str, str]], system: str) -> list[tuple[str, str, str]]:
-    """Of a list that PyInstaller made, what goes along."""
-    return [entry for entry in found if is_kept(entry[0], system)]
+    """Of a list that PyInstaller made, what goes along. Libraries out of wheels go as they are: to strip them breaks them."""
+    return [(name, path, "DATA" if OF_WHEELS.match(name) else kind) for name, path, kind in found if is_kept(name, system)]
 
 
 # -- what the systems are told

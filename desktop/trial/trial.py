@@ -83,6 +83,16 @@ async def executors(_folder: Path) -> str:
     return "aside: a thread and a process have answered"
 
 
+async def proofing(folder: Path) -> str:
+    """A picture, a page of a PDF and a drawn face are gathered and looked at, in processes of their own."""
+    from desktop.trial.proofs import looked_at
+
+    seen = await asyncio.get_running_loop().run_in_executor(None, looked_at, folder)
+    for name, findings in seen.items():
+        must(not findings, f"{name} could not be looked at: {findings}")
+    return f"proofing: {', '.join(seen)}"
+
+
 # -- playing
 async def game(folder: Path) -> str:
     """Seeded decisions in the real window; one is killed while it is played, opened again, undone and played on."""
@@ -182,7 +192,7 @@ def play_on(line: Connection, file: str) -> None:
         runner.run(until_killed())
 
 
-TRIALS: tuple[Callable[[Path], Awaitable[str]], ...] = (fonts, pictures, executors, game)
+TRIALS: tuple[Callable[[Path], Awaitable[str]], ...] = (fonts, pictures, executors, proofing, game)
 
 
 async def try_all(folder: Path, say: Callable[[str], object]) -> bool:

@@ -191,3 +191,8 @@ def test_the_workflow_builds_on_three_systems_and_says_that_it_has_not_run():
     assert all(f"system: {name}-" in text for name in ("ubuntu", "windows", "macos"))
     assert all((bundle.ROOT / path).is_file() for path in re.findall(r"packaging/[\w/]+\.\w+", text))
     assert tomllib.loads((bundle.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["requires-python"] == ">=3.11,<3.15"
+
+
+def test_libraries_of_wheels_are_not_stripped():
+    found = [("numpy.libs/libscipy_openblas.so", "a", "BINARY"), ("PIL/_imaging.so", "b", "EXTENSION")]
+    assert bundle.kept(found, "linux") == [("numpy.libs/libscipy_openblas.so", "a", "DATA"), ("PIL/_imaging.so", "b", "EXTENSION")]
