@@ -7,6 +7,8 @@ from msgspec import Struct
 from desktop.campaign.standing import MARKED, between_games, won
 from rules.engine.history import History
 from rules.engine.node import Node
+from rules.games.worldbreakers.campaign.new_rules import NEW_RULES
+from rules.games.worldbreakers.campaign.orders import ORDERS
 from rules.games.worldbreakers.campaign.states import Campaign
 
 
@@ -58,7 +60,7 @@ def others(history: History) -> int:
 
 def compared(v: Campaign) -> tuple[tuple[str, str], ...]:
     """What is compared: what each line is about, and what holds on this branch."""
-    special = [name for name in v.orders if name.startswith(MARKED)]
+    special = [ORDERS[name].name for name in v.orders if name.startswith(MARKED)]
     return (
         ("Chapter", f"{v.chapter}; {won(v)} won in {len(v.tries)} games"),
         ("Difficulty", f"{v.difficulty.capitalize()}, {v.start} power at the start"),
@@ -66,5 +68,5 @@ def compared(v: Campaign) -> tuple[tuple[str, str], ...]:
         ("Drafted", ", ".join(name for one in v.drafted for name in one.kept) or "nothing"),
         ("Collection", f"{len(v.collection)} cards"),
         ("Orders", f"{len(v.orders)}, of them special: {', '.join(special) or 'none'}"),
-        ("New Rules", ", ".join(v.rules) or "none"),
+        ("New Rules", ", ".join(NEW_RULES[name].name for name in v.rules) or "none"),
     )

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPixmap, QResize
 from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.ground import draw_road, ground
-from desktop.campaign.stop import Chapter, Stop
+from desktop.campaign.stop import Chapter, Stop, below
 from desktop.faces.ink import thin
 from desktop.table.tokens import fitted_font, font, map_color, motion, px
 
@@ -25,7 +25,8 @@ PLACES = (  # of each medal: across, and down between the head and the figures
     (0.73, 0.08),
     (0.89, 0.26),
 )
-MARGIN, HEAD, FIGURES = 40, 100, 58  # pixels at 100 %: at the edges, what the name takes up, and the line below
+MARGIN, HEAD, FIGURES, BELOW = 40, 100, 58, 20  # pixels at 100 %: at the edges, of the name, of the line with figures, and below that
+FIGURE = (("caption", "seal", 8), ("label", "plate", 28))  # what is counted, and how much: letters, ink, and how far down
 FULL = (1180, 956)  # the size in which stops and road have their full size
 SMALLEST = 0.68
 ROAD = 13
@@ -93,9 +94,10 @@ class Map(QWidget):
 
     # -- where things are
     def points(self) -> tuple[QPointF, ...]:
-        """The middle of each medal."""
+        """The middle of each medal; below the lowest ones there is room for a name in two lines."""
         high = self.height() - px(HEAD) - px(FIGURES + MARGIN // 2)
-        return tuple(QPointF(self.width() * x, px(HEAD) + high * y) for x, y in PLACES[: len(self.stops)])
+        low = self.height() - px(FIGURES + BELOW) - below(self.unit)
+        return tuple(QPointF(self.width() * x, min(px(HEAD) + high * y, low)) for x, y in PLACES[: len(self.stops)])
 
     @property
     def unit(self) -> float:
@@ -151,16 +153,22 @@ class Map(QWidget):
         """What was done so far, in a dark line at the bottom."""
         if not self.figures:
             return
-        box = QRectF(px(MARGIN), self.height() - px(FIGURES + 20), self.width() - 2 * px(MARGIN), px(FIGURES))
+        box = QRectF(px(MARGIN), self.height() - px(FIGURES + BELOW), self.width() - 2 * px(MARGIN), px(FIGURES))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(thin(map_color("ink"), 0.9))
         painter.drawRoundedRect(box, px(12), px(12))
-        each = (box.width() - px(24)) / len(self.figures)
-        for n, (name, value) in enumerate(self.figures):
+        room, shown = box.width() - px(24), self.figures
+        while len(shown) > 1 and max(map(wide, shown)) > room / len(shown) - px(8):
+            shown = shown[:-1]  # rather fewer than cut ones
+        each = room / len(shown)
+        for n, figure in enumerate(shown):
             left = box.left() + px(18) + n * each
-            for text, style, ink, top in ((name, "caption", "seal", 8), (value, "label", "plate", 28)):
+            for text, (style, ink, top) in zip(figure, FIGURE, strict=True):
                 painter.setPen(map_color(ink))
                 painter.setFont(font(style))
-                room = each - px(8)
-                shown = QFontMetricsF(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, room)
-                painter.drawText(QRectF(left, box.top() + px(top), room, px(22)), Qt.AlignmentFlag.AlignLeft, shown)
+                painter.drawText(QRectF(left, box.top() + px(top), each - px(8), px(22)), Qt.AlignmentFlag.AlignLeft, text)
+
+
+def wide(figure: tuple[str, str]) -> float:
+    """How wide a figure and what it counts are."""
+    return max(QFontMetricsF(font(style)).horizontalAdvance(text) for text, (style, _, _) in zip(figure, FIGURE, strict=True))

@@ -48,7 +48,7 @@ class Page(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a small window the map has more room, and the story begins without a picture."""
         self.side.setFixedWidth(min(px(WIDE), round(self.width() * SHARE)))
-        self.side.banner.setVisible(unscaled(self.height()) >= LOW)
+        self.side.show_picture(unscaled(self.height()) >= LOW)
         super().resizeEvent(event)
 
     def chosen(self) -> int:

@@ -64,6 +64,7 @@ class Side(QFrame):
         super().__init__()
         self.setObjectName("side")
         self.banner, self.where, self.title = Banner(), label("", "lead"), label("", "heading", wrap=True)
+        self.air = label("", "caption")  # above the chapter, where no picture is
         self.front, self.plates, self.more = label("", "", wrap=True), [Plate() for _ in range(FACTS)], label("", "second", wrap=True)
         self.drafted, self.tries = label("", "second", wrap=True), TryList()
         self.said, self.timer = label("", "refusal", wrap=True), QTimer(self, interval=REFUSAL_STAYS, singleShot=True)
@@ -101,7 +102,7 @@ class Side(QFrame):
         column.addWidget(self.banner)
         scaled(words.setContentsMargins, 24, 0, 24, 12)
         scaled(words.setSpacing, 10)
-        story: tuple[QWidget, ...] = (self.where, self.title, self.front, *self.plates, self.more, self.drafted, self.tries)
+        story: tuple[QWidget, ...] = (self.air, self.where, self.title, self.front, *self.plates, self.more, self.drafted, self.tries)
         for told in story:
             words.addWidget(told)
         words.addStretch()
@@ -113,16 +114,18 @@ class Side(QFrame):
 
     def foot(self) -> QVBoxLayout:
         """What never scrolls away."""
-        made, first, second = QVBoxLayout(), QHBoxLayout(), QHBoxLayout()
+        made = QVBoxLayout()
         scaled(made.setContentsMargins, 24, 10, 24, 20)
         scaled(made.setSpacing, 10)
         made.addWidget(self.said)
         made.addWidget(self.now_button)
-        made.addWidget(self.level)
-        for row, parts in (
-            (first, (self.play_button, self.back_button, self.deck_button)),
-            (second, (self.story_button, self.cards_button, self.summary_button, self.branches_button)),
-        ):
+        rows: tuple[tuple[QWidget, ...], ...] = (
+            (self.level, self.branches_button),
+            (self.play_button, self.back_button, self.deck_button),
+            (self.story_button, self.cards_button, self.summary_button),
+        )
+        for parts in rows:
+            row = QHBoxLayout()
             scaled(row.setSpacing, 10)
             for part in parts:
                 row.addWidget(part, 1)
@@ -163,6 +166,11 @@ class Side(QFrame):
             part.setVisible(bool(part.text()))
         self.show_doors(v, chapter, branches)
         self.pane.verticalScrollBar().setValue(0)
+
+    def show_picture(self, shown: bool) -> None:
+        """Whether there is room for the picture."""
+        self.banner.setVisible(shown)
+        self.air.setVisible(not shown)
 
     def show_facts(self, facts: Sequence[tuple[str, str]]) -> None:
         """How the other side plays."""

@@ -88,7 +88,7 @@ def figures(v: Campaign) -> tuple[tuple[str, str], ...]:
         ("Chapters won", f"{won(v)} of {LAST_CHAPTER}"),
         ("Games played", str(len(v.tries))),
         ("Collection", f"{len(v.collection)} cards, {drafted} drafted"),
-        ("Shortest win", f"chapter {best.chapter}, {best.rounds} rounds" if best else "none yet"),
+        ("Shortest win", f"chapter {best.chapter}, {best.rounds} {'round' if best.rounds == 1 else 'rounds'}" if best else "none yet"),
         ("Kept", "after every step"),
     )
 

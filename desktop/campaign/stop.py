@@ -23,6 +23,11 @@ GAP, LETTERS, SMALLEST = 9, 19, 13  # pixels: below the medal; a name, which is 
 FORMS = {1: "disc", 2: "hexagon"}
 
 
+def below(unit: float) -> float:
+    """How much room there is to be below the middle of a medal, for a name in two lines; `unit`: the map's."""
+    return px(LARGER + 2 * GAP) * unit + 2 * QFontMetricsF(sized_font("title", px(SMALLEST))).height() + px(4)
+
+
 class Standing(Enum):
     """How a chapter stands, in words for who does not see its medal."""
 

@@ -5,6 +5,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 
 from desktop.campaign import ground
+from desktop.campaign.map import BELOW, FIGURES, MARGIN, wide
+from desktop.campaign.stop import below
 from desktop.panels.facts import Facts
 from desktop.players import Player
 from desktop.session import Session
@@ -13,6 +15,7 @@ from desktop.table import noes
 from desktop.table.stance import RELAXED
 from desktop.table.strip_item import width_of
 from desktop.table.strip_parts import whole
+from desktop.table.tokens import px
 from rules.games.worldbreakers.campaign.orders import ORDERS
 from rules.games.worldbreakers.campaign.words import HUMAN, ON_TOP
 from rules.games.worldbreakers.words import POWER
@@ -133,10 +136,20 @@ def test_the_ground_of_the_map_is_drawn_anew_only_when_its_size_has_come_to_rest
     monkeypatch.setattr("desktop.campaign.map.motion", lambda name: 60_000)
     page.repaint_ground()
     page.grab()
-    for wide in (800, 850, 900):
-        page.resize(wide, 700)
+    for across in (800, 850, 900):
+        page.resize(across, 700)
         page.grab()
     assert len(drawn) == 1
     page.rest.timeout.emit()
     page.grab()
     assert drawn[1:] == [QSize(900, 700)]
+
+
+@pytest.mark.parametrize("size", [(900, 600), (1280, 800), (1600, 1000)])
+def test_no_name_on_the_map_lies_on_its_figures_and_no_figure_is_cut(road, size):
+    page = road.camp.page.map
+    road.table.resize(*size)
+    top = page.height() - px(FIGURES + BELOW)
+    assert all(at.y() + below(page.unit) <= top for at in page.points())
+    assert page.points()[0].y() > page.points()[1].y()
+    assert max(map(wide, page.figures[:3])) < (page.width() - px(2 * MARGIN + 24)) / 3 - px(8)

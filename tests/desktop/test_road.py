@@ -52,7 +52,10 @@ def test_a_warrior_begins_with_power_after_two_losses_and_a_branch_keeps_the_oth
     assert (now.v.chapter, now.v.losses[1], len(now.v.collection)) == (1, 0, 30)
     assert {"S-1", "S-2"} <= set(later.v.orders)
     assert not {"S-1", "S-2"} & set(now.v.orders)
-    assert dict(compared(later.v))["Lost"] == "chapter 2: 2"
+    said = dict(compared(later.v))
+    assert said["Lost"] == "chapter 2: 2"
+    assert said["Orders"] == "12, of them special: The Burning Caravanserai, Both Banks of the River"
+    assert said["New Rules"] == "Winter Toll, Wells and Way-stations"
     one.session.jump(later.node)
     before = way_back(one.session.history, 2)
     assert before is not None
