@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QFormLayout, QLineEdit, QMainWindow, QVBoxLayout, QWidget
 
+from desktop.campaign.story import story
 from desktop.panels.lengths import scaled
 from desktop.panels.sheet import Sheet, foot
 from desktop.panels.text import button, label, restyle
@@ -101,7 +102,8 @@ class CampaignSheet(Sheet):
         for box, name in ((self.chapter, "chapter"), (self.level, "difficulty")):
             box.clear()
             for choice in settings[name].choices:
-                box.addItem(choice_words(load(GAME), settings[name], choice), choice)
+                words = choice_words(load(GAME), settings[name], choice)
+                box.addItem(f"{words} · {story().chapters[words].title}" if name == "chapter" else words, choice)
             box.setCurrentIndex(max(0, box.findData(options.get(name, settings[name].default))))
         self.way.clear()
         for n, (_play, _chapter, words) in enumerate(WAYS):

@@ -25,6 +25,7 @@ from rules.games.worldbreakers.combat import blockers
 from rules.games.worldbreakers.guard import guarded
 from rules.games.worldbreakers.states import Combat, combat_of
 from rules.games.worldbreakers.words import OVERWHELM, POWER, WOUND
+from rules.language.tree import When
 
 WINS, HOLDS, TRADES, SAVES = 1, 2, 3, 4  # defeats it and survives; survives; defeats it and falls; only saves the game
 WORDS = {WINS: "wins", HOLDS: "holds", TRADES: "trades", SAVES: "saves"}
@@ -132,4 +133,11 @@ def foreseen(game: Game, view: State, question: Question, refs: tuple[Ref, ...])
         return ()
     blocks = expected(game, view, refs)
     found = tuple(Line(f"automaton.block.{WORDS[b.kind]}", (TheCard(b.blocker), TheCard(b.attacker))) for b in blocks)
-    return found or (Line("automaton.blocks-none"),)
+    hears = any(hears_attacks(game, view, ref) for ref in (*refs, *view.zones[zone_of("worldbreaker", HUMAN)].cards))
+    return (*(found or (Line("automaton.blocks-none"),)), *((Line("automaton.block.before"),) if hears else ()))
+
+
+def hears_attacks(game: Game, view: State, ref: Ref) -> bool:
+    """Has a card an ability that is used when followers attack, before blocks?"""
+    definition = game.definition(view.cards[ref].definition)
+    return any(isinstance(ability, When) and ability.on.event in ("attack", "alone") for ability in definition.abilities)

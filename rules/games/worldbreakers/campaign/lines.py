@@ -51,6 +51,7 @@ CHOSEN = {
     "automaton.tied.health": "{0+} are equal, with the least health left: the human decides.",
     "automaton.no-block": "The automaton blocks no more: no follower could survive the block or defeat its attacker.",
     "automaton.blocks-none": "The automaton will not block.",
+    "automaton.block.before": "Abilities that are used in the attack may change that.",
     "automaton.block.wins": "{0} blocks {1}: it defeats it and survives.",
     "automaton.block.holds": "{0} blocks {1}: it survives.",
     "automaton.block.trades": "{0} blocks {1}: it defeats it and falls.",

@@ -300,6 +300,17 @@ def test_before_an_attack_the_blocks_are_told():
     assert SOLO.foreseen(SOLO, view, question, ()) == ()
 
 
+def test_where_an_ability_hears_the_attack_the_blocks_are_told_with_a_warning():
+    table = Table(SOLO).start(
+        phase="action", active="south", options={"chapter": 6}, order=["Gate Watch"], orders=["Road Wardens"],
+        south={"followers": ["Khutulun's Kheshig", "Lowly Bard"]}, north={"followers": ["Champion of the Tumen"]},
+    )  # fmt: skip
+    table.answer("attack")
+    question, view = pick(table.state), seen_by(SOLO, table.state, HUMAN)
+    said = [[sentence(SOLO, view, line) for line in SOLO.foreseen(SOLO, view, question, (o.ref,))] for o in question.options]
+    assert [lines[1:] for lines in said] == [["Abilities that are used in the attack may change that."], []]
+
+
 def test_the_expected_blocks_are_those_that_are_made():
     made = 0
     for number in (6, 9):
