@@ -131,7 +131,7 @@ ACTIONS = (
     Action("proof-found", "The next finding, the one before", ("Down", "Up"), PROOF, fixed=True),
     Action("proof-next", "Next fault, on whatever card", ("N",), PROOF),
     Action("proof-waive", "Waive the chosen finding, with a reason; take that back", ("W",), PROOF),
-    Action("proof-pin", "Pin the chosen finding to the card: it is told when that is drawn at the table", ("P",), PROOF),
+    Action("proof-pin", "Pin the chosen finding to the card, to be told at the table", ("P",), PROOF),
     Action("proof-sign", "Sign the card off, or take that back", ("G",), PROOF),
     Action("proof-turn", "Turn the card over", ("X",), PROOF),
     Action("proof-worst", "Worst cards first", (), PROOF),
