@@ -1,4 +1,4 @@
-"""PDF-SELF: twenty files, five of them as they are to be, fifteen spoilt; each is told from the others by what is wrong with it."""
+"""PDF-SELF: twenty files, four of them as they are to be, sixteen spoilt; each of those is told by what is wrong with it."""
 
 import re
 import zlib
