@@ -13,7 +13,7 @@ from desktop.proof.card import Source
 from desktop.proof.check import damaged
 from desktop.proof.export.count import Count
 from desktop.proof.export.draft import Drafts
-from desktop.proof.export.images import MOST, Saved, fault, proof_of, waited
+from desktop.proof.export.images import MOST, Saved, fault, plain, proof_of, waited
 from desktop.proof.export.order import CannotExport, Order, Told, Written
 from desktop.proof.finding import Damage
 from desktop.proof.leaf import Leaf
@@ -42,12 +42,12 @@ class Task(Struct, frozen=True):
 
 def tabletop(order: Order, pool: Pool, told: Told) -> Written:
     """The sheets of an order, and the back: one picture, or sheets of backs in the same places if there are several."""
-    path = Path(order.to)
+    path = file(order)
     form = FORMATS.get(path.suffix.lower())
     if form is None:
         raise CannotExport(f"Tabletop Simulator takes PNG and JPEG; {path.name} ends in neither .png nor .jpg.")
     with Drafts() as drafts:
-        tasks = {name: (task, cards) for name, task, cards in planned(order, form)}
+        tasks = {name: (task, cards) for name, task, cards in planned(order, path, form)}
         placed = [replaced(task, drafts.place(path.with_name(name))) for name, (task, _) in tasks.items()]
         saved = list(waited([pool.submit(compose, task) for task in placed], Count(told, len(placed))))
         notes = [f"{name}: {COLUMNS} × {ROWS}, {cards} card{'s' * (cards != 1)}." for name, (_, cards) in tasks.items() if cards]
@@ -55,14 +55,20 @@ def tabletop(order: Order, pool: Pool, told: Told) -> Written:
         return Written(drafts.keep(), tuple(notes), (proof_of(path.name, saved),))
 
 
+def file(order: Order) -> Path:
+    """The file that is meant; in a folder, one that is called like the deck."""
+    path = Path(order.to)
+    return path / f"{plain(order.deck.name)}.jpg" if path.is_dir() or not path.suffix else path
+
+
 def replaced(task: Task, place: Path) -> Task:
     """The same at its place."""
     return Task(task.sources, task.hidden, task.shop, str(place), task.form, task.single)
 
 
-def planned(order: Order, form: str) -> Iterator[tuple[str, Task, int]]:
+def planned(order: Order, path: Path, form: str) -> Iterator[tuple[str, Task, int]]:
     """Each file's name with what is in it, and how many cards that are."""
-    path, deck = Path(order.to), order.deck
+    deck = order.deck
     cards = [card for card in deck.cards for _ in range(card.count)]
     groups = [cards[at : at + EACH] for at in range(0, len(cards), EACH)]
     backs = {deck.back_of(card) for card in cards}

@@ -133,6 +133,9 @@ def test_a_sheet_for_the_simulator_holds_69_cards_and_the_back_in_the_last_place
 def test_backs_of_their_own_get_sheets_of_their_own(tmp_path):
     written = delivered(tmp_path, deck(tmp_path, 2), kind="tabletop", to=str(tmp_path / "deck.jpg"))
     assert [os.path.basename(file) for file in written.files] == ["deck.jpg", "deck-backs.jpg"]
+    (tmp_path / "folder").mkdir()
+    written = delivered(tmp_path, deck(tmp_path, 2, backs=False), kind="tabletop", to=str(tmp_path / "folder"))
+    assert [os.path.relpath(file, tmp_path) for file in written.files] == [os.path.join("folder", "Ashen-Court.jpg")]
     with pytest.raises(CannotExport, match="takes PNG and JPEG"):
         delivered(tmp_path, deck(tmp_path, 2), kind="tabletop", to=str(tmp_path / "deck.pdf"))
 
