@@ -54,12 +54,13 @@ def figures(names: list[str], is_to_judge: bool) -> list[Figures]:
 
 
 def main(names: list[str]) -> None:
-    rows = {f"{found[1]} {found[2]}": f"{found[0]}\n" for found in ROW.finditer(FILE.read_text(encoding="utf-8"))}
-    anew = [trial for trial in trials() if not names or trial.check in names]
+    every = trials()
+    anew = [trial for trial in every if not names or trial.check in names]
     with ProcessPoolExecutor(2) as pool:
         tuned, judged = pool.map(figures, (names, names), (False, True))
+    rows = {f"{found[1]} {found[2]}": f"{found[0]}\n" for found in ROW.finditer(FILE.read_text(encoding="utf-8"))}
     rows |= {trial.name: row(trial, *found) for trial, *found in zip(anew, tuned, judged, strict=True)}
-    FILE.write_text(INTRO + "".join(rows[trial.name] for trial in trials()), encoding="utf-8")
+    FILE.write_text(INTRO + "".join(rows[trial.name] for trial in every), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -83,10 +83,17 @@ def _profile(fix: Fix, image: Image.Image, leaf: Leaf) -> bytes:
 def _again(leaf: Leaf, image: Image.Image, icc: bytes) -> Leaf:
     """An image as a leaf of the same shop, with nothing lost."""
     file = BytesIO()
-    clean = image.copy()
+    clean = _kept(image).copy()
     clean.info = {}
     clean.save(file, "TIFF", **({"icc_profile": icc} if icc else {}))
     return Leaf(file.getvalue(), leaf.shop, leaf.side)
+
+
+def _kept(image: Image.Image) -> Image.Image:
+    """In a mode that files can hold."""
+    if "transparency" in image.info or image.mode in ("PA", "La", "RGBa"):
+        return image.convert("RGBA")
+    return image if image.mode in ("1", "L", "LA", "P", "RGB", "RGBA", "CMYK", "LAB", "I;16") else image.convert("RGB")
 
 
 def _file(image: Image.Image, *, is_jpeg: bool, icc: bytes) -> tuple[Ending, bytes]:

@@ -61,7 +61,7 @@ def of_press(profile: Callable[[Rng], bytes]) -> Callable[[int], bool]:
             file = Path(folder) / "press.icc"
             if icc := profile(np.random.default_rng([seed, 1])):
                 file.write_bytes(icc)
-            return bool(of("ICC", leaf(Image.new("RGB", (30, 42)), replace(DRY, icc=str(file)))))
+            return bool(of("ICC", leaf(Image.new("RGB", (60, 84)), replace(DRY, icc=str(file)))))
 
     return at
 

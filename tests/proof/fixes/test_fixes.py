@@ -149,6 +149,22 @@ def test_a_card_is_turned_to_either_side():
     assert right.image.getpixel((814, 0)) == (255, 0, 0)
 
 
+@pytest.mark.parametrize("mode", ["P", "LA", "L", "1", "RGBA", "CMYK", "LAB", "I;16", "RGB"])
+def test_pictures_of_all_kinds_are_turned_and_get_bleed(mode):
+    """What can be seen through stays so, deep ones stay deep."""
+    lying = Image.new("RGB", (1039, 744), (0, 102, 153) if mode != "1" else "white").convert(
+        "L" if mode == "I;16" else mode if mode != "LAB" else "RGB"
+    )
+    lying = lying.convert("I;16") if mode == "I;16" else lying
+    data = saved(lying, "TIFF") if mode in ("CMYK", "LAB") else png(lying, **({"transparency": 0} if mode in ("P", "L") else {}))
+    leaf = Leaf(data, shop(FIRST))
+    made = Leaf(mended(leaf, ("turn", "mirror")).data, shop(FIRST))
+    assert made.image.size == (816, 1111)
+    assert made.has_alpha == leaf.has_alpha
+    assert made.header.bits == max(8, leaf.header.bits)
+    assert made.colours[500, 5].astype(int) == pytest.approx(leaf.colours[500, 5].astype(int), abs=2)
+
+
 def test_colours_look_as_before():
     """A mid grey of gamma 1.8 is darker in sRGB; ink is what it looks like by the press."""
     grey = Image.new("RGB", (815, 1110), (128, 128, 128))
