@@ -1,5 +1,7 @@
 """A deck is looked at card by card, in processes; what is known is not looked at again; what nobody can look at is one finding."""
 
+import os
+import signal
 from io import BytesIO
 
 import pytest
@@ -72,6 +74,17 @@ def test_only_what_changed_is_looked_at_again(folder, pool):
     again.futures[0].result(20)
     assert sizes(seen(again, "c1")) == [("SIZE", Grade.ERROR)]
     assert len(again.known) == len(before) + 1
+
+
+def test_a_process_that_is_killed_in_the_middle_costs_one_side_at_most(folder, pool):
+    run = Inspection(gather(Wanted(str(folder))), shop(FIRST), pool)
+    numbers = run.run()
+    next(numbers)
+    os.kill(pool.hands[0].process.pid, signal.SIGKILL)
+    assert list(numbers)[-1] == DECK
+    looks = [look for card in run.deck.cards for look in (seen(run, card.name).front, seen(run, card.name).back)]
+    assert len({id(look) for look in looks if "died" in [finding.says for finding in look.findings]}) <= 1
+    assert not run.fault
 
 
 def test_a_cancelled_run_tells_nothing_more(folder, pool):
