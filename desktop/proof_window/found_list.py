@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
@@ -16,7 +17,7 @@ from desktop.proof.words import told, words
 from desktop.proof_window import verdict
 from desktop.table.tokens import px
 
-SIGN = 24
+SIGN, ASIDE = 24, 34  # its sign, and what else stands beside its words
 SIDES = {"front": "", "back": "Back: ", "deck": ""}
 
 
@@ -27,6 +28,11 @@ class Sign(QWidget):
         super().__init__()
         self.name = name
         scaled(self.setFixedSize, SIGN, SIGN)
+
+    def be(self, name: str) -> None:
+        """Another one."""
+        self.name = name
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it."""
@@ -43,6 +49,7 @@ class Row(QFrame):
     """One finding. It is chosen by a click or the focus; then its buttons stand below its words."""
 
     picked = Signal()
+    fix_wanted = Signal(str)
     waive_wanted = Signal()
     pin_wanted = Signal()
 
@@ -78,14 +85,25 @@ class Row(QFrame):
         row.setContentsMargins(0, 4, 0, 0)
         scaled(row.setSpacing, 8)
         self.buttons = []
-        waive = "Take the waiver back" if self.one.reason else "Waive…"
-        self.buttons.append(button(waive, self.waive_wanted.emit, key="proof-waive"))
-        self.buttons.append(button("Pin", self.pin_wanted.emit, key="proof-pin"))
+        if self.one.finding.fixes and not self.one.reason:
+            first = self.one.finding.fixes[0]
+            self.buttons.append(button("Mend…", partial(self.fix_wanted.emit, first), primary=True, key="proof-fix"))
+        waive = "Open again" if self.one.reason else "Waive…"
+        self.buttons.append(button(waive, self.waive_wanted.emit))
+        self.buttons.append(button("Pin", self.pin_wanted.emit))
         for made in self.buttons:
             made.setProperty("small", True)
             row.addWidget(made)
         row.addStretch()
         self.acts.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room for it, no key stands in the button."""
+        first = self.buttons[0]
+        first.key = "proof-fix" if first.primary else ""
+        if self.acts.sizeHint().width() > self.width() - px(SIGN + ASIDE):
+            first.key = ""
+        super().resizeEvent(event)
 
     def choose(self, chosen: bool) -> None:
         """It is the one that keys speak of, or not any more."""
@@ -107,6 +125,7 @@ class FoundList(QScrollArea):
     """A row for each finding, and below them how many checks found nothing."""
 
     chosen = Signal(int)  # the number of a finding
+    fix_wanted = Signal(int, str)
     waive_wanted = Signal(int)
     pin_wanted = Signal(int)
 
@@ -130,12 +149,16 @@ class FoundList(QScrollArea):
     def fill(self, found: Sequence[Told], rest: str) -> None:
         """All rows anew."""
         body = QWidget()
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # as wide as there is room, whatever it holds
+        policy.setHeightForWidth(True)
+        body.setSizePolicy(policy)
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         scaled(column.setSpacing, 8)
         self.rows, self.number = [Row(n + 1, one) for n, one in enumerate(found)], 0
         for row in self.rows:
             row.picked.connect(lambda row=row: self.chosen.emit(row.number))
+            row.fix_wanted.connect(lambda fix, row=row: self.fix_wanted.emit(row.number, fix))
             row.waive_wanted.connect(lambda row=row: self.waive_wanted.emit(row.number))
             row.pin_wanted.connect(lambda row=row: self.pin_wanted.emit(row.number))
             column.addWidget(row)

@@ -56,12 +56,13 @@ class LeftPart(QScrollArea):
         self.compares: dict[str, QPushButton] = {}
         self.screen_words = label("", "sentence", wrap=True)
         self.measure = button("Measure this screen…", lambda: None, key="proof-measure")
+        self.export = button("Export or print…", lambda: None, key="proof-export")
         self.play = button("Play the proofs", lambda: None, key="proof-play")
         body = QWidget()
         column = QVBoxLayout(body)
         scaled(column.setContentsMargins, 16, 14, 14, 12)
         scaled(column.setSpacing, 8)
-        for part in (self.overlays_part(), rule(), self.view_part(), rule(), self.compare_part(), rule(), self.play):
+        for part in (self.overlays_part(), rule(), self.view_part(), rule(), self.compare_part(), rule(), self.play, self.export):
             column.addWidget(part)
         column.addStretch()
         self.setWidget(body)

@@ -9,7 +9,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from desktop.keymap.actions import NAMED
 from desktop.keymap.key_action import KeyAction
+from desktop.keymap.keymap import keymap
 from desktop.proof_window.canvas import DOUBLE, FIT, TRUE
 from desktop.proof_window.ways import BESIDES, OVERLAYS
 
@@ -53,16 +55,19 @@ class ProofMenus(QObject):
         self.tick(menu, "proof-worst", "worst", window.worst_first)
         menu.addSeparator()
         self.act(menu, "proof-play", window.play)
+        self.act(menu, "proof-export", window.export)
         menu.addSeparator()
         self.act(menu, "proof-leave", window.to_start.emit)
 
     def fill_card(self, menu: QMenu) -> None:
         """The card that is looked at."""
         window = self.window
-        self.act(menu, "proof-next", window.next_fault)
-        self.act(menu, "proof-waive", window.waive)
-        self.act(menu, "proof-pin", window.pin)
-        self.act(menu, "proof-sign", window.sign)
+        self.act(menu, "proof-next", window.acts.next_fault)
+        made = menu.addAction(f"{NAMED['proof-fix'].words}…\t{keymap().shown('proof-fix')}")
+        made.triggered.connect(lambda _checked=False: window.acts.fix() if window.sheet() is None else None)
+        self.act(menu, "proof-waive", window.acts.waive)
+        self.act(menu, "proof-pin", window.acts.pin)
+        self.act(menu, "proof-sign", window.acts.sign)
         self.act(menu, "proof-turn", window.turn_over)
 
     def fill_view(self, menu: QMenu) -> None:
@@ -77,9 +82,9 @@ class ProofMenus(QObject):
         self.act(menu, "proof-smaller", lambda: window.canvas.zoom_by(-1))
         self.act(menu, "proof-measure", window.measure)
         menu.addSeparator()
-        self.act(menu, "proof-before", window.show_before)
+        self.act(menu, "proof-before", window.acts.show_before)
         for how in BESIDES:
-            self.tick(menu, f"proof-{how}", how, lambda how=how: window.compare(how))  # type: ignore[misc]
+            self.tick(menu, f"proof-{how}", how, lambda how=how: window.acts.compare(how))  # type: ignore[misc]
 
     def follow(self) -> None:
         """What holds now."""

@@ -15,6 +15,7 @@ from desktop.proof.gather.deck import Wanted, gathered
 from desktop.proof.gather.folder import CannotGather
 from desktop.proof.inspection import DECK, Inspection, Known, Seen
 from desktop.proof.look import Look
+from desktop.proof.mending import folder_of, with_stand_ins
 from desktop.proof.pool import Pool
 from desktop.proof.shop import Shop
 from desktop.proof.sources import stamp
@@ -27,6 +28,11 @@ from desktop.versions import Versions
 FRESH = 1.5  # seconds since a file was written in which it may still be half a file
 SOON = 100  # milliseconds after which such a file is looked at again
 Sides = tuple[Source, Source | None]
+
+
+def whole(path: Path, pool: Pool) -> Deck:
+    """The deck that lies there, with what is mended in place of what is not. Raises CannotGather."""
+    return with_stand_ins(gathered(Wanted(str(path)), pool), folder_of(path))
 
 
 class Gathered(Struct, frozen=True):
@@ -92,7 +98,7 @@ class Proof(QObject):
     def gather(self, path: Path, shop: Shop, known: Known, deck: Deck | None) -> Gathered:
         """In a thread: what is there now; of a deck that is known only whether its pictures are others."""
         try:
-            return Gathered(Inspection(deck or gathered(Wanted(str(path)), self.pool), shop, self.pool, known))
+            return Gathered(Inspection(deck or whole(path, self.pool), shop, self.pool, known))
         except CannotGather as cannot:
             return Gathered(refused=str(cannot))
         except CancelledError:  # the window is left

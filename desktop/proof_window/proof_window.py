@@ -19,8 +19,10 @@ from desktop.panels.top_bar import TopBar
 from desktop.proof.pool import Pool
 from desktop.proof.shop import Shop
 from desktop.proof.shops import FIRST, NoShop, shop
-from desktop.proof.words import told, words
+from desktop.proof_window.acts import Acts
 from desktop.proof_window.canvas import STEP_BY, Canvas
+from desktop.proof_window.export_sheet import ExportSheet
+from desktop.proof_window.fix_sheet import FixSheet
 from desktop.proof_window.left_part import LeftPart
 from desktop.proof_window.looked_at import LookedAt, summary
 from desktop.proof_window.measure_sheet import MeasureSheet
@@ -42,8 +44,6 @@ from desktop.watch import Watch
 ROOMY, LOW, NARROW = 1180, 700, 980  # from this width on there is a left column; below this height or width less is shown
 MOVES = {Qt.Key.Key_Left: (1, 0), Qt.Key.Key_Right: (-1, 0), Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1)}
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-PINNED = "Pinned: it is told when {0} is next drawn at the table."
-UNPINNED = "Taken off {0}: it is not told at the table any more."
 EMPTY = "Drop a folder of card pictures here, or open one with {0}."
 WATCHED = Mode("Folder watched", "info", "eye", "A picture that is saved is looked at again at once. A click looks at all of them.")
 
@@ -71,7 +71,10 @@ class ProofWindow(QMainWindow):
         self.looked = LookedAt(self)
         self.measures = MeasureSheet(self.page, settings)
         self.shops, self.waives = ShopsSheet(self.page, self.proof), WaiveSheet(self.page, self.proof, self.right)
+        self.exports = ExportSheet(self.page, self.proof, self.folder)
+        self.fixes = FixSheet(self.page, self.proof, self.right)
         self.help = HelpSheet(self.page, (PROOF, PROOF_VIEW), "Back to the cards")
+        self.acts = Acts(self)
         self.menus = ProofMenus(self)
         self.follow_soon = QTimer(self, interval=0, singleShot=True)
         self.follow_soon.timeout.connect(self.show_counts)
@@ -117,14 +120,16 @@ class ProofWindow(QMainWindow):
         self.canvas.zoomed.connect(self.show_zoom)
         self.right.found.chosen.connect(self.choose)
         self.right.shop_chosen.connect(self.choose_shop)
-        self.right.found.waive_wanted.connect(self.waive_number)
-        self.right.found.pin_wanted.connect(self.pin_number)
-        self.right.next.does = self.next_fault
-        self.right.sign.does = self.sign
+        self.right.found.waive_wanted.connect(self.acts.waive_number)
+        self.right.found.fix_wanted.connect(self.acts.fix)
+        self.right.found.pin_wanted.connect(self.acts.pin_number)
+        self.right.next.does = self.acts.next_fault
+        self.right.sign.does = self.acts.sign
         self.right.compare.does = self.compare_shops
         self.shops.chosen.connect(self.choose_shop)
         self.left.measure.does = self.measure
         self.left.play.does = self.play
+        self.left.export.does = self.export
         self.top.pill.clicked.connect(self.look_again)
         self.settings.changed.connect(self.take_screen)
         self.measures.sunk.connect(self.take_screen)
@@ -193,6 +198,18 @@ class ProofWindow(QMainWindow):
         else:
             self.shops.open(self.looked.n)
 
+    def export(self) -> None:
+        """The cards as files, or on sheets to print."""
+        if self.proof.deck.cards and self.proof.is_done:
+            self.exports.open()
+        else:
+            self.right.say("The pictures are still being read." if self.proof.deck.cards else "There are no cards to export yet.")
+
+    def folder(self) -> str:
+        """Where exports go, unless somebody chooses otherwise: beside the pictures."""
+        path = self.proof.path
+        return str(path.parent) if path is not None else ""
+
     def play(self) -> None:
         """The cards lie on the free table."""
         if self.proof.deck.cards:
@@ -201,82 +218,14 @@ class ProofWindow(QMainWindow):
             self.right.say("There are no cards to play yet: open a folder first.")
 
     # -- the card
-    def next_fault(self) -> None:
-        """The next open fault or warning, on this card or one of those that follow; else what is only to be looked at."""
-        many = len(self.proof.deck.cards)
-        for least in (2, 1):
-            for ahead in range(many + 1):
-                n = (max(self.looked.n, 0) + ahead) % many
-                found = self.proof.findings(n)
-                after = self.looked.number if ahead == 0 else 0
-                for number in range(after + 1, len(found) + 1):
-                    one = found[number - 1]
-                    if not one.reason and one.finding.grade >= least:
-                        self.strip.go_to(n)
-                        self.looked.choose(number)
-                        return
-        unseen = any(self.proof.look(n, "front") is None for n in range(many))
-        self.right.say("Nothing is found so far; the pictures are still being read." if unseen else "No fault is open in this deck.")
-
     def choose(self, number: int) -> None:
         """A finding was chosen in the list."""
         if number != self.looked.number:
             self.looked.choose(number)
 
-    def waive(self) -> None:
-        """The chosen finding is as it shall be; one that is waived is open again."""
-        one = self.looked.chosen()
-        if one is None:
-            self.right.say("Nothing is found at this card, so there is nothing to waive.")
-        elif one.reason:
-            self.right.say(self.proof.waive(one, ""))
-        elif not one.picture:
-            self.right.say("This cannot be waived: nobody could look at the picture.")
-        else:
-            self.waives.open(one)
-
-    def waive_number(self, number: int) -> None:
-        """The same for the finding with this number."""
-        self.looked.choose(number)
-        self.waive()
-
-    def pin(self) -> None:
-        """The chosen finding is told when its card is drawn at the table, or not any more."""
-        one, n = self.looked.chosen(), self.looked.n
-        if one is None:
-            self.right.say("Nothing is found at this card, so there is nothing to pin to it.")
-            return
-        name = self.proof.card(n).name
-        pinned = self.pinned.turn(name.strip(), f"{words()[one.finding.check].title}. {told(one.finding)}")
-        self.right.mention((PINNED if pinned else UNPINNED).format(name))
-
-    def pin_number(self, number: int) -> None:
-        """The same for the finding with this number."""
-        self.looked.choose(number)
-        self.pin()
-
-    def sign(self) -> None:
-        """The card is good as it is; one that is signed off is open again."""
-        if self.looked.n >= 0:
-            self.right.say(self.proof.sign(self.looked.n, not self.proof.is_signed(self.looked.n)))
-
     def turn_over(self) -> None:
         """The other side of the card."""
         self.looked.turn()
-
-    def show_before(self) -> None:
-        """The version before, or the one now."""
-        if self.looked.wish(old=True) is None:
-            self.right.say("No version before is kept of this picture: none was saved since it was opened.")
-            return
-        self.ways.show_before(not self.ways.before)
-
-    def compare(self, how: str) -> None:
-        """Both versions, in one way or another."""
-        if self.looked.wish(old=True) is None and self.ways.beside != how:
-            self.right.say("No version before is kept of this picture: none was saved since it was opened.")
-            return
-        self.ways.compare(how)
 
     # -- the screen
     def measure(self) -> None:
@@ -317,6 +266,8 @@ class ProofWindow(QMainWindow):
             self.looked.step(-1 if key == Qt.Key.Key_Up else 1)
         elif key in ENTER and isinstance(focus, QPushButton):
             focus.click()
+        elif key in ENTER:
+            self.acts.fix()
         elif keymap().presses("proof-panel", event):
             self.next_panel()
         else:

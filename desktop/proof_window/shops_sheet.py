@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from desktop.panels.key_button import KeyButton
@@ -18,10 +17,11 @@ from desktop.proof.shop import Shop
 from desktop.proof.shops import shipped
 from desktop.proof.words import words
 from desktop.proof_window import verdict
+from desktop.proof_window.found_list import Sign
 from desktop.proof_window.proof import Proof
 from desktop.proof_window.strip import counted
 
-WIDTH, SIGN = 760, 24
+WIDTH = 760
 READING = "The picture is being looked at."
 
 
@@ -35,8 +35,7 @@ class ShopRow(QFrame):
         grid = QGridLayout(self)
         scaled(grid.setContentsMargins, 12, 8, 12, 8)
         scaled(grid.setHorizontalSpacing, 12)
-        self.mark, self.told = QWidget(), label(READING, "sentence", wrap=True)
-        scaled(self.mark.setFixedSize, SIGN, SIGN)
+        self.mark, self.told = Sign(verdict.UNSEEN), label(READING, "sentence", wrap=True)
         self.choose = button("Choose it", lambda: None)
         self.choose.setAccessibleName(f"Choose {shop.name}")
         grid.addWidget(self.mark, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
@@ -53,13 +52,7 @@ class ShopRow(QFrame):
         many = ", ".join(part for part in (counted(faults, "fault"), counted(len(bad) - faults, "warning")) if part)
         titles = ", ".join(dict.fromkeys(words()[one.check].title.lower() for one in bad))
         self.told.setText(f"{many}: {titles}." if bad else "It would be taken as it is.")
-        self.update()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """The row, and the sign of its verdict."""
-        super().paintEvent(event)
-        middle = self.mark.geometry().center()
-        verdict.draw_verdict(QPainter(self), self.sign, QPointF(middle), self.mark.width() / 2 - 1)
+        self.mark.be(self.sign)
 
 
 class ShopsSheet(Sheet):

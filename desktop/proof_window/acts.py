@@ -1,0 +1,104 @@
+"""What is done about the card that is looked at: on to the next fault, mended, waived, pinned, signed off, compared."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from desktop.proof.words import told, words
+
+if TYPE_CHECKING:
+    from desktop.proof_window.proof_window import ProofWindow
+
+NOTHING = "Nothing is found at this card, so there is nothing to {0}."
+ELSEWHERE = "Tuckbox cannot mend this; it has to be mended where it was drawn."
+NO_BEFORE = "No version before is kept of this picture: none was saved since it was opened."
+PINNED = "Pinned: it is told when {0} is next drawn at the table."
+UNPINNED = "Taken off {0}: it is not told at the table any more."
+
+
+class Acts:
+    """Buttons, menus and keys end here. What cannot be done is said."""
+
+    def __init__(self, window: ProofWindow) -> None:
+        self.window = window
+
+    def next_fault(self) -> None:
+        """The next open fault or warning, on this card or one of those that follow; else what is only to be looked at."""
+        many = len(self.window.proof.deck.cards)
+        for least in (2, 1):
+            for ahead in range(many + 1):
+                n = (max(self.window.looked.n, 0) + ahead) % many
+                found = self.window.proof.findings(n)
+                after = self.window.looked.number if ahead == 0 else 0
+                for number in range(after + 1, len(found) + 1):
+                    one = found[number - 1]
+                    if not one.reason and one.finding.grade >= least:
+                        self.window.strip.go_to(n)
+                        self.window.looked.choose(number)
+                        return
+        unseen = any(self.window.proof.look(n, "front") is None for n in range(many))
+        self.window.right.say("Nothing is found so far; the pictures are still being read." if unseen else "No fault is open in this deck.")
+
+    def fix(self, number: int = 0, first: str = "") -> None:
+        """Mend what was found, if that can be done here: the chosen finding, or this one."""
+        if number:
+            self.window.looked.choose(number)
+        one = self.window.looked.chosen()
+        if one is None or not one.finding.fixes:
+            self.window.right.say(NOTHING.format("mend") if one is None else ELSEWHERE)
+            return
+        found = [other.finding for other in self.window.looked.found() if other.side == one.side and not other.reason]
+        fix = next((fix for fix in one.finding.fixes if fix == first), one.finding.fixes[0])
+        self.window.fixes.open(self.window.looked.n, "back" if one.side == "back" else "front", found, fix)
+
+    def waive(self) -> None:
+        """The chosen finding is as it shall be; one that is waived is open again."""
+        one = self.window.looked.chosen()
+        if one is None:
+            self.window.right.say(NOTHING.format("waive"))
+        elif one.reason:
+            self.window.right.say(self.window.proof.waive(one, ""))
+        elif not one.picture:
+            self.window.right.say("This cannot be waived: nobody could look at the picture.")
+        else:
+            self.window.waives.open(one)
+
+    def waive_number(self, number: int) -> None:
+        """The same for the finding with this number."""
+        self.window.looked.choose(number)
+        self.waive()
+
+    def pin(self) -> None:
+        """The chosen finding is told when its card is drawn at the table, or not any more."""
+        one, n = self.window.looked.chosen(), self.window.looked.n
+        if one is None:
+            self.window.right.say(NOTHING.format("pin"))
+            return
+        name = self.window.proof.card(n).name
+        pinned = self.window.pinned.turn(name.strip(), f"{words()[one.finding.check].title}. {told(one.finding)}")
+        self.window.right.mention((PINNED if pinned else UNPINNED).format(name))
+
+    def pin_number(self, number: int) -> None:
+        """The same for the finding with this number."""
+        self.window.looked.choose(number)
+        self.pin()
+
+    def sign(self) -> None:
+        """The card is good as it is; one that is signed off is open again."""
+        proof, n = self.window.proof, self.window.looked.n
+        if n >= 0:
+            self.window.right.say(proof.sign(n, not proof.is_signed(n)))
+
+    def show_before(self) -> None:
+        """The version before, or the one now."""
+        if self.window.looked.wish(old=True) is None:
+            self.window.right.say(NO_BEFORE)
+            return
+        self.window.ways.show_before(not self.window.ways.before)
+
+    def compare(self, how: str) -> None:
+        """Both versions, in one way or another."""
+        if self.window.looked.wish(old=True) is None and self.window.ways.beside != how:
+            self.window.right.say(NO_BEFORE)
+            return
+        self.window.ways.compare(how)

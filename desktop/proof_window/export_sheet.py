@@ -1,0 +1,238 @@
+"""The sheet on which cards are exported: as what, how, where to; then how far it is, and what was seen in the files."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from time import monotonic
+from typing import Any
+
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QFormLayout, QProgressBar, QVBoxLayout, QWidget
+
+from desktop.panels.lengths import scaled
+from desktop.panels.sheet import Sheet, foot
+from desktop.panels.text import button, label
+from desktop.panels.tick import Tick
+from desktop.proof.export.delivery import deliver
+from desktop.proof.export.layout import PAPERS, Flip, Layout, Marks, NoRoom, Printer
+from desktop.proof.export.order import CannotExport, Kind, Order, Stopped, Written
+from desktop.proof.words import told
+from desktop.proof_window import verdict
+from desktop.proof_window.lengths import LengthField
+from desktop.proof_window.proof import Proof
+from desktop.proof_window.strip import counted
+from desktop.start.choice import Choice, form_label
+
+WIDTH = 760
+KINDS: dict[Kind, str] = {
+    "sheets": "Sheets for one's own printer (PDF)",
+    "singles": "A page for each card, as the shop wants it (PDF)",
+    "images": "A folder of pictures for the shop",
+    "tabletop": "Sheets for Tabletop Simulator",
+    "alignment": "A page to align fronts and backs",
+}
+MARKS: dict[Marks, str] = {"short": "Short crop marks", "long": "Long crop marks", "none": "No marks"}
+FLIPS: dict[Flip, str] = {"long": "Turned about the long edge", "short": "Turned about the short edge"}
+ON_SHEETS = ("paper", "marks", "gutter", "bleed")  # rows that only sheets need
+DUPLEX = ("flip", "right", "down", "rotate")
+OPEN = "{0} with open faults: mend or waive them first, or tick that it is to be exported all the same."
+LEFT = "{0} of {1} steps, about {2} s left"
+
+
+class ExportSheet(Sheet):
+    """It exports aside; whatever is being written can be stopped, and then nothing is left of it."""
+
+    advanced = Signal(int, int)
+    came = Signal(object)
+
+    def __init__(self, below: QWidget, proof: Proof, folder: Callable[[], str]) -> None:
+        super().__init__(below, WIDTH)
+        self.proof, self.folder = proof, folder
+        self.is_stopped, self.begun, self.files = False, 0.0, tuple[str, ...]()
+        self.kind, self.paper, self.marks, self.flip = choice(KINDS), choice({name: name for name in PAPERS}), choice(MARKS), choice(FLIPS)
+        self.gutter, self.bleed = LengthField("Gap between cards, in mm", 0, 50), LengthField("Bleed that is kept, in mm", 0, 20)
+        self.right, self.down = LengthField("Backs to the right by, in mm", -20, 20), LengthField("Backs down by, in mm", -20, 20)
+        self.rotate = LengthField("Backs turned by, in degrees", -5, 5)
+        self.changed = Tick("Only cards that changed since the last export to this file")
+        self.anyway = Tick("Export it although faults are open")
+        self.bar, self.words, self.message = QProgressBar(), label("", "second", wrap=True), label("", "refusal", wrap=True)
+        self.export_button = button("Choose where to, and export", self.press, primary=True, key="answer")
+        self.show_button = button("Open it to print", self.show_files)
+        self.back_button = button("Back to the cards", self.sink, key="take-back")
+        self.lay_out()
+        self.kind.activated.connect(lambda _at: self.follow())
+        self.advanced.connect(self.show_progress)
+        self.came.connect(self.hear)
+
+    def lay_out(self) -> None:
+        """A row for each choice."""
+        body = QWidget()
+        column, self.form = QVBoxLayout(body), QFormLayout()
+        scaled(column.setContentsMargins, 32, 24, 32, 8)
+        scaled(column.setSpacing, 10)
+        column.addWidget(label("Export", "heading"))
+        named = (("As", self.kind), ("Paper", self.paper), ("Marks", self.marks), ("Paper is", self.flip))
+        for words, one in named:
+            one.be_called(words)
+        rows = ("kind", "paper", "marks", "gutter", "bleed", "flip", "right", "down", "rotate")
+        titles = {"kind": "As", "paper": "Paper", "marks": "Marks", "flip": "Paper is"}
+        self.fields: dict[str, QWidget] = {name: getattr(self, name) for name in rows}
+        for name, field in self.fields.items():
+            self.form.addRow(form_label(titles.get(name, field.accessibleName()), field), field)
+        column.addLayout(self.form)
+        self.bar.setAccessibleName("How much is exported")
+        self.bar.setTextVisible(False)
+        for part in (self.changed, self.anyway):
+            column.addWidget(part)
+        self.put(body, foot(self.show_button, self.export_button, left=[self.back_button], above=(self.bar, self.words, self.message)))
+
+    # -- what holds
+    def open(self) -> None:
+        """Begin with what the shop wants."""
+        shop = self.proof.shop
+        self.kind.setCurrentIndex(self.kind.findData("sheets" if shop.paper or not shop.pdf else "singles"))
+        self.paper.setCurrentIndex(self.paper.findData(next((name for name, size in PAPERS.items() if size == shop.paper), "A4")))
+        self.files = ()
+        for part in (self.bar, self.words, self.message, self.show_button):
+            part.hide()
+        self.follow()
+        self.rise()
+        self.export_button.setFocus()
+
+    def follow(self) -> None:
+        """Only what matters for what is exported is asked."""
+        kind = self.kind.currentData()
+        for name in (*ON_SHEETS, *DUPLEX):
+            on = kind == "sheets" or (name == "paper" and kind == "alignment")
+            self.form.setRowVisible(self.fields[name], on)
+        self.changed.setVisible(kind == "sheets")
+        self.anyway.setVisible(self.faults() > 0 and kind != "alignment")
+        if self.isVisible():
+            self.fit()
+
+    def faults(self) -> int:
+        """How many cards have faults that are open."""
+        return self.proof.counts().get(verdict.FAULT, 0)
+
+    def order(self, to: str) -> Order:
+        """What is wanted."""
+        layout = Layout(
+            paper=PAPERS[self.paper.currentData()], gutter=self.gutter.value(), bleed=self.bleed.value(), marks=self.marks.currentData()
+        )
+        printer = Printer(flip=self.flip.currentData(), offset=(self.right.value(), self.down.value()), rotate=self.rotate.value())
+        changed = self.changed.isChecked() and self.kind.currentData() == "sheets"
+        kind: Kind = self.kind.currentData()
+        return Order(deck=self.proof.deck, shop=self.proof.shop, to=to, kind=kind, layout=layout, printer=printer, changed=changed)
+
+    # -- exporting
+    def press(self) -> None:
+        """Enter: choose where to, or what the focused button does."""
+        if self.back_button.hasFocus():
+            self.sink()
+        elif self.begun:
+            self.stop()
+        elif self.faults() and not self.anyway.isChecked() and self.kind.currentData() != "alignment":
+            self.say(OPEN.format(counted(self.faults(), "card")))
+            self.anyway.setFocus()
+        else:
+            self.ask()
+
+    def ask(self) -> None:
+        """Where to?"""
+        is_folder = self.kind.currentData() in ("images", "tabletop")
+        name = os.path.join(self.folder(), self.proof.deck.name + ("" if is_folder else ".pdf"))
+        dialog = QFileDialog(self.window(), "Export", name, "" if is_folder else "PDF (*.pdf)")
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        if is_folder:
+            dialog.setFileMode(QFileDialog.FileMode.Directory)
+        else:
+            dialog.setDefaultSuffix("pdf")
+        dialog.fileSelected.connect(self.begin)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def begin(self, to: str) -> None:
+        """Export, in a thread that waits for the processes."""
+        self.is_stopped, self.begun, order = False, monotonic(), self.order(to)
+        self.message.hide()
+        self.bar.setValue(0)
+        self.bar.show()
+        self.export_button.setText("Stop exporting")
+        self.proof.ear.begin(lambda: self.work(order), self.came.emit, "exporting")
+
+    def work(self, order: Order) -> Written | str:
+        """In the thread."""
+        try:
+            return deliver(order, self.proof.pool, self.told)
+        except Stopped:
+            return "Stopped: nothing is left of what was begun."
+        except (CannotExport, NoRoom) as cannot:
+            return str(cannot)
+
+    def told(self, done: int, of: int) -> None:
+        """In the thread: so much is done. Raises Stopped."""
+        if self.is_stopped:
+            raise Stopped
+        self.advanced.emit(done, of)
+
+    def stop(self) -> None:
+        """It is not wanted any more."""
+        self.is_stopped = True
+
+    def show_progress(self, done: int, of: int) -> None:
+        """How far it is, and how long it will take."""
+        self.bar.setRange(0, max(1, of))
+        self.bar.setValue(done)
+        left = (monotonic() - self.begun) / max(1, done) * (of - done)
+        self.words.setText(LEFT.format(done, of, max(1, round(left))))
+        self.words.show()
+
+    def hear(self, came: Written | str | None) -> None:
+        """It is done, or it is not."""
+        self.begun = 0.0
+        self.bar.hide()
+        self.words.hide()
+        self.export_button.setText("Choose where to, and export")
+        if isinstance(came, Written):
+            self.files = came.files
+            self.show_written(came)
+        else:
+            self.say(came or "The export has come to nothing, for the processes that do it have ended.")
+
+    def show_written(self, written: Written) -> None:
+        """The files, and the proof that they hold what they shall."""
+        lines = list(written.notes)
+        for proof in written.proofs:
+            seen = f"{counted(proof.pages, 'page')}, {counted(proof.pictures, 'picture')}, {proof.untouched} of them untouched"
+            lines.append(f"Verified: {proof.file}: {seen}, {round(proof.dpi)} dpi, difference at most {proof.difference:.1f} of 255.")
+        faults = [told(finding) for finding in written.findings]
+        self.words.setText("\n".join(lines or [f"Written: {', '.join(map(os.path.basename, written.files))}"]))
+        self.words.show()
+        self.say(" ".join(faults))
+        self.show_button.setVisible(bool(self.files) and not faults)
+        self.fit()
+
+    def say(self, words: str) -> None:
+        """Why not."""
+        self.message.setText(words)
+        self.message.setVisible(bool(words))
+        self.fit()
+
+    def show_files(self) -> None:
+        """In the program that the system has for such files; there it is printed at 100 %."""
+        QDesktopServices.openUrl(QUrl.fromLocalFile(self.files[0]))
+
+    def sink(self) -> None:
+        """Whatever is being exported is stopped."""
+        self.stop()
+        super().sink()
+
+
+def choice(words: Mapping[Any, str]) -> Choice:
+    """A field to choose from."""
+    made = Choice()
+    for name, shown in words.items():
+        made.addItem(shown, name)
+    return made
