@@ -68,9 +68,7 @@ def looked(typed: Words) -> int:
             return compared(deck, pool, waivers, path)
         found = inspected(deck, shop_id, pool, PICTURE if folder else 0)
         waivers = with_waivers(found, waivers, asked, last(typed, "--reason"), place(path))
-        code = told(found, shop_id, waivers, path, Path(folder) if folder else None)
-        fix(found, last(typed, "--fix"), pool)
-        return code
+        return told(found, shop_id, waivers, path, Path(folder) if folder else None, fixed(found, last(typed, "--fix"), pool))
 
 
 # -- what was typed
@@ -131,6 +129,7 @@ def with_waivers(made: Inspection, waivers: Waivers, asked: list[tuple[str, str]
     """What is waived now, written down. Raises Misused if there is no such finding."""
     from desktop.proof.waivers import told, write
 
+    before = waivers
     for card, check in asked:
         found = [one for n, each in enumerate(made.deck.cards) if (seen := made.seen(n)) for one in told(made.deck, each, seen, waivers)]
         meant = [one for one in found if (one.card, one.finding.check) == (card, check)]
@@ -141,18 +140,19 @@ def with_waivers(made: Inspection, waivers: Waivers, asked: list[tuple[str, str]
             waivers = waivers.with_waiver(one, reason)
     if asked and (fault := write(file, waivers)):
         print(f"tuckbox: {fault}", file=sys.stderr)
+        return before
     return waivers
 
 
 # -- telling
-def told(made: Inspection, shop_id: str, waivers: Waivers, path: Path, folder: Path | None) -> int:
-    """A line for each finding, then how many; and the report."""
+def told(made: Inspection, shop_id: str, waivers: Waivers, path: Path, folder: Path | None, fixes: Iterator[str]) -> int:
+    """A line for each finding, for what was mended, for each file of the report; and last how many findings there are."""
     from desktop.proof.report.files import write
     from desktop.proof.report.report import report
 
     when = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
     found = report(made, shop_id, waivers, path if path.is_dir() else path.parent, when)
-    for line in lines(found):
+    for line in (*lines(found), *fixes):
         say(line)
     if folder is not None:
         for file in write(found, folder):
@@ -163,14 +163,14 @@ def told(made: Inspection, shop_id: str, waivers: Waivers, path: Path, folder: P
     return FOUND if found.errors or found.warnings else FINE
 
 
-def fix(made: Inspection, folder: str, pool: Pool) -> None:
+def fixed(made: Inspection, folder: str, pool: Pool) -> Iterator[str]:
     """A line for each picture that was mended, or could not be."""
     from desktop.proof.fixes.deck import mend_deck
     from desktop.proof.gather.names import plain
 
     if folder:
         for line in mend_deck(made, Path(folder), pool):
-            say(f"fix: {plain(line)}")
+            yield f"fix: {plain(line)}"
 
 
 def lines(found: Report) -> Iterator[str]:

@@ -68,6 +68,15 @@ def test_a_waiver_makes_the_difference(tmp_path, capsys):
     assert proof(tmp_path) == 1
 
 
+def test_a_waiver_that_cannot_be_written_waives_nothing(tmp_path, capsys):
+    write(tmp_path, small=png(400, 545))
+    (tmp_path / "proof.toml").mkdir()
+    assert proof(tmp_path, "--waive", "small:SIZE", "--reason", "a test print") == 1
+    told = capsys.readouterr()
+    assert "proof.toml cannot be written" in told.err
+    assert "(waived" not in told.out
+
+
 def test_a_report_is_written_and_holds_no_path(tmp_path, capsys):
     write(tmp_path, a=png(400, 545), gone=b"")
     assert proof(tmp_path, "--report", tmp_path / "out" / "r") == 1
