@@ -204,10 +204,10 @@ class Session(QObject):
 
     def is_amidst(self) -> bool:
         """Is an action under way of the seat that is asked?"""
-        step, question = self.history.at.step, self.question()
-        if step is None or question is None or opens(self.game, self.state):
+        done, question = self.history.at.done, self.question()
+        if done is None or question is None or opens(self.game, self.state):
             return False
-        return step.seat == question.seat
+        return done.seat == question.seat
 
     def travel(self, move: Callable[[], bool], then: Callable[[], object] = lambda: None) -> bool:
         """Go to another moment. Nothing runs on by itself there. `then`: before anybody is asked there."""

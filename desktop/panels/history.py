@@ -189,6 +189,11 @@ class HistoryPanel(QWidget):
 
     def show_history(self, history: History, reader: Reader) -> None:
         """List the way to here and on; what was tried beside it is indented where it branched off."""
+        if history.at.rests:  # between games, and nobody has looked at the one before
+            self.forget()
+            self.undo_button.setEnabled(True)
+            self.redo_button.setEnabled(bool(history.at.children))
+            return
         self.undo_button.setEnabled(history.before(reader.own) is not None)
         self.redo_button.setEnabled(bool(history.at.children))
         self.tell_kind(seen_since(history, reader.own), reader.seat_name)

@@ -55,7 +55,10 @@ class Story:
             yield from (remark for at, reader, remark in self.remarks if at is moment and reader == seat)
 
     def way(self) -> list[Node]:
-        """The moments from the deal to here; in a series that stops between its games, those after the pause before this one."""
+        """The moments from the deal to here; in a series that stops between its games, those after the pause before this one, and none
+        at a pause whose game rests."""
+        if self.session.history.at.rests:
+            return []
         node, found = self.session.history.at, [self.session.history.at]
         while node.parent is not None and not node.parent.pause:
             node = node.parent

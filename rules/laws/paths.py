@@ -24,7 +24,7 @@ def surviving_path(game: Game, record: Record, luck: Random) -> None:
     """Any mix of answers, undos, redos, jumps and edits comes to what the surviving steps come to alone."""
     history = wander(game, record.first, luck, MOVES)
     s = record.first
-    for step in history.path():
+    for step in history.since(history.nodes[0]):
         s = again(game, s, step).after
     if s != history.state or encode_state(s) != encode_state(history.state):
         raise Broken("the surviving path alone comes to another table")
@@ -34,7 +34,7 @@ def surviving_path(game: Game, record: Record, luck: Random) -> None:
 
 def wander(game: Game, first: State, luck: Random, moves: int) -> History:
     """A history with branches."""
-    history = History(first)
+    history = History(first, game=game)
     for _ in range(moves):
         before, size = history.at, len(history.nodes)
         if luck.random() < 0.12:

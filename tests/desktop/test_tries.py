@@ -140,6 +140,18 @@ def test_on_the_map_of_the_past_a_button_leads_back(evening):
     assert not evening.side.now_button.isVisible()
 
 
+def test_to_go_to_another_branch_plays_no_game_again(evening):
+    session = evening.session
+    there = next(node for node in session.history.nodes if node.number and node.pause and node.rests)
+    session.jump(there.number)
+    assert evening.camp.stack.currentWidget() is evening.camp.page
+    assert there.rests
+    assert evening.table.history.undo_button.isEnabled()
+    assert session.undo()
+    assert not there.rests
+    assert not session.history.at.pause
+
+
 def test_a_try_that_cannot_be_played_again_is_told_and_nothing_changes(evening, qtbot):
     session, now = evening.session, evening.session.history.at
     session.history.nodes[5].sum = "x"

@@ -1,6 +1,7 @@
 """Of a campaign only the tables of the game in hand are kept, in memory and in its file; those of the others are found again."""
 
 import dataclasses
+import re
 from unittest.mock import Mock
 
 import pytest
@@ -19,6 +20,7 @@ from rules.games.worldbreakers.campaign.words import HUMAN
 from tests.campaigns import SOLO, Campaigner
 
 pytestmark = pytest.mark.slow
+OF_NOW = re.compile(rb',"(learned":[^"]*|chanced":true|pause":true)(?=[,}])')
 
 
 def travelled(last: int = 3, lost: tuple[int, ...] = (2,)) -> Campaigner:
@@ -162,6 +164,17 @@ def test_other_numbers_in_the_chapters_are_other_rules():
     assert rules_of(tuned) != rules_of(SOLO)
     one = travelled()
     assert read_tuck(lambda _: tuned, write_tuck(SOLO, one.history)).history.state == one.history.state
+
+
+def test_a_file_of_before_that_tells_of_no_pause_is_played_as_a_whole_and_rests_then():
+    one = travelled()
+    head, *rows = write_tuck(SOLO, one.history).split(b"\n")[:-1]
+    old = [OF_NOW.sub(b"", row) for row in rows]
+    assert sum(map(len, old)) < sum(map(len, rows))
+    back = read(sealed(read_head(head), old)).history
+    assert tables(back) == sum(not node.pause for node in in_hand(back))
+    assert seen(back) == seen(one.history)
+    assert write_tuck(SOLO, back) == write_tuck(SOLO, one.history)
 
 
 def test_a_pause_that_is_none_is_damage():
