@@ -14,6 +14,7 @@ from desktop.panels.text import button, label, rule
 from desktop.panels.tick import Tick
 from desktop.proof.shop import Shop
 from desktop.proof_window.canvas import DOUBLE, FIT, TRUE
+from desktop.proof_window.colours_part import ColoursPart
 from desktop.proof_window.ways import BESIDES, OVERLAYS, Overlay, Ways, told
 from desktop.table.tokens import color, stroke
 
@@ -58,11 +59,23 @@ class LeftPart(QScrollArea):
         self.measure = button("Measure this screen…", lambda: None, key="proof-measure")
         self.export = button("Export or print…", lambda: None, key="proof-export")
         self.play = button("Play the proofs", lambda: None, key="proof-play")
+        self.colours = ColoursPart(ways, self.choice)
         body = QWidget()
         column = QVBoxLayout(body)
         scaled(column.setContentsMargins, 16, 14, 14, 12)
         scaled(column.setSpacing, 8)
-        for part in (self.overlays_part(), rule(), self.view_part(), rule(), self.compare_part(), rule(), self.play, self.export):
+        for part in (
+            self.overlays_part(),
+            rule(),
+            self.view_part(),
+            rule(),
+            self.colours,
+            rule(),
+            self.compare_part(),
+            rule(),
+            self.play,
+            self.export,
+        ):
             column.addWidget(part)
         column.addStretch()
         self.setWidget(body)
@@ -139,6 +152,7 @@ class LeftPart(QScrollArea):
         """The shop's measures."""
         for name, tick in self.ticks.items():
             tick.setText(told(name, shop).replace("&", "&&"))
+        self.colours.show_shop(shop)
 
     def show_keys(self) -> None:
         """The keys as they are now."""
@@ -148,6 +162,7 @@ class LeftPart(QScrollArea):
         for one in (*self.zooms.values(), *self.compares.values()):
             key = keymap().shown(str(one.property("action")))
             one.setToolTip(f"{one.text()}: {key}" if key else one.text())
+        self.colours.show_keys()
 
     def follow(self) -> None:
         """What is switched on now."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
 from desktop.keymap.keymap import keymap
@@ -13,7 +15,7 @@ from desktop.proof.card import Side
 from desktop.proof.check import OF_DECKS, OF_LEAVES
 from desktop.proof.inspection import DECK
 from desktop.proof.shop import Frame
-from desktop.proof.shown import Pixels, Wish, difference, shown
+from desktop.proof.shown import Pixels, Wish, difference, heat, shown
 from desktop.proof.sources import Stamp, stamp
 from desktop.proof.waivers import Told
 from desktop.proof.words import told, words
@@ -29,8 +31,10 @@ from desktop.table.tokens import motion
 if TYPE_CHECKING:
     from desktop.proof_window.proof_window import ProofWindow
 
-Key = tuple[Wish, bool, Stamp]  # a picture, whether what differs in it, and when it was saved
-KEPT = 5  # pictures
+What = Literal["picture", "difference", "heat"]
+Key = tuple[Wish, What, Stamp]  # a picture, what is shown of it, and when it was saved
+MAKE: dict[What, Callable[[Wish], Pixels]] = {"picture": shown, "difference": difference, "heat": heat}
+KEPT = 7  # pictures
 NO_PICTURE = "This picture cannot be shown."
 WAIT = "The picture is being read."
 NO_BEFORE = "As soon as its file is saved anew, the version before can be seen here."
@@ -113,27 +117,27 @@ class LookedAt(QObject):
         before = self.proof.before(self.n, self.side) if old and source is not None else ""
         if source is None or (old and not before):
             return None
-        return Wish(source, self.proof.shop, self.side, old=before)
+        return Wish(source, self.proof.shop, self.side, old=before, lens=self.window.ways.lens)
 
-    def picture(self, wish: Wish | None, differs: bool = False) -> Shown | None:
+    def picture(self, wish: Wish | None, what: What = "picture") -> Shown | None:
         """A picture if it is there; else it comes."""
         if wish is None:
             return None
-        key = (wish, differs, stamp(wish.source))
+        key = (wish, what, stamp(wish.source))
         if key in self.pictures:
             self.pictures.move_to_end(key)
             return self.pictures[key]
         if key not in self.asked:
             self.asked.add(key)
-            work = self.proof.pool.submit(difference if differs else shown, wish, urgent=True)
+            work = self.proof.pool.submit(MAKE[what], wish, urgent=True)
             self.proof.ear.listen(work, lambda pixels: self.take(key, pixels))
         return None
 
     def take(self, key: Key, pixels: Pixels | None) -> None:
         """A picture is there."""
         self.asked.discard(key)
-        image, wish = image_of(pixels), key[0]
-        if image is None and time.time() - key[2][0] / 1e9 < FRESH:
+        image, wish = image_of(pixels, key[1] == "heat"), key[0]
+        if image is None and key[1] != "heat" and time.time() - key[2][0] / 1e9 < FRESH:
             return  # it is perhaps still being written
         made = None if image is None or pixels is None else Shown(image, Frame(wish.shop, *pixels.whole, pixels.has_bleed))
         self.pictures[key] = made
@@ -145,11 +149,13 @@ class LookedAt(QObject):
         """On the canvas: the version now, the one before, or what differs. Until it is read, what was shown of the same card stays."""
         window, wish, old = self.window, self.wish(), self.wish(old=True)
         differs = window.ways.beside == "difference" and old is not None
-        now = self.picture(old, differs=True) if differs else self.picture(wish)
+        now = self.picture(old, "difference") if differs else self.picture(wish)
         wants_old = window.ways.before or window.ways.beside in ("beside", "blink")
-        words = NO_PICTURE if wish is not None and (wish, False, stamp(wish.source)) in self.pictures else WAIT
+        words = NO_PICTURE if wish is not None and (wish, "picture", stamp(wish.source)) in self.pictures else WAIT
         if now is None and words == WAIT and window.canvas.card == (self.n, self.side):
             now = window.canvas.now
+        hot = self.picture(replace(wish, lens=""), "heat") if wish is not None and "ink" in window.ways.on else None
+        window.canvas.heat = hot.image if hot is not None else None
         window.canvas.show_card((self.n, self.side), now, self.picture(old) if wants_old else None, words)
 
     # -- versions

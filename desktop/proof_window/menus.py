@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QMenu
 from desktop.keymap.actions import NAMED
 from desktop.keymap.key_action import KeyAction
 from desktop.keymap.keymap import keymap
+from desktop.proof.shown import Lens
 from desktop.proof_window.canvas import DOUBLE, FIT, TRUE
-from desktop.proof_window.ways import BESIDES, OVERLAYS
+from desktop.proof_window.ways import BESIDES, LENSES, OVERLAYS
 
 if TYPE_CHECKING:
     from desktop.proof_window.proof_window import ProofWindow
@@ -76,6 +77,9 @@ class ProofMenus(QObject):
         for overlay in OVERLAYS:
             self.tick(menu, overlay.key, overlay.name, lambda name=overlay.name: ways.switch(name))  # type: ignore[misc]
         menu.addSeparator()
+        for lens in LENSES:
+            self.tick(menu, f"proof-{lens}", lens, lambda lens=lens: self.look_through(lens))  # type: ignore[misc]
+        menu.addSeparator()
         for wish, name in ((TRUE, "proof-true"), (FIT, "proof-fit"), (DOUBLE, "proof-double")):
             self.act(menu, name, lambda wish=wish: window.canvas.be_as(wish))  # type: ignore[misc]
         self.act(menu, "proof-larger", lambda: window.canvas.zoom_by(1))
@@ -86,8 +90,12 @@ class ProofMenus(QObject):
         for how in BESIDES:
             self.tick(menu, f"proof-{how}", how, lambda how=how: window.acts.compare(how))  # type: ignore[misc]
 
+    def look_through(self, lens: Lens) -> None:
+        """Show colours in this way, or say why not."""
+        self.window.right.say(self.window.left.colours.look_through(lens))
+
     def follow(self) -> None:
         """What holds now."""
-        ways = self.window.ways
+        ways, cards = self.window.ways, self.window.strip.cards
         for what, action in self.ticks.items():
-            action.setChecked(what in ways.on or what == ways.beside or (what == "worst" and self.window.strip.cards.worst_first))
+            action.setChecked(what in ways.on or what in (ways.beside, ways.lens) or (what == "worst" and cards.worst_first))

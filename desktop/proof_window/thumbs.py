@@ -16,11 +16,12 @@ KEPT = 240
 Key = tuple[Source, Side, int]
 
 
-def image_of(pixels: Pixels | None) -> QImage | None:
-    """Pixels as Qt has them; None if there are none."""
+def image_of(pixels: Pixels | None, covers: bool = False) -> QImage | None:
+    """Pixels as Qt has them; None if there are none. `covers`: something that lies over a picture, and is seen through."""
     if pixels is None or not pixels.data:
         return None
-    return QImage(pixels.data, pixels.w, pixels.h, 4 * pixels.w, QImage.Format.Format_RGB32).copy()
+    form = QImage.Format.Format_ARGB32_Premultiplied if covers else QImage.Format.Format_RGB32
+    return QImage(pixels.data, pixels.w, pixels.h, 4 * pixels.w, form).copy()
 
 
 class Thumbs(QObject):

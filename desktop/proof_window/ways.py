@@ -6,6 +6,7 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, Signal
 
 from desktop.proof.shop import Shop
+from desktop.proof.shown import Lens
 
 Style = Qt.PenStyle
 
@@ -26,9 +27,17 @@ OVERLAYS = (
     Overlay("safe", "info", Style.DashLine, True, "proof-safe"),
     Overlay("corner", "text_2", Style.DotLine, True, "proof-corner"),
     Overlay("drift", "sandbox", Style.DashDotLine, False, "proof-drift"),
+    Overlay("ink", "warn", Style.SolidLine, False, "proof-ink"),
     Overlay("findings", "accent", Style.SolidLine, True, "proof-findings"),
 )
 INKS = {overlay.name: overlay.ink for overlay in OVERLAYS}
+LENSES: dict[Lens, str] = {
+    "print": "As it prints",
+    "grey": "In grey",
+    "protanopia": "No red",
+    "deuteranopia": "No green",
+    "tritanopia": "No blue",
+}
 BESIDES = {"beside": "Side by side", "blink": "In turn", "difference": "Difference"}
 
 
@@ -65,7 +74,7 @@ class Ways(QObject):
     def __init__(self) -> None:
         super().__init__()
         self.on = {overlay.name for overlay in OVERLAYS if overlay.on}
-        self.lens = ""
+        self.lens: Lens = ""
         self.beside = ""
         self.before = False  # is the version before shown in place of the one now?
 
@@ -74,7 +83,7 @@ class Ways(QObject):
         self.on ^= {overlay}
         self.changed.emit()
 
-    def look_through(self, lens: str) -> None:
+    def look_through(self, lens: Lens) -> None:
         """Show colours in this way; the same once more: as they are."""
         self.lens = "" if lens == self.lens else lens
         self.changed.emit()
