@@ -60,29 +60,23 @@ class LeftPart(QScrollArea):
         self.export = button("Export or print…", lambda: None, key="proof-export")
         self.play = button("Play the proofs", lambda: None, key="proof-play")
         self.colours = ColoursPart(ways, self.choice)
-        body = QWidget()
-        column = QVBoxLayout(body)
-        scaled(column.setContentsMargins, 16, 14, 14, 12)
-        scaled(column.setSpacing, 8)
-        for part in (
-            self.overlays_part(),
-            rule(),
-            self.view_part(),
-            rule(),
-            self.colours,
-            rule(),
-            self.compare_part(),
-            rule(),
-            self.play,
-            self.export,
-        ):
-            column.addWidget(part)
-        column.addStretch()
-        self.setWidget(body)
+        self.fill()
         ways.changed.connect(self.follow)
         keymap().changed.connect(self.show_keys)
         self.show_keys()
         self.follow()
+
+    def fill(self) -> None:
+        """One part below the other; what is done with the cards stands above what is seldom wanted."""
+        body = QWidget()
+        column = QVBoxLayout(body)
+        scaled(column.setContentsMargins, 16, 14, 14, 12)
+        scaled(column.setSpacing, 8)
+        for part in (self.overlays_part(), rule(), self.view_part(), rule(), self.colours, rule(), self.play, self.export, rule()):
+            column.addWidget(part)
+        column.addWidget(self.compare_part())
+        column.addStretch()
+        self.setWidget(body)
 
     def overlays_part(self) -> QWidget:
         """A tick for each, a piece of its line, and its key."""
