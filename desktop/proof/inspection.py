@@ -22,6 +22,7 @@ from desktop.proof.sources import Place, stamp
 from desktop.proof.trace import Pair
 
 Known = dict[Place, Look]
+TOGETHER = "The cards could not be looked at together, by a fault of Tuckbox: {}."
 DECK = -1  # told in place of a card's number when the deck as a whole has been looked at
 
 
@@ -52,8 +53,9 @@ class Inspection:
         self.deck, self.shop, self.pool, self.checks, self.picture = deck, shop, pool, checks, picture
         self.known = known if known is not None else {}
         self.places = [self.places_of(card) for card in deck.cards]
+        self.lost: Known = {}  # sides at which nobody could look: that may go better next time
         self.of_deck: dict[int, list[Finding]] = {}
-        self.fault = ""  # why the deck as a whole could not be looked at
+        self.fault = ""  # a sentence, if the cards could not be looked at together
         self.is_cancelled = False
         self.futures: list[Future[Look]] = []
         self.open = [0] * len(deck.cards)  # sides of each card that nobody has looked at yet
@@ -97,7 +99,7 @@ class Inspection:
         except CancelledError:
             return
         except Lost as fault:
-            self.known[place] = lost(fault)
+            self.lost[place] = lost(fault)
         for number in numbers:
             with self.lock:
                 self.open[number] -= 1
@@ -110,8 +112,9 @@ class Inspection:
         with self.lock:
             self.left -= 1
             is_last = not self.left
-        self.told(number)
-        if is_last:
+        if not self.is_cancelled:
+            self.told(number)
+        if is_last and not self.is_cancelled:
             self.whole_deck()
 
     def whole_deck(self) -> None:
@@ -129,7 +132,7 @@ class Inspection:
         except CancelledError:
             return
         except Lost as fault:
-            self.fault = fault.words.strip().rpartition("\n")[2] or fault.why
+            self.fault = TOGETHER.format(fault.words.strip().rpartition("\n")[2] or fault.why)
         self.told(DECK)
 
     def cancel(self) -> None:
@@ -152,7 +155,7 @@ class Inspection:
     # -- what is known
     def seen(self, number: int) -> Seen | None:
         """What was seen at a card; None if it has not been looked at whole."""
-        looks = [self.known.get(place) for place in self.places[number]]
+        looks = [self.known.get(place) or self.lost.get(place) for place in self.places[number]]
         if looks[0] is None or looks[-1] is None:
             return None
         return Seen(looks[0], looks[1] if len(looks) > 1 else None, tuple(self.of_deck.get(number, ())))

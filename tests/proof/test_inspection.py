@@ -85,6 +85,9 @@ def test_a_process_that_is_killed_in_the_middle_costs_one_side_at_most(folder, p
     looks = [look for card in run.deck.cards for look in (seen(run, card.name).front, seen(run, card.name).back)]
     assert len({id(look) for look in looks if "died" in [finding.says for finding in look.findings]}) <= 1
     assert not run.fault
+    again = Inspection(run.deck, run.shop, pool, run.known)
+    list(again.run())
+    assert "died" not in {finding.says for card in run.deck.cards for finding in seen(again, card.name).findings}
 
 
 def test_a_cancelled_run_tells_nothing_more(folder, pool):
