@@ -15,8 +15,10 @@ from PySide6.QtGui import QImage
 
 from desktop.faces.store import Order, faces
 from desktop.faces.subject import Subject
+from desktop.faces.template import OWN
 from desktop.keymap.keymap import keymap
 from desktop.table import pictures
+from desktop.table.bake import forget_pictures
 from desktop.versions import Versions, stamp_of
 from desktop.watch import Watch
 
@@ -39,6 +41,7 @@ class Fresh(QObject):
         super().__init__(window)
         self.window, self.watch, self.versions = window, Watch(self), Versions()
         self.names: dict[str, list[str]] = {}  # by file: the cards that it is the picture of
+        self.templates: set[str] = set()  # files by which cards are drawn
         self.before: dict[str, str] = {}  # by card: where the picture before is
         self.now: dict[str, str] = {}
         self.stamps: dict[str, tuple[int, int]] = {}  # by file: the version that was read last
@@ -55,11 +58,13 @@ class Fresh(QObject):
         self.watch.end()
         self.stamps = {}
         self.names, self.before, self.now, self.waiting, self.shows_before = {}, {}, {}, {}, False
+        self.templates = {os.path.abspath(path) for path in shown.values() if path.endswith(OWN)}
         for name, path in shown.items():
-            self.names.setdefault(os.path.abspath(path), []).append(name)
-        if not self.names:
+            if not path.endswith(OWN):
+                self.names.setdefault(os.path.abspath(path), []).append(name)
+        if not self.names and not self.templates:
             return
-        self.watch.begin(Path(os.path.commonpath([os.path.dirname(path) for path in self.names])))
+        self.watch.begin(Path(os.path.commonpath([os.path.dirname(path) for path in (*self.names, *self.templates)])))
         Thread(target=self.keep, args=(list(self.names),), name="versions", daemon=True).start()
 
     def keep(self, paths: list[str]) -> None:
@@ -71,7 +76,11 @@ class Fresh(QObject):
 
     # -- a picture is saved
     def hear(self, paths: set[str]) -> None:
-        """Files were saved."""
+        """Files were saved. By another template all cards are drawn anew."""
+        if paths & self.templates:
+            forget_pictures()
+            self.window.show_all()
+            self.window.area.scene.renew_all()
         for path in paths & self.names.keys():
             Thread(target=self.look, args=(path,), name="saved", daemon=True).start()
 

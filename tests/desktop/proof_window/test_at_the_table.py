@@ -4,8 +4,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop.cli import main
+from desktop.decks.cards import face_in
 from desktop.faces.store import faces
 from desktop.table import pictures
+from desktop.table.face import pixmap
 from tests.desktop.conftest import open_file
 from tests.desktop.proof_window.conftest import WAIT, card, save
 
@@ -84,3 +87,27 @@ def test_the_proofs_are_played_with_what_changed_on_top_and_a_pinned_finding_is_
     table.by_hand.draw(deck, 1)
     qtbot.waitUntil(lambda: "Pinned to Dust: Pixel size. 400 × 545 pixels" in table.log.toPlainText())
     assert "Pinned to Dust" in table.area.bar.second.text()
+
+
+def test_a_saved_template_draws_the_cards_of_a_pack_anew(app, tmp_path, qtbot):
+    """A new pack has a template of its own; the band that holds the name becomes red."""
+    assert main(["cards", "new", str(tmp_path / "mine")]) == 0
+    assert open_file(app, tmp_path / "mine")
+    window = app.table
+    with qtbot.waitActive(window):
+        window.show()
+
+    face = face_in(window.session.game, "First Card", window.pictures["First Card"])
+
+    def is_red():
+        pixmap(face, 110, 154)
+        faces().finish()
+        return pixmap(face, 110, 154).toImage().pixelColor(55, 3).name() == "#ff0000"
+
+    assert not is_red()
+    file = tmp_path / "mine" / "face.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace('fill = ["dark 0.12 base", "deep 0.45 dark"]', 'fill = ["#ff0000"]'))
+    qtbot.waitUntil(is_red, timeout=WAIT)
+    file.write_text("nonsense")
+    qtbot.waitUntil(lambda: not is_red(), timeout=WAIT)
+    qtbot.waitUntil(lambda: "Cards are drawn plainly: face.toml is no TOML" in window.log.toPlainText(), timeout=WAIT)
