@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel
 
 from desktop.proof.shop import Frame, Shop
 from desktop.proof_window.lay import Lay
@@ -34,7 +34,7 @@ class Shown(Struct, frozen=True):
     frame: Frame
 
 
-class Canvas(QWidget):
+class Canvas(QLabel):
     """It shows one side of a card. `true`: pixels of this window in a millimetre of the world."""
 
     zoomed = Signal()

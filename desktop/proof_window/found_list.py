@@ -7,7 +7,18 @@ from functools import partial
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QScrollArea,
+    QSizePolicy,
+    QStyle,
+    QStyleOption,
+    QVBoxLayout,
+    QWidget,
+)
 
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
@@ -45,7 +56,7 @@ def sign_of(one: Told) -> str:
     return verdict.WAIVED if one.reason else verdict.GRADED[one.finding.grade]
 
 
-class Row(QFrame):
+class Row(QAbstractButton):
     """One finding. It is chosen by a click or the focus; then its buttons stand below its words."""
 
     picked = Signal()
@@ -58,6 +69,9 @@ class Row(QFrame):
         self.number, self.one = number, one
         self.setObjectName("finding")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         spoken = words()[one.finding.check]
         title, sentence = SIDES[one.side] + spoken.title, told(one.finding) + (f" Waived: {one.reason}" if one.reason else "")
@@ -96,6 +110,16 @@ class Row(QFrame):
             row.addWidget(made)
         row.addStretch()
         self.acts.hide()
+
+    def sizeHint(self) -> QSize:
+        """As large as what stands on it; a button would be as low as its words."""
+        return self.layout().sizeHint()  # type: ignore[union-attr]
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Its ground and its edge, by the style sheet."""
+        option = QStyleOption()
+        option.initFrom(self)
+        self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, QPainter(self), self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where there is no room for it, no key stands in the button."""

@@ -132,10 +132,10 @@ QPushButton[segment="true"] {{ padding: 6px 4px; font-size: {small}px; }}
 QPushButton[segment="true"]:checked {{ border: 2px solid {accent}; background: {panel_raised}; padding: 5px 3px; }}
 QLabel#strong {{ font-weight: 600; }}
 QLabel#sentence {{ color: {text_2}; font-size: {small}px; }}
-QFrame#finding {{ background: {panel_raised}; border: 1px solid {line}; border-radius: {panel_radius}px; }}
-QFrame#finding:hover {{ border-color: {line_strong}; }}
-QFrame#finding[chosen="true"] {{ border: 2px solid {accent}; }}
-QFrame#finding:focus {{ border: 2px solid {focus}; }}
+QWidget#finding {{ background: {panel_raised}; border: 1px solid {line}; border-radius: {panel_radius}px; }}
+QWidget#finding:hover {{ border-color: {line_strong}; }}
+QWidget#finding[chosen="true"] {{ border: 2px solid {accent}; }}
+QWidget#finding:focus {{ border: 2px solid {focus}; }}
 QWidget#deckstrip, QListView#strip {{ background: {panel_sunken}; border: none; }}
 QWidget#bare {{ background: transparent; }}
 QFrame#rule {{ background: {line}; max-height: 1px; min-height: 1px; }}

@@ -41,7 +41,7 @@ NAME, DESCRIPTION = QAccessible.Text.Name, QAccessible.Text.Description
 USED = {  # what can have the focus, as a screen reader calls it
     Role.Button, Role.ButtonMenu, Role.CheckBox, Role.RadioButton, Role.ComboBox, Role.EditableText, Role.SpinBox, Role.List, Role.ListItem,
     Role.Tree, Role.TreeItem, Role.Table, Role.Cell, Role.ColumnHeader, Role.RowHeader, Role.PageTabList, Role.PageTab, Role.MenuItem,
-    Role.StaticText,
+    Role.StaticText, Role.Slider,
 }  # fmt: skip
 TOLD = (Role.Button, Role.CheckBox, Role.RadioButton, Role.List, Role.Tree, Role.Table)  # they have names, wherever the focus can go
 DRAWN = "The table"  # it has keys of its own, and it is told what they come to

@@ -7,8 +7,10 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 
 from desktop.proof_window import verdict
+from desktop.proof_window.found_list import Rest
 from desktop.proof_window.screens import density, name_of
 from tests.desktop.proof_window.conftest import WAIT, card, save
+from tests.desktop.test_pictures import looks_as_kept
 
 pytestmark = pytest.mark.slow
 
@@ -176,3 +178,11 @@ def test_the_door_leads_here_and_back_and_the_cards_lie_on_the_table(app, folder
     key(window, KEY.Key_W, Qt.KeyboardModifier.ControlModifier)
     assert app.start.isVisible()
     assert app.proofs.window is None
+
+
+def test_the_window_as_it_looked(proofing, folder, tmp_path, qtbot):
+    window = proofing(folder)
+    window.acts.next_fault()
+    qtbot.waitUntil(lambda: not window.looked.asked and not window.thumbs.asked, timeout=WAIT)
+    window.right.found.findChild(Rest).hide()  # which checks there are is told elsewhere
+    looks_as_kept(window, "proof", tmp_path)
