@@ -17,7 +17,7 @@ from desktop.proof.leaf import header, opened
 from desktop.proof.shop import INCH, Box
 from tests.proof.export.press import image, packed
 
-RED = bytes([255, 0, 0])
+pytestmark = pytest.mark.slow
 
 
 def in_pdf(tmp_path, *pictures):
