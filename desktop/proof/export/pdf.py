@@ -30,6 +30,7 @@ BOTH: tuple[Which, ...] = ("front", "back")
 NOT_CLAIMED = (
     "PDF/{} is not claimed: inks only, no transparency, the output intent, version and boxes are kept, but no validator has seen the file."
 )
+UNKNOWN = "What was exported last as {} is not known, so everything is."
 UNCHANGED = "Nothing has changed since the last export; no file is written."
 
 
@@ -121,7 +122,9 @@ def write(made: Made, drafts: Drafts) -> None:
 
 
 def claims(order: Order) -> Iterator[str]:
-    """Which rules of the print trade the file keeps; none are claimed that nobody has verified."""
+    """Which rules of the print trade the file keeps (none are claimed that nobody has verified), and that all is printed after all."""
+    if order.changed and record.read(Path(order.to)) is None:
+        yield UNKNOWN.format(Path(order.to).name)
     if order.kind == "singles" and order.shop.pdf and order.shop.colour == "cmyk":
         yield NOT_CLAIMED.format(order.shop.pdf)
 

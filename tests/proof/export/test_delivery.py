@@ -166,7 +166,7 @@ def test_another_size_of_card_is_printed_whole_again_and_a_damaged_record_too(tm
     record = tmp_path / "out.pdf.printed.json"
     assert json.loads(record.read_text(encoding="utf-8"))["trim"] == [62, 88]
     record.write_text("{", encoding="utf-8")
-    assert delivered(tmp_path, cards, changed=True).files
+    assert delivered(tmp_path, cards, changed=True).notes == ("What was exported last as out.pdf is not known, so everything is.",)
 
 
 # -- alignment
