@@ -21,7 +21,7 @@ def lay_lane(g: Ground, box: Box) -> None:
     h = box.h - EDGES
     w = even(h * 110 / 154)
     low = g.plated and box.h < LOW
-    step = w + ASIDE + WORDED if low else max(w + ASIDE + GAP, WORDED)
+    step = w + ASIDE + round(WORDED * g.sizes.wanted) if low else max(w + ASIDE + GAP, WORDED)
     used = {"left": 0, "right": 0}
     for pile, zone in g.piles_of((TABLE,) if g.plated else (TABLE, g.bottom)):
         n = used[pile.side]

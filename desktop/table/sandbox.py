@@ -8,6 +8,7 @@ from desktop.asking.asked import Act
 from desktop.keymap.keymap import keymap
 from desktop.panels.fault_list import FaultDialog
 from desktop.table.by_hand import without_rules
+from desktop.table.places import places
 from desktop.table.sandbox_item import SandboxItem
 from desktop.table.stance import OPEN
 from rules.engine.bracket import IN_IT
@@ -75,7 +76,8 @@ class SandboxBracket:
             self.refuse("refuse.sandbox-looker")
             return
         people = () if self.window.curtain_mode == OPEN else session.people()
-        computers = tuple(SeatId(i) for i in range(len(session.players)) if not session.is_person(SeatId(i)))
+        moved = places(session.game).bare  # by a rule alone: nobody sits there who could agree
+        computers = tuple(SeatId(i) for i in range(len(session.players)) if not session.is_person(SeatId(i)) and i not in moved)
         self.wants = seat
         session.ask_leave(whom_to_ask(session.state, seat, people, computers))
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from desktop.table.ground import ASIDE, EDGES
 from desktop.table.outline import dash
 from desktop.table.spots import Place
-from desktop.table.tokens import color, fitted_font, sized_font, stroke, tokens, z
+from desktop.table.tokens import color, fitted_font, font, sized_font, stroke, tokens, z
 
 CHIP = 24  # how high the word on a lit zone is
 NARROW = 60  # below this width there is no room for a word
@@ -60,6 +60,8 @@ class ZoneItem(QGraphicsItem):
 
     def pill_font(self) -> QFont:
         """Of a pile's word and number: in the size of the interface where the pile has room."""
+        if self.place.words:
+            return font("pill")
         return fitted_font("pill", f"{self.place.label} {self.place.count}", self.place.box.w - ASIDE + OVER - 2 * BESIDE)
 
     def boundingRect(self) -> QRectF:

@@ -16,6 +16,7 @@ from desktop.table.stance import RELAXED
 from desktop.table.strip_item import width_of
 from desktop.table.strip_parts import whole
 from desktop.table.tokens import px
+from rules.engine.events import Sandbox
 from rules.games.worldbreakers.campaign.orders import ORDERS
 from rules.games.worldbreakers.campaign.words import HUMAN, ON_TOP
 from rules.games.worldbreakers.words import POWER
@@ -113,6 +114,18 @@ def test_who_stops_the_automaton_reads_its_name(road):
         road.session.answer(HUMAN, tuple(o for o in question.options if o.word == "mythium") if question.purpose == "action" else ())
     road.session.stop()
     assert road.table.area.bar.second.text() == "The automaton is stopped; nothing runs on by itself."
+
+
+def test_the_sandbox_needs_nobodys_consent(road):
+    road.camp.page.side.play_button.click()
+    road.answer()
+    road.table.sandbox.turn()
+    bracket = road.session.state.bracket
+    assert bracket is not None
+    step = road.session.history.at.step
+    assert step is not None
+    assert [o.event.agreed for o in step.events if isinstance(o.event, Sandbox)] == [()]
+    assert not road.on_map()
 
 
 def test_a_chapter_for_practice_that_was_left_at_its_end_offers_no_other_seat(app):
