@@ -120,7 +120,7 @@ def news(game: Game, view: State) -> str:
 
 def file_name(session: Session) -> str:
     """What a file of this game may be called: the game, who plays, and the day."""
-    names = " ".join(player.name for player in session.players)
+    names = " ".join(player.name for seat, player in enumerate(session.players) if seat not in session.game.layout.bare)
     return proposed(f"{session.game.title} {names}"[:LONGEST_WORDS] + f" {datetime.now().astimezone():%Y-%m-%d}")
 
 

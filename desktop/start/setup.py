@@ -92,7 +92,8 @@ def title(setup: Setup | Session) -> str:
 
 
 def title_of(game: Game, names: Sequence[str]) -> str:
-    """The same for a game and the names at its seats."""
+    """The same for a game and the names at its seats; nobody needs to be told who plays against a rule."""
+    names = [name for seat, name in enumerate(names) if seat not in game.layout.bare]
     who = " against ".join(names) if len(names) < 3 else f"{', '.join(names[:-1])} and {names[-1]}"
     return f"{game.title} · {who}"
 

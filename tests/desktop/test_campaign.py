@@ -262,7 +262,7 @@ def test_nothing_is_won_before_the_last_chapter(road):
 def test_a_campaign_is_told_apart_by_its_chapter(road):
     assert news(road.session.game, road.session.view(HUMAN)) == "Chapter 1 · Between chapters · 0 : 0 power"
     assert "chapter 1" in road.table.windowTitle()
-    assert title(road.session) == "Worldbreakers: The Singing Ore · Ada against The automaton"
+    assert title(road.session) == "Worldbreakers: The Singing Ore · Ada"
 
 
 def test_between_games_nothing_is_given_up(road):
