@@ -24,7 +24,7 @@ SUMMARY = "A table for card games"
 ENTRY = ROOT / "desktop" / "__main__.py"
 ICONS = ROOT / "build" / "icons"  # drawn by icons.py
 PACKAGES = ("rules", "desktop")
-READ = {".md", ".toml", ".json", ".otf", ".ttf", ".txt", ".icc"}  # files that the program reads
+READ = {".md", ".toml", ".json", ".otf", ".ttf", ".txt", ".icc", ".css"}  # files that the program reads
 OLDEST_MACOS = "13.0"  # that Qt runs on
 
 # Nothing of the program needs these; some bring libraries along.

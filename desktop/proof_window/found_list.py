@@ -96,7 +96,7 @@ class Row(QAbstractButton):
     def fill_acts(self) -> None:
         """What can be done."""
         row = QHBoxLayout(self.acts)
-        row.setContentsMargins(0, 4, 0, 0)
+        scaled(row.setContentsMargins, 0, 4, 0, 0)
         scaled(row.setSpacing, 8)
         self.buttons = []
         if self.one.finding.fixes and not self.one.reason:
