@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from desktop.keymap.keymap import keymap
 from desktop.proof.words import told, words
+from desktop.table import tokens
 
 if TYPE_CHECKING:
     from desktop.proof_window.proof_window import ProofWindow
@@ -12,6 +14,7 @@ if TYPE_CHECKING:
 NOTHING = "Nothing is found at this card, so there is nothing to {0}."
 ELSEWHERE = "Tuckbox cannot mend this; it has to be mended where it was drawn."
 NO_BEFORE = "No version before is kept of this picture: none was saved since it was opened."
+CALM = "There is to be less motion: {0} changes between the versions."
 PINNED = "Pinned: it is told when {0} is next drawn at the table."
 UNPINNED = "Taken off {0}: it is not told at the table any more."
 
@@ -102,3 +105,5 @@ class Acts:
             self.window.right.say(NO_BEFORE)
             return
         self.window.ways.compare(how)
+        if self.window.ways.beside == "blink" and tokens.calm:
+            self.window.right.mention(CALM.format(keymap().spoken("proof-before")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QMoveEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QPushButton, QVBoxLayout, QWidget
 
 from desktop.keymap.actions import PROOF, PROOF_VIEW
@@ -16,6 +16,7 @@ from desktop.panels.lengths import rescale, scaled
 from desktop.panels.mode_pill import Mode
 from desktop.panels.sheet import Sheet
 from desktop.panels.top_bar import TopBar
+from desktop.proof.gather.folder import PICTURES
 from desktop.proof.pool import Pool
 from desktop.proof.shop import Shop
 from desktop.proof.shops import FIRST, NoShop, shop
@@ -292,6 +293,17 @@ class ProofWindow(QMainWindow):
         """Another size."""
         super().resizeEvent(event)
         self.fit()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """A folder or file of this computer can be dropped here."""
+        if self.sheet() is None and any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """It is proofed; of a picture, the folder in which it lies."""
+        path = next(Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile())
+        event.acceptProposedAction()
+        self.open(path.parent if path.suffix.lower() in PICTURES else path)
 
     def moveEvent(self, event: QMoveEvent) -> None:
         """It may be on another screen now."""

@@ -3,7 +3,8 @@
 import os
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
 
 from desktop.proof_window import verdict
@@ -186,3 +187,18 @@ def test_the_window_as_it_looked(proofing, folder, tmp_path, qtbot):
     qtbot.waitUntil(lambda: not window.looked.asked and not window.thumbs.asked, timeout=WAIT)
     window.right.found.findChild(Rest).hide()  # which checks there are is told elsewhere
     looks_as_kept(window, "proof", tmp_path)
+
+
+def test_a_folder_is_dropped_on_the_window(proofing, folder, qtbot, tmp_path):
+    other = tmp_path / "other"
+    other.mkdir()
+    save(other, "Gale", card(8))
+    window = proofing(folder)
+    carried = QMimeData()
+    carried.setUrls([QUrl.fromLocalFile(str(other))])
+    at, held = QPoint(300, 300), Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(at, Qt.DropAction.CopyAction, carried, LEFT, held)
+    QCoreApplication.sendEvent(window, enter)
+    assert enter.isAccepted()
+    QCoreApplication.sendEvent(window, QDropEvent(QPointF(at), Qt.DropAction.CopyAction, carried, LEFT, held))
+    qtbot.waitUntil(lambda: window.right.heading.text() == "Gale", timeout=WAIT)
