@@ -26,7 +26,8 @@ def parts(found: Report) -> Iterator[str]:
     yield '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
     yield """<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">\n"""
-    yield f"<title>{escape(title)}</title>\n<style>{STYLE.read_text(encoding='utf-8')}</style>\n</head>\n<body>\n<header>\n<h1>{escape(found.deck)}</h1>\n"
+    yield f"<title>{escape(title)}</title>\n<style>{STYLE.read_text(encoding='utf-8')}</style>\n</head>\n"
+    yield f"<body>\n<header>\n<h1>{escape(found.deck)}</h1>\n"
     yield f'<p class="verdict {"good" if not found.errors and not found.warnings else "bad"}">{escape(verdict(found))}</p>\n'
     yield f"<p>{escape(facts(found))}</p>\n</header>\n<main>\n"
     yield from sentences("Left out", found.left_out)
