@@ -29,10 +29,15 @@ class Line(Struct, frozen=True):
 
 
 class Sign(Struct, frozen=True):
-    """A number on a medal, or the sign of a kind."""
+    """A number on a medal ("number"), or the sign of a kind (its word)."""
 
     what: str
     box: Box
+
+    @property
+    def told(self) -> str:
+        """What it is called in a sentence."""
+        return self.what if self.what == "number" else f"sign of {self.what}"
 
 
 class Kind(Struct, frozen=True):

@@ -126,3 +126,9 @@ def test_the_command_writes_a_pack_and_tells_what_is_wrong(tmp_path, capsys):
 def test_what_is_not_understood_is_one_sentence(words, said, capsys):
     assert main(words) == 2
     assert said in capsys.readouterr().err
+
+
+def test_a_back_is_the_same_turned_round():
+    """So nobody can tell which way up a card lies. Smoothing leaves less than half a level."""
+    light = np.asarray(face(Drawn("warborn", "Lich King", back=True), SHOP, SHOP.size()).image.convert("L")).astype(int)
+    assert np.abs(light - light[::-1, ::-1]).mean() < 0.5

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from desktop.faces.ink import line
 
+SLOPE, SPREAD = 1.25, 0.8  # of lozenges: how steep they are, and how much of a step lies between two lines
 Weave = Callable[[QRectF, float], QPainterPath]
 
 
@@ -21,9 +22,8 @@ def steps(start: float, end: float, step: float) -> Iterator[float]:
 def lozenges(box: QRectF, step: float) -> QPainterPath:
     """A net of two families of slanting lines."""
     made = QPainterPath()
-    slope = 1.25
-    rise = box.height() / slope
-    for x in steps(box.left() - rise, box.right(), step * 0.8):
+    rise = box.height() / SLOPE
+    for x in steps(box.left() - rise, box.right(), step * SPREAD):
         for start, end in ((box.bottom(), box.top()), (box.top(), box.bottom())):
             made.moveTo(x, start)
             made.lineTo(x + rise, end)

@@ -78,7 +78,7 @@ def outside(leaf: Leaf) -> Iterator[Finding]:
     """SAFE, where it is known and not guessed: a text, a number or a sign that reaches out of the safe zone is a warning."""
     if leaf.drawing is None:
         return
-    marks = [(NAMES[text.what], text.box) for text in leaf.drawing.letterings] + [(sign.what, sign.box) for sign in leaf.drawing.signs]
+    marks = [(NAMES[text.what], text.box) for text in leaf.drawing.letterings] + [(sign.told, sign.box) for sign in leaf.drawing.signs]
     for what, box in marks:
         if reaches_out(box, leaf.frame.safe):
             yield Finding("SAFE", Grade.WARNING, "known", {"what": what}, (box,))
