@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import time
 from concurrent.futures import CancelledError
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -118,9 +120,14 @@ class Proof(QObject):
         self.deck, self.is_done = made.deck, False
         if is_other:
             self.gathered.emit()
-        made.begin(lambda card: self.heard.emit(made, card), urgent=bool(self.shown))
+        made.begin(partial(self.pass_on, made), urgent=bool(self.shown))
 
     # -- what is seen
+    def pass_on(self, inspection: Inspection, card: int) -> None:
+        """In a thread of the pool."""
+        with suppress(RuntimeError):  # the window is left
+            self.heard.emit(inspection, card)
+
     def hear(self, inspection: Inspection, card: int) -> None:
         """An inspection has seen a card, or all of them."""
         if inspection is not self.inspection:
