@@ -44,7 +44,7 @@ class Thumbs(QObject):
         if (found is None or found[0] != now) and self.asked.get(key) != now:
             self.asked[key] = now
             wish = Wish(source, self.proof.shop, side, longest)
-            self.proof.ear.listen(self.proof.pool.submit(shown, wish), lambda made: self.take(key, now, made))
+            self.proof.ear.listen(self.proof.pool.submit(shown, wish, urgent=True), lambda made: self.take(key, now, made))
         return found[1] if found is not None else None
 
     def take(self, key: Key, at: Stamp, made: Pixels | None) -> None:

@@ -80,13 +80,12 @@ def ruler() -> QPainterPath:
     """A card with the lines along which it is cut."""
     made = QPainterPath()
     made.addRoundedRect(QRectF(0.26, 0.2, 0.48, 0.62), 0.05, 0.05)
-    for x, y, right, down in ((0.26, 0, 0, 0.12), (0.74, 0, 0, 0.12), (0.26, 0.9, 0, 0.1), (0.74, 0.9, 0, 0.1)):
-        made.moveTo(x, y)
-        made.lineTo(x + right, y + down)
-    for y in (0.2, 0.82):
-        for x in (0.06, 0.82):
-            made.moveTo(x, y)
-            made.lineTo(x + 0.12, y)
+    for x in (0.24, 0.7):
+        for y in (0, 0.88):
+            made.addRect(QRectF(x, y, 0.06, 0.12))
+    for y in (0.18, 0.76):
+        for x in (0, 0.84):
+            made.addRect(QRectF(x, y, 0.16, 0.06))
     return made
 
 
