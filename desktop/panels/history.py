@@ -99,6 +99,11 @@ class Moments(QListWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click, keys are still the table's
         self.itemClicked.connect(self.go)
 
+    def clear_all(self) -> None:
+        """Leave out all rows, and ask none of them for its words."""
+        self.words = lambda row: ""
+        self.keep(0)
+
     def keep(self, n: int) -> None:
         """Leave out all rows but the first n."""
         while self.count() > n:
@@ -174,6 +179,7 @@ class HistoryPanel(QWidget):
         self.list.folds.connect(self.fold)
         self.unfolded: set[int] = set()  # sandboxes of which each change has a row of its own
         self.renew: Callable[[], None] = self.forget
+        self.first: Node | None = None  # the moment in the first row
         head, row, whole = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
         head.addWidget(label("History", "panel"), 1)
         head.addWidget(self.count)
@@ -198,6 +204,9 @@ class HistoryPanel(QWidget):
         self.redo_button.setEnabled(bool(history.at.children))
         self.tell_kind(seen_since(history, reader.own), reader.seat_name)
         rows = list(looks(history, reader.own))
+        if self.first is not rows[0][0]:  # of another game no row is asked for its words any more
+            self.list.clear_all()
+            self.first = rows[0][0]
         branches = sum(look.first for _, look in rows)
         n = len(rows) - 1
         self.count.setText(f"{n} {'step' if n == 1 else 'steps'}" + (f" · {branches + 1} branches" if branches else ""))
@@ -235,7 +244,7 @@ class HistoryPanel(QWidget):
     def forget(self) -> None:
         """Show nothing."""
         self.renew = self.forget
-        self.list.keep(0)
+        self.list.clear_all()
         self.count.setText("")
         self.kind.setText("")
 

@@ -32,6 +32,7 @@ class Story:
         self.told: dict[tuple[int, SeatId], tuple[Node, Account]] = {}
         self.labels: dict[tuple[int, SeatId], tuple[Node, str]] = {}
         self.remarks: list[tuple[Node, SeatId, Remark]] = []
+        self.first = session.history.nodes[0]  # where the log begins
 
     def of(self, node: Node, seat: SeatId) -> tuple[Line, ...]:
         """What a seat is told of a moment."""
@@ -65,6 +66,8 @@ class Story:
             found.append(node)
         if node.parent is not None and node.parent.parent is None:
             found.append(node.parent)
+        if self.first is not found[-1]:  # of another game nothing is told any more
+            self.told, self.labels, self.first = {}, {}, found[-1]
         return found[::-1]
 
     def undone(self, seat: SeatId) -> Iterator[Line]:

@@ -1,5 +1,7 @@
 """Earlier tries of a campaign: each is listed with its chapter, is looked at as it was played, and one key leads back to now."""
 
+from random import Random
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -8,10 +10,14 @@ from PySide6.QtWidgets import QPushButton
 from desktop.campaign.camp import Camp
 from desktop.campaign.tries import is_played, last_played, tries
 from desktop.session import Session
+from rules.engine.events import Gain
 from rules.engine.games import in_hand
+from rules.engine.question import Option, any_answer
 from rules.engine.save import state_hash
 from rules.engine.tuck import Meta, write_tuck
 from rules.games.worldbreakers.campaign.states import campaign_of
+from rules.games.worldbreakers.campaign.words import HUMAN
+from rules.games.worldbreakers.words import POWER
 from tests.campaigns import SOLO, Campaigner
 
 pytestmark = pytest.mark.slow
@@ -166,6 +172,18 @@ def test_a_try_that_cannot_be_played_again_is_told_and_nothing_changes(evening, 
 def test_at_now_the_key_says_that_it_is_now(evening):
     evening.press_now()
     assert evening.side.said.text().startswith("This is now")
+
+
+def test_when_a_game_is_over_the_table_lets_go_of_those_before_it(evening):
+    session = evening.session
+    session.answer(HUMAN, (Option("play"),))
+    session.edit(HUMAN, (Gain(HUMAN, POWER, 20, "edit"),))
+    luck = Random(1)
+    while not session.history.at.pause:
+        question = session.questions()[0]
+        session.answer(question.seat, any_answer(question, luck))
+    assert sum(node.table is not None and not node.pause for node in session.history.nodes) < len(in_hand(session.history))
+    assert {number for number, _seat in evening.table.story.told} <= {node.number for node in in_hand(session.history)}
 
 
 def test_numbers_are_counted_over_games_that_rest(evening):
