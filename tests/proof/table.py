@@ -15,10 +15,11 @@ FILE = Path(__file__).resolve().parent.parent.parent / "docs" / "proofing-checks
 INTRO = """# How well the checks find what they are for
 
 Each check of card images is tried on good cards and on as many with one fault of the strength that is said here, all made from seeds
-(`tests/proof/corpus.py`), half of them with photographic texture. Thresholds were chosen on one half of the cards; the figures that count
-are those of the other half. *Precision*: how many of the cards that the check speaks up on have the fault. *Recall*: on how many of the
-cards with the fault it speaks up. Goals: 0.98 both ways for errors (E), 0.9 for warnings (W); what misses them is told as something to
-look at (R). Notes (N) are facts about a file.
+(`tests/proof/corpus.py`), half of them with photographic texture. For bleed, borders, corners and the safe zone, half of them were saved
+as JPEGs of quality 85 to 95 with coarse colours. Thresholds were chosen on one half of the cards; the figures that count are those of the
+other half. *Precision*: how many of the cards that the check speaks up on have the fault. *Recall*: on how many of the cards with the
+fault it speaks up. Goals: 0.98 both ways for errors (E), 0.9 for warnings (W); what misses them is told as something to look at (R).
+Notes (N) are facts about a file.
 
 PDF-SELF looks at what was exported: of 20 files, 4 right ones and 16 that were spoilt in as many ways (shifted, scaled, swapped, packed
 again, pages or pictures missing, ...), it tells all apart (`tests/proof/export/test_verification.py`).

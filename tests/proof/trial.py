@@ -17,7 +17,7 @@ from desktop.proof.check import OF_LEAVES
 from desktop.proof.finding import Finding, Grade
 from desktop.proof.leaf import Leaf
 from desktop.proof.shops import FIRST, shop
-from tests.proof.corpus import Card, Rng, card, is_judged, png
+from tests.proof.corpus import Card, Rng, card, is_judged, jpeg, png
 
 GOALS = {Grade.ERROR: 0.98, Grade.WARNING: 0.9, Grade.REVIEW: 0.0, Grade.NOTE: 0.0}
 
@@ -81,13 +81,17 @@ def of_leaf(
     good: Callable[[Card, Rng], Image.Image | bytes] = lambda made, rng: made.image,
     shop_name: str = FIRST,
     style: str = "",
+    is_pressed: bool = False,
 ) -> Trial:
-    """A trial of a check of one side. Faults are drawn on a copy of a good card, of this style if the fault needs one; what is told below
-    the grade does not count."""
+    """A trial of a check of one side. Faults are drawn on a copy of a good card, of this style if the fault needs one; half of all are
+    saved as a usual JPEG if `is_pressed`. What is told below the grade does not count."""
 
     def speaks(make: Callable[[Card, Rng], Image.Image | bytes], style: str = "") -> Callable[[int], bool]:
         def at(seed: int) -> bool:
-            picture = make(card(seed, shop_name, style), np.random.default_rng([seed, 1]))
+            rng = np.random.default_rng([seed, 1])
+            picture = make(card(seed, shop_name, style), rng)
+            if is_pressed and isinstance(picture, Image.Image) and rng.random() < 0.5:
+                picture = jpeg(picture, int(rng.integers(85, 96)), subsampling=2)
             return any(found.grade >= grade for found in told(check, picture, shop_name))
 
         return at

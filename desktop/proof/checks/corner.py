@@ -12,9 +12,9 @@ from desktop.proof.finding import Finding, Grade
 from desktop.proof.leaf import Leaf
 from desktop.proof.shop import Box
 
-WHITE = 247
+WHITE = 230  # what a JPEG leaves of white beside an edge
 CORNERS = 3
-VIVID, SAME = 120, 40  # steps between a colour's channels; steps between two pixels of one line
+VIVID, SAME = 80, 50  # steps between a colour's channels; steps between two pixels of one line
 LINE, BESIDE, THICK = 0.40, 0.10, 3  # of a side; of the lines beside; lines to those beside, at 300 dpi
 
 Line = NDArray[np.int16]
@@ -22,8 +22,8 @@ Line = NDArray[np.int16]
 
 def corner(leaf: Leaf) -> Iterator[Finding]:
     """CORNER. In squares as large as the corner's radius, at the file's edge and at the trim: > 90 % of what lies outside the arc is white
-    and < 30 % inside it, in >= 3 corners: a warning. At the trim or the safe zone, 3 pixels off at most, a line of <= 5 pixels, of one
-    colour with max(RGB) - min(RGB) > 120, solid or dashed (>= 40 % of the side, and < 10 % beside it): an error."""
+    (min(RGB) >= 230) and < 30 % inside it, in >= 3 corners: a warning. At the trim or the safe zone, 3 pixels off at most, a line of
+    <= 5 pixels, of one colour with max(RGB) - min(RGB) > 80, solid or dashed (>= 40 % of the side, and < 10 % beside it): an error."""
     for at, box in (("edge", leaf.frame.all), ("trim", leaf.frame.trim)):
         rounded = [square for square in _squares(leaf, box) if _is_round(leaf, square)]
         if len(rounded) >= CORNERS:

@@ -69,6 +69,7 @@ TRIALS = (
         "the outer 60 to 105 % of the bleed white, on 1 to 4 sides",
         "95 % of each line; less than 1.6 mm left; 80 % inside",
         white_bleed,
+        is_pressed=True,
     ),
     of_leaf(
         "BLEED-EDGE",
@@ -76,6 +77,7 @@ TRIALS = (
         "bleed of one colour, 60 steps from the art, on 1 to 4 sides",
         "40 steps, 6 times those around, 60 % of the columns",
         cut_off_art,
+        is_pressed=True,
     ),
     of_leaf(
         "BLEED-EDGE",
@@ -84,6 +86,7 @@ TRIALS = (
         "the same, spread under 12 inside",
         cut_off_frame,
         style="coloured frame",
+        is_pressed=True,
     ),
     of_leaf("BLEED-FAKE", Grade.NOTE, "all bleed mirrored, or drawn out, on art", "2 steps; std under 1 in 97 %", faked, style="full art"),
 )

@@ -42,7 +42,7 @@ def thin_or_uneven(made: Card, rng: Rng) -> Image.Image:
 
 
 TRIALS = (
-    of_leaf("BORDER", Grade.ERROR, "0.4 to 1.5 mm of one colour", "under 1.6 mm", very_thin, style="full art"),
+    of_leaf("BORDER", Grade.ERROR, "0.4 to 1.5 mm of one colour", "under 1.6 mm", very_thin, style="full art", is_pressed=True),
     of_leaf(
         "BORDER",
         Grade.WARNING,
@@ -50,6 +50,7 @@ TRIALS = (
         "under 3.2 mm; 0.5 to 1.5 mm of difference",
         thin_or_uneven,
         style="full art",
+        is_pressed=True,
     ),
 )
 

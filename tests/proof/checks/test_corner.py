@@ -65,6 +65,7 @@ TRIALS = (
         "40 % of a side, 10 % beside it, 3 pixels off",
         template_left_in,
         lined,
+        is_pressed=True,
     ),
     of_leaf(
         "CORNER",
@@ -72,6 +73,7 @@ TRIALS = (
         "white corners of 2.9 to 3.6 mm at the file's edge or the trim",
         "90 % white outside the arc, 30 % inside",
         rounded,
+        is_pressed=True,
     ),
 )
 W, H = 815, 1110

@@ -23,7 +23,11 @@ def written(made: Card, rng: Rng) -> Image.Image:
     return picture.rotate(-90 * turn, expand=True)
 
 
-TRIALS = (of_leaf("SAFE", Grade.REVIEW, "words of 2 to 3 mm between trim and safe zone", "20 % edges, 3 times the bleed's", written),)
+TRIALS = (
+    of_leaf(
+        "SAFE", Grade.REVIEW, "words of 2 to 3 mm between trim and safe zone", "20 % edges, 3 times the bleed's", written, is_pressed=True
+    ),
+)
 
 
 def says(picture: np.ndarray) -> list[tuple[int, int, int, int]]:
