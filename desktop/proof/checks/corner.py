@@ -23,7 +23,8 @@ Line = NDArray[np.int16]
 def corner(leaf: Leaf) -> Iterator[Finding]:
     """CORNER. In squares as large as the corner's radius, at the file's edge and at the trim: > 90 % of what lies outside the arc is white
     (min(RGB) >= 230) and < 30 % inside it, in >= 3 corners: a warning. At the trim or the safe zone, 3 pixels off at most, a line of
-    <= 5 pixels, of one colour with max(RGB) - min(RGB) > 80, solid or dashed (>= 40 % of the side, and < 10 % beside it): an error."""
+    <= 5 pixels, of one colour with max(RGB) - min(RGB) > 80, solid or dashed (>= 40 % of the side, and < 10 % beside it): an error, in a
+    JPEG, where lines lose their colour, a warning."""
     for at, box in (("edge", leaf.frame.all), ("trim", leaf.frame.trim)):
         rounded = [square for square in _squares(leaf, box) if _is_round(leaf, square)]
         if len(rounded) >= CORNERS:
@@ -31,7 +32,8 @@ def corner(leaf: Leaf) -> Iterator[Finding]:
             break
     lines = [side.between(line, line + 1) for side in sides(leaf) if (line := template_line(side)) is not None]
     if lines:
-        yield Finding("CORNER", Grade.ERROR, "line", boxes=tuple(lines))
+        grade = Grade.WARNING if leaf.header.format == "jpeg" else Grade.ERROR
+        yield Finding("CORNER", grade, "line", boxes=tuple(lines))
 
 
 def _squares(leaf: Leaf, box: Box) -> list[Box]:

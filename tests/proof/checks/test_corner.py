@@ -29,22 +29,28 @@ def rounded(made: Card, rng: Rng) -> Image.Image:
     return Image.composite(art.image, Image.new("RGB", art.image.size, "white"), inside)
 
 
-def template_left_in(made: Card, rng: Rng) -> Image.Image | bytes:
-    """A red, green, blue, cyan or magenta line of 1 to 3 pixels at the trim or the safe zone, solid or dashed, on one or all sides.
-    Half of the cards are JPEGs with coarse colours, in which a line of one pixel loses its own: there it has 2 or 3."""
-    picture, is_pressed = made.image.copy(), rng.random() < 0.5
+def template_left_in(made: Card, rng: Rng, least: int = 1) -> Image.Image:
+    """A red, green, blue, cyan or magenta line of 1 to 3 pixels at the trim or the safe zone, solid or dashed, on one or all sides."""
+    picture = made.image.copy()
     box = made.frame.trim if rng.random() < 0.5 else made.frame.safe
     left, top, right, bottom = box.whole()
     ink = ((255, 0, 0), (0, 200, 0), (0, 0, 255), (0, 174, 239), (236, 0, 140))[rng.integers(5)]
     dash = 1 if rng.random() < 0.5 else float(rng.uniform(0.55, 0.8))
     lines = [((left, top), (right, top)), ((right, top), (right, bottom)), ((left, bottom), (right, bottom)), ((left, top), (left, bottom))]
-    pen, width = ImageDraw.Draw(picture), int(rng.integers(2 if is_pressed else 1, 4))
+    pen, width = ImageDraw.Draw(picture), int(rng.integers(least, 4))
     for (ax, ay), (bx, by) in lines if rng.random() < 0.6 else [lines[rng.integers(4)]]:
         pieces = np.linspace(0, 1, 30)
         for start, next_start in pairwise(pieces):
             stop = start + (next_start - start) * dash
             pen.line((ax + (bx - ax) * start, ay + (by - ay) * start, ax + (bx - ax) * stop, ay + (by - ay) * stop), ink, width)
-    return jpeg(picture, int(rng.integers(85, 96)), subsampling=2) if is_pressed else picture
+    return picture
+
+
+def rounded_or_left_in(made: Card, rng: Rng) -> Image.Image | bytes:
+    """Round corners; or a template's line of 2 or 3 pixels in a JPEG with coarse colours, where one of one pixel loses its own."""
+    if rng.random() < 0.5:
+        return rounded(made, rng)
+    return jpeg(template_left_in(made, rng, 2), int(rng.integers(85, 96)), subsampling=2)
 
 
 def lined(made: Card, rng: Rng) -> Image.Image:
@@ -62,18 +68,18 @@ TRIALS = (
     of_leaf(
         "CORNER",
         Grade.ERROR,
-        "a vivid line at trim or safe zone, 1 to 3 pixels (in a JPEG 2 or 3), solid or 55 to 80 % dashed",
+        "a vivid line of 1 to 3 pixels at trim or safe zone, solid or 55 to 80 % dashed, no JPEG",
         "40 % of a side, 10 % beside it, 3 pixels off",
         template_left_in,
         lined,
-        is_pressed=True,
     ),
     of_leaf(
         "CORNER",
         Grade.WARNING,
-        "white corners of 2.9 to 3.6 mm at the file's edge or the trim",
+        "white corners of 2.9 to 3.6 mm at the file's edge or the trim; or a line of 2 or 3 pixels in a JPEG",
         "90 % white outside the arc, 30 % inside",
-        rounded,
+        rounded_or_left_in,
+        lined,
         is_pressed=True,
     ),
 )
