@@ -150,7 +150,7 @@ def test_profiles_are_told_by_their_colours_not_by_their_names():
 
 @pytest.mark.parametrize("q", [1, 10, 49, 50, 69, 70, 84, 85, 92, 99, 100])
 def test_qualities_are_read_from_the_tables(q):
-    (table, *_) = Leaf(jpeg(Image.new("RGB", (16, 16)), q), shop(FIRST)).header.tables
+    (table, *_) = Leaf(jpeg(Image.new("RGB", (64, 64)), q), shop(FIRST)).header.tables
     assert quality(sum(table)) == q
 
 
