@@ -190,6 +190,7 @@ class Camp(QObject):
         node = way_back(self.window.session.history, number)
         if node is not None:
             self.window.session.jump(node)
+            self.take_focus()
 
     def panels(self) -> list[tuple[QWidget, QWidget]]:
         """The chapter that is told of on the map, and what can be done with it beside that."""

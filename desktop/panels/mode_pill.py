@@ -45,12 +45,12 @@ def what_if(step: int) -> Mode:
 
 def past(words: str) -> Mode:
     """Something that was played before is looked at."""
-    tip = "It is shown as it was played; Edit > Back to now leads back. Whatever is done is another branch. A click opens the sandbox."
+    tip = "It is shown as it was played. A click, or Edit > Back to now, leads back; whatever is done here is another branch."
     return Mode(words, "whatif", "eye", tip)
 
 
 class ModePill(QAbstractButton):
-    """It says one mode, by words, colour and sign. A click opens the sandbox, or closes it."""
+    """It says one mode, by words, colour and sign. A click opens the sandbox or closes it, or leads back from what is looked at."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

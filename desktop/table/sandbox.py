@@ -37,10 +37,17 @@ class SandboxBracket:
         self.declined = ""  # what the one who asked is still to be told
         self.listed: FaultDialog | None = None
         window.area.scene.addItem(self.frame)
-        window.top.pill.clicked.connect(self.turn)
+        window.top.pill.clicked.connect(self.press)
         window.session.declined.connect(self.note_no)
         window.session.stepped.connect(lambda _step: self.forget())
         window.session.moved_in_time.connect(lambda _state: self.forget())
+
+    def press(self) -> None:
+        """A click on the pill: back from what of the past is looked at, else into the sandbox or out of it."""
+        if self.window.looks_at and self.window.session.state.bracket is None:
+            self.window.keys.to_now()
+        else:
+            self.turn()
 
     def turn(self) -> None:
         """Open the sandbox, or close it; what is told has then been read. Not while the curtain is down."""

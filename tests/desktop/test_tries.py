@@ -108,6 +108,25 @@ def test_a_try_is_looked_at_as_it_was_played_and_one_key_leads_back(evening):
     assert len(session.history.nodes) == len(set(session.history.nodes))
 
 
+def test_a_click_on_the_pill_leads_back_and_opens_no_sandbox(evening):
+    session, now, many = evening.session, evening.session.history.at, len(evening.session.history.nodes)
+    evening.choose(2)
+    evening.look(0)
+    evening.table.top.pill.click()
+    evening.qtbot.waitUntil(lambda: session.history.at is now, timeout=20_000)
+    assert len(session.history.nodes) == many
+    assert session.state.bracket is None
+
+
+def test_after_the_way_back_to_a_chapter_enter_plays_it(evening):
+    evening.choose(1)
+    back = evening.side.back_button
+    back.setFocus()
+    back.click()
+    evening.qtbot.waitUntil(lambda: campaign_of(evening.session.state).chapter == 1, timeout=20_000)
+    assert evening.table.focusWidget() is evening.camp.page.map.stops[0]
+
+
 def test_the_tables_of_a_try_are_those_of_then_and_rest_again_after_it(evening, travelled):
     session = evening.session
     evening.choose(2)

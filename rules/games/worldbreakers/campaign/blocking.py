@@ -128,8 +128,9 @@ def thought_of(game: Game, view: State, attackers: Sequence[Ref]) -> State:
 
 
 def foreseen(game: Game, view: State, question: Question, refs: tuple[Ref, ...]) -> tuple[Line, ...]:
-    """How the automaton will block these attackers, if the human is asked who attacks."""
-    if question.purpose != "declare" or question.seat != HUMAN or not refs:
+    """How the automaton will block these attackers, if the human is asked with whom to attack (not which of the automaton's attack)."""
+    combat = combat_of(view)
+    if question.purpose != "declare" or not refs or combat is None or combat.seat != HUMAN:
         return ()
     blocks = expected(game, view, refs)
     found = tuple(Line(f"automaton.block.{WORDS[b.kind]}", (TheCard(b.blocker), TheCard(b.attacker))) for b in blocks)

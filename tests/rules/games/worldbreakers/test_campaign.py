@@ -300,6 +300,17 @@ def test_before_an_attack_the_blocks_are_told():
     assert SOLO.foreseen(SOLO, view, question, ()) == ()
 
 
+def test_of_its_own_attack_no_blocks_are_told():
+    table = Table(SOLO).start(
+        phase="second", active="north", options={"chapter": 6}, order=["Probing Raid"], orders=["Road Wardens"],
+        north={"followers": ["Kalari Adept", "Dogtamer", "Weary Veteran"]},
+    )  # fmt: skip
+    table.answer("order")
+    question, view = pick(table.state), seen_by(SOLO, table.state, HUMAN)
+    assert (question.purpose, question.seat) == ("declare", HUMAN)
+    assert [SOLO.foreseen(SOLO, view, question, (o.ref,)) for o in question.options] == [(), ()]
+
+
 def test_where_an_ability_hears_the_attack_the_blocks_are_told_with_a_warning():
     table = Table(SOLO).start(
         phase="action", active="south", options={"chapter": 6}, order=["Gate Watch"], orders=["Road Wardens"],
