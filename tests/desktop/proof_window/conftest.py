@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from PIL import Image, ImageDraw
 
+from desktop.proof.pool import Pool
 from desktop.proof_window.proof_window import ProofWindow
 from desktop.settings import SettingsFile
 
@@ -32,6 +33,29 @@ def save(folder: Path, name: str, image: Image.Image) -> Path:
     image.save(part, "PNG", compress_level=1, dpi=(300, 300) if image.width > 800 else (147, 147))
     part.replace(path)
     return path
+
+
+class Lent:
+    """The processes of all tests: whoever closes them only gives them back."""
+
+    def __init__(self, pool: Pool) -> None:
+        self.submit = pool.submit
+
+    def close(self) -> None:
+        pass
+
+
+@pytest.fixture(scope="session")
+def processes() -> Iterator[Pool]:
+    """They are begun once, for that takes longer than most tests."""
+    with Pool() as pool:
+        yield pool
+
+
+@pytest.fixture(autouse=True)
+def lent(processes, monkeypatch):
+    """Each window has these."""
+    monkeypatch.setattr("desktop.proof_window.proof_window.Pool", lambda: Lent(processes))
 
 
 @pytest.fixture
