@@ -123,6 +123,15 @@ def between(game: Game, s: Table) -> bool:
     return isinstance(step, Ask) and step.opens and s.bracket is None and s.over is None
 
 
+def rests(game: Game, s: Table) -> bool:
+    """Is a series that stops between its games outside of one, whatever is chosen there? Then there is nothing to give up."""
+    bottom = s.stack[0] if s.stack else None
+    kind = game.processes.get(bottom.name) if isinstance(bottom, Process) else None
+    if not isinstance(bottom, Process) or kind is None or not kind.series or bottom.step == "result":
+        return False
+    return any(isinstance(step, Ask) and step.opens for step in kind.steps.values())
+
+
 # -- building out of a pool
 def builders(game: Game, s: Table, f: Process) -> tuple[SeatId, ...]:
     """The seats that have drafted cards."""

@@ -22,6 +22,7 @@ from rules.engine.line import NOWHERE, TABLE, Line, Ref, SeatId, TheCard, TheSea
 from rules.engine.process import asked, go_on, open_action, push, run, take
 from rules.engine.question import CONCEDE, UNSEAL, Amounts, Choice, Pick, Posed, Question, broken_limit, fits, is_shaped, naming
 from rules.engine.refusal import Refusal, Refused
+from rules.engine.series import rests
 from rules.engine.settle import aftermath
 from rules.engine.state import Known, Seat, State, Table, Zone, living
 from rules.engine.write import write
@@ -212,6 +213,8 @@ def concede(game: Game, d: Draft, seat: SeatId) -> None:
     """A seat gives up, in the middle of anything. The game says what becomes of it; the engine stops asking it."""
     if d.over is not None or not 0 <= seat < len(d.seats) or not d.seats[seat].alive:
         raise Refused(Refusal(Line("refuse.over"), "table.over"))
+    if rests(game, d):
+        raise Refused(Refusal(Line("refuse.no-game"), "table.between"))
     open_action(d)
     d.seat(seat, alive=False)
     d.events.append(Occurrence(Conceded(seat)))

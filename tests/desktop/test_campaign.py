@@ -272,3 +272,6 @@ def test_between_games_nothing_is_given_up(road):
     road.camp.page.side.play_button.click()
     road.table.concede()
     assert road.session.question().purpose == "left"
+    road.table.concede()
+    assert road.session.question().purpose == "left"
+    assert road.session.state.over is None

@@ -19,6 +19,7 @@ from rules.engine.state import State
 
 ENGINE = {
     "refuse.over": "The game has ended; nothing can be answered.",
+    "refuse.no-game": "No game is being played that could be given up.",
     "refuse.not-asked": "{0} is not asked now; {1+} decides.",
     "refuse.others-decide": "{0+} decides now.",
     "refuse.limit.exactly": "Exactly {1} of the type {0} must be chosen.",

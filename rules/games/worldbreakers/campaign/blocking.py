@@ -115,6 +115,7 @@ def expected(game: Game, view: State, attackers: Sequence[Ref]) -> tuple[Block, 
         found.append(blocks[0])
         ready.remove(blocks[0].blocker)
         left.remove(blocks[0].attacker)
+        s = supposed(game, s, (Move(blocks[0].attacker, zone_of("followers", HUMAN), "withdraw"),))  # what it did as an attacker ends
     return tuple(found)
 
 

@@ -349,6 +349,7 @@ def blocks_as_expected(number: int, seed: int) -> int:
     ("chapter", "attackers", "blockers", "rules"),
     [
         (6, ["Sparring Braggart"], ["Fledgling Defender"], []),  # it cannot be blocked by weaker ones while it attacks
+        (6, ["Sparring Braggart", "Dogtamer"], ["Muhandasat Savior", "Moon Apprentice"], []),  # blocked, it protects nobody any more
         (6, ["Gallant Soldier", "Poised Duelist"], ["Steelclad Captain", "Alert Warden"], []),
         (8, ["Skillful Bruiser"], ["Alamut Saboteur"], ["Fog on the Oxus"]),  # alone, it is stronger by one
         (8, ["Skillful Bruiser", "Gallant Soldier"], ["Alamut Saboteur"], ["Fog on the Oxus"]),
