@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from desktop.campaign.story_sheet import Passage, worded
@@ -20,9 +21,7 @@ def known(game: Game, v: Campaign) -> list[Passage]:
 
 def collection(v: Campaign) -> list[Passage]:
     """What the human plays with, what is left out, and what each draft brought."""
-    rest = list(v.collection)
-    for name in v.chosen:
-        rest.remove(name)
+    rest = tuple((Counter(v.collection) - Counter(v.chosen)).elements())  # by hand, cards may be chosen that were never collected
     said = [("The deck of the next game", f"{len(v.chosen)} cards: {listed(v.chosen)}.")]
     if rest:
         said.append(("Left out", f"{listed(rest)}."))

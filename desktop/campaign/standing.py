@@ -71,7 +71,7 @@ def times(n: int) -> str:
 def level(v: Campaign) -> str:
     """The difficulty, and what it means for the next game."""
     power = "no power" if not v.start else f"{v.start} power"
-    return f"{v.difficulty.capitalize()}: the next game begins with {power}"
+    return f"{v.difficulty.capitalize()} gives {power} at the start of the next game"
 
 
 def subtitle(game: Game, v: Campaign) -> str:

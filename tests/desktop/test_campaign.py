@@ -1,6 +1,7 @@
 """The solo campaign at the table: from the start window to the map, a chapter, the story after a win, a draft, and other branches."""
 
 import pytest
+from msgspec.structs import replace as changed
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolBar
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolBar
 from desktop.campaign.branches import branches
 from desktop.campaign.camp import Camp
 from desktop.campaign.count import counted
+from desktop.campaign.known import known
 from desktop.campaign.map import PLACES
 from desktop.campaign.standing import all_won, campaign_in
 from desktop.campaign.stop import Standing
@@ -20,8 +22,10 @@ from desktop.table.places import places
 from desktop.table.stance import RELAXED
 from rules.games.worldbreakers.campaign.content import chapters
 from rules.games.worldbreakers.campaign.orders import ORDERS
+from rules.games.worldbreakers.campaign.series import LAST_CHAPTER
 from rules.games.worldbreakers.campaign.words import HUMAN, ON_TOP, RULE_CARDS
 from rules.games.worldbreakers.words import POWER
+from tests.campaigns import SOLO, Campaigner
 from tests.desktop.road import Road
 
 pytestmark = pytest.mark.slow
@@ -100,22 +104,31 @@ def test_what_is_tried_in_vain_on_the_map_is_said_on_the_map(road):
     assert not side.said.isVisibleTo(side)
 
 
-def test_nobody_changes_places_with_the_automaton(road):
-    road.session.concede(HUMAN)
-    result = road.table.area.result
-    assert result.again_button.isVisible()
-    assert not result.swap_button.isVisible()
+def closed(road):
+    """The table of a campaign that was won and closed."""
+    made = Campaigner("closed", tame=1)
+    made.travel(LAST_CHAPTER)
+    made.win()
+    made.give("close")
+    road.app.show_table(Session(SOLO, made.history, road.session.players), RELAXED)
+    return road.app.table
 
 
-def test_a_campaign_that_was_left_at_its_end_has_its_map_again(road):
-    road.session.concede(HUMAN)
-    assert campaign_in(road.session.state) is None
-    road.app.show_table(Session(road.session.game, road.session.history, road.session.players), RELAXED)
-    table = road.app.table
+def test_a_campaign_at_its_end_has_its_map_again_and_nobody_changes_places_with_the_automaton(road):
+    table = closed(road)
+    assert campaign_in(table.session.state) is None
+    assert table.area.result.again_button.isVisible()
     assert not table.area.result.swap_button.isVisible()
     table.undo()
     camp = table.findChild(Camp)
     assert camp.stack.currentWidget() is camp.page
+
+
+def test_cards_that_came_by_hand_into_a_deck_are_no_hindrance_to_read_of_the_collection(road):
+    v = road.v
+    said = dict(known(road.session.game, changed(v, chosen=(*v.chosen[1:], "Blood Moon"))))
+    assert "Blood Moon" in said["The deck of the next game"]
+    assert said["Left out"] == f"{v.chosen[0]}."
 
 
 def test_a_loss_leads_back_to_the_map_and_is_told(road):
@@ -202,7 +215,7 @@ def test_the_difficulty_is_changed_between_games(road):
     side.level.setCurrentIndex(side.level.findData("artisan"))
     side.level.activated.emit(side.level.currentIndex())
     assert road.v.difficulty == "artisan"
-    assert "Artisan: the next game begins with 2 power" in road.camp.page.map.line
+    assert "Artisan gives 2 power at the start of the next game" in road.camp.page.map.line
 
 
 def test_a_chapter_won_after_a_look_ahead_is_marked_and_need_not_be(road):

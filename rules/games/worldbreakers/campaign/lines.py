@@ -78,7 +78,7 @@ TOLD = {
     "told.move.reshuffle": "The Orders are shuffled again.",
     "told.move.deal": "Dealt for the draft: {2+8}.",
     "told.move.pick": "{0} drafts {2+}.",
-    "told.gain.difficulty": "{0} begins with {1} power.",
+    "told.gain.difficulty": "The difficulty gives {0} {1} power.",
     "told.over.campaign": "The campaign is won.",
     "over.won.campaign": "The campaign is won",
     **{f"told.over.chapter.{n}.{end}": f"Chapter {n} is {end}." for n in range(1, 11) for end in ("won", "lost")},

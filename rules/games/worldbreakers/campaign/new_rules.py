@@ -107,7 +107,7 @@ NEW_RULES = {
     ),
     "N-2": rule(
         "Wells and Way-stations",
-        setup(They((Summon(LOCATION), Gain(1, POWER)))),
+        setup(They((Gain(1, POWER), Summon(LOCATION)))),
         forced(When(On("deplete", THEIR_LOCATIONS), (Gain(1, POWER),), only=LostToMe())),
     ),
     "N-3": rule("The True Daughter Rides", setup(Bring(KHUTULUN)), setup(They((Gain(2, MYTHIUM), NameGuild())))),

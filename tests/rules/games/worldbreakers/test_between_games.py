@@ -1,9 +1,10 @@
-"""Between the games of a campaign: what cannot be given up."""
+"""Between the games of a campaign: what cannot be given up, and what is read of the next one."""
 
 from __future__ import annotations
 
 import pytest
 
+from desktop.panels.card_text import card_text
 from rules.engine.question import CONCEDE
 from rules.engine.refusal import Refused
 from rules.engine.step import answer
@@ -35,3 +36,7 @@ def test_outside_of_a_game_nothing_is_given_up(purpose):
     with pytest.raises(Refused, match=r"refuse\.no-game"):
         made.make(answer(SOLO, made.history.state, HUMAN, CONCEDE))
     assert made.history.state.over is None
+
+
+def test_what_setup_gives_does_not_hang_on_whether_a_card_shows():
+    assert "if none shows, put the top card into play. " in " ".join(card_text(SOLO, "Wells and Way-stations").split())
