@@ -90,6 +90,12 @@ def phase_last(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
     return Process("round", "command" if active == AUTOMATON else "action", v), standing(game, d)
 
 
+def phase_late(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
+    """The last turn of the third round; before it, the other side went first."""
+    v = Round(SeatId(1 - active), 3, turn=7)
+    return Process("round", "command" if active == AUTOMATON else "action", v), standing(game, d)
+
+
 def phase_rally(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
     """The rally phase of the third round, which this side began."""
     return Process("round", "rally", Round(active, 3, turn=8)), standing(game, d)
@@ -109,7 +115,8 @@ def phase_camp(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
 
 
 PHASES = {
-    "action": phase_action, "second": phase_second, "last-turn": phase_last, "rally": phase_rally, "setup": phase_setup, "camp": phase_camp,
+    "action": phase_action, "second": phase_second, "last-turn": phase_last, "late": phase_late, "rally": phase_rally, "setup": phase_setup,
+    "camp": phase_camp,
 }  # fmt: skip
 CHAPTER_LAYOUT = changed(
     LAYOUT,
