@@ -6,7 +6,7 @@ from functools import partial, singledispatch
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPen
 
 from desktop.faces.form import form
@@ -116,7 +116,7 @@ def draw_by(template: Template, subject: Subject, w: int, h: int, ratio: float, 
     whole = picture(subject.picture) if subject.picture and (subject.bare or not cut) else None
     if whole is not None and subject.bare:
         painter.fillRect(0, 0, w, h, face_color("ground"))
-        painter.drawImage(within(whole, QRectF(0, 0, w, h)), whole)
+        draw_part(painter, whole, within(whole, QRectF(0, 0, w, h)))
     elif whole is not None:
         draw_whole(painter, whole, QRectF(0, 0, w, h))
     else:
@@ -130,7 +130,12 @@ def draw_whole(painter: QPainter, image: QImage, box: QRectF) -> None:
     """A person's own picture, as large as the card; what is too wide or too high for it is cut off at both ends."""
     part = QSizeF(box.size()).scaled(QSizeF(image.size()), Qt.AspectRatioMode.KeepAspectRatio)
     corner = QPointF((image.width() - part.width()) / 2, (image.height() - part.height()) / 2)
-    painter.drawImage(box, image, QRectF(corner, part))
+    draw_part(painter, image.copy(QRectF(corner, part).toRect()), box)
+
+
+def draw_part(painter: QPainter, image: QImage, box: QRectF) -> None:
+    """A picture in a box; where it is smaller there, each of its pixels counts, so that thin letters stay whole."""
+    painter.drawImage(box, image.scaled(box.size().toSize().expandedTo(QSize(1, 1)), mode=Qt.TransformationMode.SmoothTransformation))
 
 
 def within(image: QImage, box: QRectF) -> QRectF:
@@ -181,7 +186,7 @@ def draw_window(layer: Picture, sheet: Sheet) -> None:
     painter.setClipPath(form(layer.form, box, layer.corner * sheet.sx), Qt.ClipOperation.IntersectClip)
     own = picture(subject.picture) if subject.picture else None
     if own is not None:
-        painter.drawImage(box, own, upper_part(own, box))
+        draw_part(painter, own.copy(upper_part(own, box).toRect()), box)
     else:
         motif = sheet.template.motifs.get(subject.kind.name, Motif())
         draw_picture(

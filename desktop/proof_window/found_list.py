@@ -196,6 +196,8 @@ class FoundList(QScrollArea):
         self.number = number
         for row in self.rows:
             row.choose(row.number == number)
+        if not number and self.rows:
+            self.rows[0].acts.show()  # keys speak of the worst one until another is chosen
         if 0 < number <= len(self.rows):
             self.widget().layout().activate()  # type: ignore[union-attr]
             self.ensureWidgetVisible(self.rows[number - 1], 0, px(8))

@@ -211,8 +211,9 @@ class LookedAt(QObject):
         return " · ".join(part for part in parts if part)
 
     def rest(self, found: list[Told]) -> str:
-        """How many checks found nothing."""
-        if self.proof.look(self.n, "front") is None:
+        """How many checks found nothing; '' if nobody could look at the picture."""
+        look = self.proof.look(self.n, "front")
+        if look is None or look.trace is None:
             return ""
         there = {one.finding.check for one in found}
         names = [*(check.name for check in OF_LEAVES), *(check.name for check in OF_DECKS)]

@@ -134,6 +134,8 @@ class ProofWindow(QMainWindow):
         self.top.pill.clicked.connect(self.look_again)
         self.settings.changed.connect(self.take_screen)
         self.measures.sunk.connect(self.take_screen)
+        for sheet in self.findChildren(Sheet):
+            sheet.sunk.connect(self.strip.setFocus)
 
     # -- the deck
     def open(self, path: Path) -> None:

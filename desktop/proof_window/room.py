@@ -76,7 +76,7 @@ class ProofRoom(QObject):
         """An entry of a table's Game menu: its own pictures are proofed, else a folder is asked for. What is pinned is told there."""
         action = KeyAction("proof", self.proof_table, table)
         menu = table.menuBar().addMenu("Game")
-        menu.addAction(action)
+        menu.insertAction(next(line for line in menu.actions() if line.isSeparator()), action)
         table.menus.append(action)
         Pins(table, self.pinned)
 

@@ -162,6 +162,21 @@ def test_the_upper_part_of_a_persons_own_picture_stands_in_the_cut(tmp_path):
     assert digest(broken) == digest(draw_face(subject_of(WARBORN, "Dragon"), *CUT).image)
 
 
+def test_thin_lines_of_a_large_picture_are_still_there_when_it_is_small(tmp_path):
+    image = QImage(480, 672, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    for y in range(0, 672, 6):
+        painter.fillRect(0, y, 480, 2, QColor("black"))
+    painter.end()
+    assert image.save(str(tmp_path / "lines.png"))
+    bare = replace(subject_of(WARBORN, "Dragon"), picture=str(tmp_path / "lines.png"), number=None, stats=(), text="", role="")
+    drawn = draw_face(bare, 80, 112).image
+    greys = {drawn.pixelColor(40, y).red() for y in range(20, 90)}
+    assert min(greys) > 140, "of all that a pixel stands for a third is black"
+    assert max(greys) < 200
+
+
 def test_small_words_stay_readable_in_the_inspector():
     words = replace(template_of("warborn"), full=inks("warborn", "full"))
     subject = replace(subject_of(WARBORN, "Dragon"), text="")

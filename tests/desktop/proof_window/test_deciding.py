@@ -38,6 +38,33 @@ def test_a_finding_is_waived_for_a_reason_until_its_picture_changes(proofing, fo
     qtbot.waitUntil(lambda: window.proof.verdict(2) == verdict.FAULT, timeout=WAIT)
 
 
+def test_after_a_sheet_keys_go_to_the_cards(proofing, folder):
+    window = proofing(folder)
+    key(window, KEY.Key_N)
+    key(window, KEY.Key_W)
+    key(window, KEY.Key_Escape)
+    assert window.focusWidget() is window.strip
+    key(window, KEY.Key_Right)
+    assert window.looked.n == 3
+
+
+def test_what_can_be_done_about_the_worst_finding_is_seen_at_once(proofing, folder):
+    window = proofing(folder)
+    window.strip.go_to(2)
+    rows = window.right.found.rows
+    assert [row.acts.isVisible() for row in rows] == [True] + [False] * (len(rows) - 1)
+    rows[-1].picked.emit()
+    assert [row.acts.isVisible() for row in rows] == [False] * (len(rows) - 1) + [True]
+
+
+def test_of_a_picture_that_nobody_could_look_at_no_check_found_nothing(proofing, folder):
+    (folder / "Fern.png").write_bytes((folder / "Fern.png").read_bytes()[:2000])
+    window = proofing(folder)
+    assert "found nothing" in window.looked.rest(window.looked.found())
+    window.strip.go_to(5)
+    assert window.looked.rest(window.looked.found()) == ""
+
+
 def test_a_card_is_signed_off_as_it_is(proofing, folder, qtbot):
     window = proofing(folder)
     key(window, KEY.Key_G)
