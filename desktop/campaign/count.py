@@ -69,11 +69,15 @@ def left(node: Node, following: Node | None) -> list[Node]:
 
 
 def count_step(made: Counted, node: Node) -> None:
-    """One moment on the way: a game begins, a round has another number, power has changed, a card was played."""
+    """One moment on the way: a game begins, a round has another number, power has changed, a card was played. Of a game that was given
+    up and does not count, no power is counted."""
     v, current = campaign_in(node.state), round_of(node.state)
+    if v is not None and node.pause:
+        del made.games[len(v.tries) :]
     if v is None or current is None:
         return
-    while len(made.games) <= len(v.tries):
+    made.games += [Game(one.chapter, []) for one in v.tries[len(made.games) :]]  # of another file: how they went is not known
+    if len(made.games) == len(v.tries):
         made.games.append(Game(v.chapter, []))
     power = made.games[-1].power
     while len(power) < current.n:

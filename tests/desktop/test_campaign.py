@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolBar
 
 from desktop.campaign.branches import branches
 from desktop.campaign.camp import Camp
-from desktop.campaign.count import counted
+from desktop.campaign.count import Counted, count_step, counted, path_to
 from desktop.campaign.known import known
 from desktop.campaign.map import PLACES
 from desktop.campaign.standing import all_won, campaign_in
@@ -20,6 +20,7 @@ from desktop.start.files import news
 from desktop.start.setup import Setup, title
 from desktop.table.places import places
 from desktop.table.stance import RELAXED
+from rules.engine.games import done_again
 from rules.games.worldbreakers.campaign.content import chapters
 from rules.games.worldbreakers.campaign.orders import ORDERS
 from rules.games.worldbreakers.campaign.series import LAST_CHAPTER
@@ -288,3 +289,25 @@ def test_between_games_nothing_is_given_up(road):
     road.table.concede()
     assert road.session.question().purpose == "left"
     assert road.session.state.over is None
+
+
+def test_a_game_that_does_not_count_is_not_counted_with_the_next_one():
+    made = Campaigner("forgotten", tame=30)
+    made.lose(counts=False)
+    made.tame = 1
+    made.play()
+    for node, step in done_again([node for node in made.history.nodes if node.rests], lambda _n: None).items():
+        node.rise(step)
+    (game,) = counted(made.history).games
+    assert len(game.power) == 1
+
+
+def test_games_of_another_file_keep_their_chapters_in_the_numbers():
+    made = Campaigner("brought", tame=1)
+    made.travel(2)
+    here = made.history.at
+    made.play()
+    others = Counted()
+    for node in path_to(made.history.at)[path_to(made.history.at).index(here) :]:
+        count_step(others, node)
+    assert [game.chapter for game in others.games] == [1, 2]
