@@ -68,7 +68,7 @@ def read_tuck(loader: Loader, data: bytes, watch: Watch = unwatched) -> Loaded:
     game = game_of(loader, head)
     reading = Reading(game, head, lines)
     if reading.history.in_games:
-        reading.over = over(lines)
+        reading.over = over(lines, reading.foreign)
         try:
             return reading.loaded(reading.read_all(watch))
         except Damaged:
@@ -286,8 +286,9 @@ class Reading:
         node.table, node.pause = state, True
 
 
-def over(lines: list[bytes]) -> frozenset[int]:
-    """The steps of the games of a series that are over, as far as a file says so: all but those of the game in hand."""
+def over(lines: list[bytes], foreign: bool) -> frozenset[int]:
+    """The steps of the games of a series that are over, as far as a file says so: all but those of the game in hand. Between games,
+    under other rules, that is all of them: a game that has ended stays as it ended."""
     first, pauses, at = dict[int, int](), {0}, 0
     for number, line in enumerate(lines[1:], 2):
         try:
@@ -300,4 +301,6 @@ def over(lines: list[bytes]) -> frozenset[int]:
             at = row.step
         elif isinstance(row, Checkpoint) and row.pause:
             pauses.add(row.step)
+    if foreign and at in pauses:
+        return frozenset(first)
     return frozenset(step for step, its in first.items() if its != first.get(at, 0))

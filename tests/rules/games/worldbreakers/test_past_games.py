@@ -159,6 +159,18 @@ def test_under_other_rules_a_campaign_goes_on_from_between_its_games():
     assert first_of(back.history.at).number == first_of(one.history.at).number
 
 
+def test_under_other_rules_a_chapter_that_was_just_won_stays_won():
+    one = travelled()
+    head, *rows = write_tuck(SOLO, one.history).split(b"\n")[:-1]
+    assert one.history.at.pause
+    late = next(i for i, row in enumerate(rows) if row.startswith(b'{"line":"answer","step":%d,' % (one.history.at.number - 3)))
+    rows[late] = rows[late].replace(b'"sum":"', b'"sum":"x')
+    back = read(sealed(replace(read_head(head), rules="0-older"), rows))
+    assert back.departed is None
+    assert back.history.at.number == one.history.at.number
+    assert back.history.state == one.history.state
+
+
 def test_other_numbers_in_the_chapters_are_other_rules():
     tuned = dataclasses.replace(SOLO, written=SOLO.written.replace("power = ", "power = 1"))
     assert rules_of(tuned) != rules_of(SOLO)
