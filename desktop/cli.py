@@ -91,6 +91,9 @@ def command(words: list[str]) -> int:
         return FINE
     if words == ["--self-test"]:
         return int(import_module("desktop.commands.self_test").run([]))
+    if words and words[0] in COMMANDS and words[1:] in (["--help"], ["-h"]):
+        print(f"usage: tuckbox {words[0]} {COMMANDS[words[0]]}")
+        return FINE
     if words and words[0] in COMMANDS:
         return int(import_module(f"desktop.commands.{words[0]}").run(words[1:]))
     if words and words[0].startswith("-"):

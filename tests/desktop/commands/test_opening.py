@@ -96,6 +96,14 @@ def test_help_names_all_that_can_be_typed(capsys):
         assert words in told
 
 
+def test_one_command_tells_of_itself(capsys):
+    for words in (["sheets", "--help"], ["sheets", "-h"]):
+        assert main(words) == 0
+        told = capsys.readouterr().out
+        assert "--gutter MM" in told
+        assert "selfplay" not in told
+
+
 # -- where it is printed to
 def run(*words, **how):
     """A command in a process of its own."""
