@@ -14,7 +14,7 @@ from desktop.table.places import places
 from desktop.table.stance import RELAXED
 from desktop.table.window import TableWindow
 from rules.engine.game import home_of
-from rules.games.blank.free import is_name
+from rules.games.blank.free import is_name, plain
 
 PAGES = "Pages of a PDF are no files of pictures, so they cannot lie on the table: export the cards as images, and play those."
 TWICE = "Left out, for another card is called the same, or no card can be: {0}."
@@ -39,7 +39,7 @@ def laid(deck: Deck, path: Path) -> Found:
         else:
             left.append(card.name)
     notes = (TWICE.format(listed(left)),) if left else ()
-    brought = made(names, pictures=pictures)
+    brought = made(names, tuple(map(plain, pictures)), pictures=pictures)
     return Found(table_of(brought), RELAXED, str(path) if brings(path) else "", pictures, notes)
 
 

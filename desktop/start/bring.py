@@ -22,7 +22,7 @@ from rules.engine.damage import Damaged
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.step import bare, deal
-from rules.games.blank.free import OPTIONS, Decks, free_table, is_name
+from rules.games.blank.free import OPTIONS, Decks, free_table, is_name, plain
 from rules.games.catalogue import NAMES as GAMES
 from rules.games.catalogue import load
 from rules.language.defect import Unreadable
@@ -129,7 +129,7 @@ def from_folder(folder: Path) -> Brought:
     if not pictures:
         raise CannotOpen(f"There are no pictures in the folder {folder}: no PNG, JPEG or WebP file.")
     notes = (f"Left out, for another file is called the same, or no card can be: {listed(left)}.",) if left else ()
-    return made(list(pictures), pictures=pictures, notes=notes)
+    return made(list(pictures), tuple(map(plain, pictures)), pictures=pictures, notes=notes)
 
 
 def pictures_in(folder: Path) -> list[Path]:

@@ -144,6 +144,24 @@ def test_files_that_are_called_the_same_or_like_no_card_are_left_out_and_named(t
         bring(tmp_path)
 
 
+def test_a_picture_is_no_card_of_the_bench_that_is_called_the_same(app, tmp_path, qtbot):
+    assert load("blank").definition("Ghost").abilities
+    folder = tmp_path / "pictures"
+    folder.mkdir()
+    paint(folder / "Ghost.png")
+    table = Table(app, folder, qtbot)
+    table.in_play()
+    saved = tmp_path / "saved.tuck"
+    assert save_as(app, saved)
+    dealt = app.table.session.game
+    app.back()
+    assert open_file(app, saved)
+    for game in (dealt, app.table.session.game):
+        ghost = game.definition("Ghost")
+        assert not ghost.abilities
+        assert not ghost.numbers
+
+
 # -- packs
 def pack_of(folder, game, *names):
     definitions = tuple(load(game).definitions[name] for name in names)

@@ -27,8 +27,13 @@ def free_table(lists: Sequence[Sequence[str]], own: Iterable[Definition] = ()) -
         raise ValueError(f"a table holds {limits.CARDS:,} cards at most")
     brought = {card.name: card for card in own}
     known = {**GAME.definitions, **brought}
-    plain = {name: Definition(name=name, kinds=(CARD,), status="house") for name in names if name not in known}
-    return GAME.with_packs({**brought, **plain}), tuple(tuple(names) for names in lists)
+    new = {name: plain(name) for name in names if name not in known}
+    return GAME.with_packs({**brought, **new}), tuple(tuple(names) for names in lists)
+
+
+def plain(name: str) -> Definition:
+    """A card that is no more than its name, whatever else may be called so."""
+    return Definition(name=name, kinds=(CARD,), status="house")
 
 
 def is_name(name: str) -> bool:
