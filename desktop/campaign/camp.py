@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from desktop.campaign.branch_sheet import BranchSheet
 from desktop.campaign.branches import branches, others, way_back
-from desktop.campaign.count import counted, looked_ahead, path_to
+from desktop.campaign.count import counted, marked, path_to
 from desktop.campaign.known import known
 from desktop.campaign.page import Page
 from desktop.campaign.past import Past
@@ -101,7 +101,7 @@ class Camp(QObject):
         self.stack.setCurrentIndex(int(v is not None))
         if v is not None:
             history = self.window.session.history
-            self.page.show_campaign(self.window.session.game, v, others(history), self.looked(), tries(history))
+            self.page.show_campaign(self.window.session.game, v, others(history), self.marked(), tries(history))
         if v is not None and self.news:
             self.page.side.say(self.news)
             self.news = ""
@@ -114,9 +114,9 @@ class Camp(QObject):
         if v is not None and len(self.window.session.history.nodes) == 1:
             self.story.tell(front(v), f"Play chapter {v.chapter}")
 
-    def looked(self) -> frozenset[int]:
-        """The chapters that are marked."""
-        return looked_ahead(self.window.session.history) if self.marks else frozenset()
+    def marked(self) -> dict[int, str]:
+        """The chapters that are marked, with what they were won after."""
+        return marked(self.window.session.history) if self.marks else {}
 
     def count(self) -> None:
         """Have the campaign in numbers, for which its games are played again."""
@@ -130,10 +130,10 @@ class Camp(QObject):
             self.summary.tell(self.page.v, counted(history))
         let_go(history)
 
-    def mark(self, marked: bool) -> None:
-        """Whether chapters that were won after a look ahead are marked."""
-        self.marks = marked
-        self.keep_marks(marked)
+    def mark(self, wanted: bool) -> None:
+        """Whether chapters that were won after a look ahead, or changes by hand, are marked."""
+        self.marks = wanted
+        self.keep_marks(wanted)
         self.follow()
 
     def take_focus(self) -> None:

@@ -1,5 +1,5 @@
 """What is counted on the way that a campaign has gone: power at the end of each round, cards played, what was undone, and which chapters
-were won after something hidden had been seen and undone."""
+were won after something hidden had been seen and undone, or after the table had been changed by hand."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from collections import Counter
 from msgspec import Struct
 
 from desktop.campaign.standing import between_games, campaign_in
+from rules.engine.events import Note, Sandbox
 from rules.engine.history import History
 from rules.engine.node import Node
 from rules.engine.question import Option
@@ -17,6 +18,7 @@ from rules.games.worldbreakers.states import round_of
 from rules.games.worldbreakers.words import POWER
 
 PLAYS = "play"
+LOOKED, BY_HAND = "a look ahead", "changes by hand"
 
 
 class Game(Struct):
@@ -55,6 +57,24 @@ def looked_ahead(history: History) -> frozenset[int]:
             others, tries = [], len(v.tries)
         others += left(node, following)
     return frozenset(found)
+
+
+def by_hand(history: History) -> frozenset[int]:
+    """The chapters that were won on the way to where the table is, after the table of that game had been changed by hand."""
+    found, hand, tries = set[int](), False, 0
+    for node in path_to(history.at):
+        hand = hand or (node.done is not None and any(not isinstance(e, Sandbox | Note) for e in node.done.edits))
+        v = between_games(node.state) if node.pause else None
+        if v is not None and len(v.tries) > tries:
+            found |= {one.chapter for one in v.tries[tries:] if one.won and hand}
+            hand, tries = False, len(v.tries)
+    return frozenset(found)
+
+
+def marked(history: History) -> dict[int, str]:
+    """The chapters that bear a mark, with what they were won after."""
+    looked, hand = looked_ahead(history), by_hand(history)
+    return {n: " and ".join(words for words, there in ((LOOKED, looked), (BY_HAND, hand)) if n in there) for n in looked | hand}
 
 
 def onward(history: History) -> list[tuple[Node, Node | None]]:

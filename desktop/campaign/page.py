@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -38,11 +40,11 @@ class Page(QWidget):
         self.map.picked.connect(self.show_side)
         self.map.entered.connect(self.entered.emit)
 
-    def show_campaign(self, game: Game, v: Campaign, branches: int, looked: frozenset[int], tries: list[Tried]) -> None:
-        """A campaign as it stands now; how many branches there are besides, which chapters were won after a look ahead, and all tries."""
+    def show_campaign(self, game: Game, v: Campaign, branches: int, marks: Mapping[int, str], tries: list[Tried]) -> None:
+        """A campaign as it stands now; how many branches there are besides, which chapters are marked, and all tries."""
         same = self.v is not None and (self.v.chapter, len(self.v.tries)) == (v.chapter, len(v.tries))
         self.v, self.branches, self.tries = v, branches, tries
-        self.map.show_campaign(story().title, subtitle(game, v), on_the_road(v, looked), figures(v))
+        self.map.show_campaign(story().title, subtitle(game, v), on_the_road(v, marks), figures(v))
         self.map.choose(self.map.chosen if same else v.chapter - 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

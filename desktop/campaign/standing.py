@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from desktop.campaign.stop import Chapter, Standing
 from desktop.campaign.story import story
 from rules.engine.frames import Process
@@ -50,16 +52,16 @@ def all_won(v: Campaign) -> bool:
     return any(one.won and one.chapter == LAST_CHAPTER for one in v.tries)
 
 
-def on_the_road(v: Campaign, looked: frozenset[int] = frozenset()) -> tuple[Chapter, ...]:
-    """All chapters as the map shows them; of some it is said that they were won after a look ahead."""
+def on_the_road(v: Campaign, marks: Mapping[int, str]) -> tuple[Chapter, ...]:
+    """All chapters as the map shows them; of marked ones it is said what they were won after."""
     done = {one.chapter for one in v.tries if one.won}
     found = []
     for c in chapters().chapters:
         now = c.number == v.chapter and c.number not in done
         standing = Standing.WON if c.number in done else Standing.NOW if now else Standing.CLOSED
-        lost, marked = v.losses[c.number - 1], standing is Standing.WON and c.number in looked
-        more = ", ".join(word for word in (f"lost {times(lost)}" if lost else "", "after a look ahead" if marked else "") if word)
-        found.append(Chapter(c.number, c.part, story().chapter(c.number).title, standing, more, marked))
+        lost, mark = v.losses[c.number - 1], marks.get(c.number, "") if standing is Standing.WON else ""
+        more = ", ".join(word for word in (f"lost {times(lost)}" if lost else "", f"after {mark}" if mark else "") if word)
+        found.append(Chapter(c.number, c.part, story().chapter(c.number).title, standing, more, bool(mark)))
     return tuple(found)
 
 

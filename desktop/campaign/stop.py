@@ -41,7 +41,7 @@ COLOURS = {Standing.WON: "won", Standing.NOW: "now", Standing.CLOSED: "closed"}
 
 class Chapter(Struct, frozen=True):
     """What the road shows of a chapter: number, part, title, how it stands, and what else is to be said of it in a few words.
-    `marked`: it was won after something hidden had been seen and undone."""
+    `marked`: it was won after something hidden had been seen and undone, or after changes by hand."""
 
     number: int
     part: int

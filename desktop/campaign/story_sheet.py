@@ -105,7 +105,7 @@ def ending(name: str) -> Passage:
 def so_far(v: Campaign) -> list[Passage]:
     """Front and back of each chapter that was reached, with the ends of the parts."""
     passages: list[Passage] = []
-    for one in on_the_road(v):
+    for one in on_the_road(v, {}):
         text = story().chapter(one.number)
         if one.standing is Standing.CLOSED:
             continue

@@ -1,14 +1,18 @@
-"""A chapter that was won after something hidden was seen and undone bears a quiet mark: over undo, branches, rest, and other files."""
+"""A chapter that was won after something hidden was seen and undone bears a quiet mark, and so does one that was
+won after changes by hand: over undo, branches, rest, and other files."""
 
 import pytest
 
-from desktop.campaign.count import looked_ahead
+from desktop.campaign.count import by_hand, looked_ahead, marked
+from rules.engine.events import Gain, Sandbox
 from rules.engine.history import History
 from rules.engine.journal import Journal, text_of
-from rules.engine.question import Option
+from rules.engine.question import CONCEDE, Option
 from rules.engine.replay import read_tuck
+from rules.engine.step import answer, edit
 from rules.engine.tuck import write_tuck
-from rules.games.worldbreakers.campaign.words import HUMAN
+from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN
+from rules.games.worldbreakers.words import POWER
 from tests.campaigns import SOLO, Campaigner
 
 pytestmark = pytest.mark.slow
@@ -127,3 +131,61 @@ def test_what_is_appended_step_by_step_tells_it_too():
     one.finish()
     one.win()
     assert looked_ahead(read_tuck(lambda _: SOLO, b"".join(data)).history) == marks(one.history) == {1}
+
+
+class Honest(Peeker):
+    """Wins by itself: the automaton gives up. Power is given in the sandbox only."""
+
+    def sandbox(self, n: int) -> None:
+        """Open the sandbox, give so much power there, and close it."""
+        given = [(Gain(HUMAN, POWER, n, "edit"),)] if n else []
+        for events in ((Sandbox(HUMAN, open=True),), *given, (Sandbox(HUMAN, open=False),)):
+            self.make(edit(SOLO, self.history.state, HUMAN, events))
+
+    def finish(self) -> None:
+        """The automaton gives up, and the draft is done."""
+        self.make(answer(SOLO, self.history.state, AUTOMATON, CONCEDE))
+        while not self.history.at.pause:
+            self.answer()
+
+
+def hands(one: Honest) -> set[int]:
+    """The chapters won after changes by hand, which a file tells, too, and nothing is woken for it."""
+    again = read_tuck(lambda _: SOLO, write_tuck(SOLO, one.history)).history
+    resting = sum(node.rests for node in again.nodes)
+    assert by_hand(again) == by_hand(one.history)
+    assert sum(node.rests for node in again.nodes) == resting
+    return set(by_hand(again))
+
+
+def test_a_chapter_won_after_changes_by_hand_is_marked_and_an_empty_sandbox_changes_nothing():
+    one = Honest()
+    one.begin()
+    one.sandbox(0)
+    one.finish()
+    one.begin()
+    one.sandbox(2)
+    one.finish()
+    assert hands(one) == {2}
+    assert marked(one.history) == {2: "changes by hand"}
+
+
+def test_changes_in_a_game_that_was_lost_or_taken_back_mark_nothing():
+    one = Honest()
+    one.begin()
+    one.sandbox(2)
+    one.give_up()
+    one.begin()
+    before = one.history.at.number
+    one.sandbox(2)
+    one.jump(before)
+    one.finish()
+    assert hands(one) == set()
+
+
+def test_a_mark_tells_of_all_that_it_is_for():
+    one = Honest()
+    one.peek()
+    one.sandbox(1)
+    one.finish()
+    assert marked(one.history) == {1: "a look ahead and changes by hand"}
