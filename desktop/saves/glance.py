@@ -42,8 +42,13 @@ class Glance(Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """The line below the title."""
-        return self.fault or (TAKEN if self.taken else ENDED if self.crashed else self.news)
+        """The line below the title: how the game stands, and that it was not left in order."""
+        return self.fault or (TAKEN if self.taken else " · ".join(words for words in (self.news, self.note) if words))
+
+    @property
+    def note(self) -> str:
+        """What is to be said besides how it stands."""
+        return TAKEN if self.taken else ENDED if self.crashed else ""
 
 
 def glance(path: Path) -> Glance:

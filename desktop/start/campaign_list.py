@@ -33,7 +33,7 @@ class CampaignRow(FileRow):
         super().show_glance(glance)
         v = campaign_in(glance.view) if glance.view is not None and self.there else None
         if v is not None:
-            self.describe(" · ".join([stands(v), *([glance.words] if glance.taken or glance.crashed else [])]))
+            self.describe(" · ".join(words for words in (stands(v), glance.note) if words))
 
 
 def stands(v: Campaign) -> str:

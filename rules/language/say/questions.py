@@ -48,6 +48,7 @@ ASKED = {
     "answer.main.end": "End the turn",
     "answer.main.play": "Play {0}",
     "waits": "{0} decides.",
+    "tied": "{0}",
     "thinks": "{0} is thinking",
     "over.won": "{0+} has won",
     "over.draw": "A draw",
@@ -85,7 +86,13 @@ def prompt(game: Game, view: State, question: Question, style: Style = PLAIN) ->
     more = Line(first_of(game, f"more.{question.purpose}", "more"), arguments)
     why = question.why if isinstance(question, Pick) and question.why is not None else more  # what a rule left, and why
     said = sentence(game, view, why) or asks(game, view, style)
-    return imperative(game, view, Line(ask, arguments)), said
+    what = imperative(game, view, Line(ask, arguments))
+    return imperative(game, view, Line("tied", (what,))) if tied(question) else what, said
+
+
+def tied(question: Question) -> bool:
+    """Does a rule of the game leave equal answers, so that this seat chooses for another one?"""
+    return isinstance(question, Pick) and question.why is not None and len(question.options) > question.most
 
 
 def only_use(question: Question) -> Option | None:

@@ -105,7 +105,7 @@ def test_a_game_that_was_open_in_a_crash_is_the_first_and_said(app, qtbot):
     path.write_bytes(path.read_bytes().replace(b'{"line":"left"}\n', b""))
     app.start.refresh()
     found = looked_at(app, qtbot)
-    assert found.second.text() == ENDED
+    assert found.second.text() == f"{found.small.glance.news} · {ENDED}", "how it stands comes first"
     assert "Warborn · Ada against Bruno was open. Nothing that was finished is lost" in app.start.message.text()
     QTest.keyClick(found, Qt.Key.Key_Return)
     wait_opened(app)
@@ -129,7 +129,7 @@ def test_a_game_that_another_tuckbox_has_is_no_crash(app, qtbot):
     assert path.exists()
     other.close()
     app.start.refresh()
-    assert looked_at(app, qtbot).second.text() == ENDED
+    assert looked_at(app, qtbot).second.text().endswith(ENDED)
 
 
 def test_a_damaged_game_says_so_in_its_row(app, qtbot):

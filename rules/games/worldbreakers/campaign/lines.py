@@ -86,6 +86,7 @@ TOLD = {
 }
 
 ASKED = {
+    "tied": "for the automaton: {0}",
     "ask.order": "follow the Order",
     "answer.order.order": "Follow {0}",
     "ask.camp": "go on with the campaign",

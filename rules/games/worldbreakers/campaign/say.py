@@ -18,7 +18,7 @@ from rules.games.worldbreakers.campaign.words import ORDER, RULES
 from rules.games.worldbreakers.say import ABILITIES as TABLE_ABILITIES
 from rules.games.worldbreakers.say import INSTRUCTIONS, STYLE, arrowed, fixed, stage, when
 from rules.language import tree as t
-from rules.language.say.english.instructions import steps, told
+from rules.language.say.english.instructions import told
 from rules.language.say.english.nouns import target
 from rules.language.say.english.word import plural
 from rules.language.say.span import Said, follow, phrase
@@ -29,6 +29,12 @@ OF_THE_HUMAN = {
     "you control": "the human controls",
     "your deck": "the human's own deck",
     "that you name": "that the human names",
+}
+HUMAN_DOES = {
+    **OF_THE_HUMAN,
+    "put it into play": "puts it into play",
+    "shuffle the rest": "shuffles the rest",
+    "put the top card": "the human puts the top card",
 }
 OF_THE_AUTOMATON = {
     "an opponent controls": "the human controls",
@@ -66,8 +72,22 @@ def summon(node: w.Summon, v: Voice) -> Said:
 
 
 def they(node: w.They, v: Voice) -> Said:
-    """What the opponent does."""
-    return phrase(node, "the human: ", retold(steps(node.do, v.but(them="them")), OF_THE_HUMAN))
+    """What the opponent does, a sentence each."""
+    return phrase(node, follow(*(phrase(None, "the human ", retold(does(one), HUMAN_DOES)) for one in told(node.do, v.but(them="them")))))
+
+
+def does(said: Said) -> Said:
+    """What somebody is told to do, as it is told of somebody else: 'gain 1 power', 'gains 1 power'."""
+    verb, space, rest = said[0].text.partition(" ")
+    return changed(said[0], text=f"{verb}s{space}{rest}"), *said[1:]
+
+
+def gained(said: Said, who: str) -> Said:
+    """The same with who gains what."""
+    return tuple(
+        changed(span, text=f"{who} gains{span.text[4:]}") if isinstance(span.node, t.Gain) and span.text.startswith("gain ") else span
+        for span in said
+    )  # fmt: skip
 
 
 def they_tire(node: w.TheyTire, v: Voice) -> Said:
@@ -80,8 +100,10 @@ def set_up(node: t.When, v: Voice) -> Said:
 
 
 def sentenced(body: Sequence[Node], v: Voice) -> Said:
-    """What is done, a sentence each, the first in the middle of one."""
+    """What is done, a sentence each, the first in the middle of one; what is done twice is one sentence."""
     said = told(body, v)
+    if len(body) == 2 and body[0] == body[1]:
+        return phrase(None, said[0], ", then again ", (changed(said[1][0], text=said[1][0].text.partition(" ")[2]), *said[1][1:]))
     return said[0] if len(said) == 1 else follow(*said)
 
 
@@ -93,7 +115,7 @@ def once(node: t.Once, v: Voice) -> Said:
     """The actions of New Rules are the human's."""
     if not isinstance(node.ability, t.Action):
         return v.book[t.Once](node, v)
-    return retold(arrowed(f"Action of the human, once each {v.style.name(node.span)}", node.ability, v), OF_THE_HUMAN)
+    return gained(retold(arrowed(f"Action of the human, once each {v.style.name(node.span)}", node.ability, v), OF_THE_HUMAN), "the human")
 
 
 def sided(node: t.Stage, v: Voice) -> Said:
@@ -141,7 +163,7 @@ def tells(definition: Definition, said: Said) -> Said:
     """Of Orders and New Rules, what is the automaton's and what the human's."""
     if not {ORDER, RULES} & set(definition.kinds):
         return said
-    return tuple(changed(span, text=ALONE.get(span.text, span.text)) for span in retold(said, OF_THE_AUTOMATON))
+    return tuple(changed(span, text=ALONE.get(span.text, span.text)) for span in retold(gained(said, "the automaton"), OF_THE_AUTOMATON))
 
 
 STYLE = replace(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -25,10 +26,14 @@ from rules.games.worldbreakers.campaign.blocking import expected
 from rules.games.worldbreakers.campaign.content import chapter, part
 from rules.games.worldbreakers.campaign.drafting import numbers
 from rules.games.worldbreakers.campaign.lines import LINES
+from rules.games.worldbreakers.campaign.new_rules import NEW_RULES
+from rules.games.worldbreakers.campaign.orders import ORDERS
+from rules.games.worldbreakers.campaign.say import STYLE
 from rules.games.worldbreakers.campaign.series import ending_of
 from rules.games.worldbreakers.campaign.states import campaign_of
 from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN
 from rules.games.worldbreakers.words import POWER
+from rules.language.say.english import text_of
 from rules.language.say.events import tell
 from rules.language.say.lines import sentence
 from rules.language.say.questions import prompt
@@ -277,11 +282,31 @@ def test_a_tie_says_what_left_it():
         south={"followers": ["Gallant Soldier", "Kalari Adept", "Lowly Bard"]}, north={"deck": ["Vicious Stab"]},
     )  # fmt: skip
     table.answer("order")
-    asked = prompt(SOLO, table.state, pick(table.state))[1]
+    what, asked = prompt(SOLO, table.state, pick(table.state))
+    assert what == "for the automaton: choose a card for Vicious Stab"
     table.step(answer=["Kalari Adept"], seat="south")
     said = "Gallant Soldier and Kalari Adept are equal, with the highest standing requirement: the human decides."
     assert asked == said
     assert said in words_of(table)
+
+
+WHO_GAINS = {("the human", "gains"), ("the automaton", "gains")}
+
+
+def test_cards_of_the_automaton_say_who_gains_what():
+    said = {card.name: text_of(card, STYLE) for card in (*NEW_RULES.values(), *ORDERS.values())}
+    for name, text in said.items():
+        gains = re.findall(r"(\w+ \w+|^|[:;,.])? (gains?) \d", text)
+        assert all((who.casefold(), verb) in WHO_GAINS for who, verb in gains), name
+    assert said["Wells and Way-stations"].endswith("top card into play. The human gains 1 power.\nWhen a Location the human controls is "
+        "depleted, if it lost its last stage by the automaton's damage, the automaton gains 1 power.")  # fmt: skip
+    assert "The human draws a card. The human gains 1 power." in said["Fog on the Oxus"]
+    assert "choose one: the human gains 1 power; or" in said["The Wrestling Ground"]
+
+
+def test_an_order_to_attack_twice_is_one_sentence():
+    card = next(card for card in ORDERS.values() if card.name == "Both Banks of the River")
+    assert text_of(card, STYLE).endswith("Turns 2 and 4: attack with one follower, then again with one follower.")
 
 
 def test_before_an_attack_the_blocks_are_told():
