@@ -90,7 +90,7 @@ class Map(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """The least in which the road can be followed."""
-        return QSize(px(560), px(420))
+        return QSize(px(510), px(420))
 
     # -- where things are
     def points(self) -> tuple[QPointF, ...]:

@@ -49,9 +49,13 @@ class Page(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """In a small window the map has more room, and the story begins without a picture."""
-        self.side.setFixedWidth(min(px(WIDE), round(self.width() * SHARE)))
+        self.fit()
         self.side.show_picture(unscaled(self.height()) >= LOW)
         super().resizeEvent(event)
+
+    def fit(self) -> None:
+        """The side has its share, and its buttons are whole."""
+        self.side.setFixedWidth(max(min(px(WIDE), round(self.width() * SHARE)), self.side.minimumSizeHint().width()))
 
     def chosen(self) -> int:
         """The number of the chapter that is told of."""
@@ -61,6 +65,7 @@ class Page(QWidget):
         """A chapter is told of."""
         if self.v is not None:
             self.side.show_chapter(self.v, self.map.stops[number - 1].chapter, self.branches, listed(self.tries, self.v, number))
+            self.fit()
 
     def take_focus(self) -> None:
         """Keys go to the chapter that is told of."""

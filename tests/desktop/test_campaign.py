@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace as changed
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QToolBar
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolBar
 
 from desktop.campaign.branches import branches
 from desktop.campaign.camp import Camp
@@ -236,6 +236,25 @@ def test_a_chapter_won_after_a_look_ahead_is_marked_and_need_not_be(road):
     road.camp.summary.marks.click()
     assert not stop.chapter.marked
     assert not road.app.settings.now.marks
+
+
+def test_buttons_beside_the_map_are_whole_in_a_small_window(road):
+    road.table.findChild(QToolBar).hide()  # the guide of the first game
+    road.play(power=15)
+    road.camp.story.sink()
+    road.draft()
+    road.camp.go_back(1)
+    side = road.camp.page.side
+
+    def narrowed() -> bool:  # the side becomes narrower only with the window
+        road.table.resize(900, 600)
+        return road.table.width() == 900 and side.isVisible()
+
+    road.qtbot.waitUntil(narrowed)
+    assert side.branches_button.isVisible()
+    shown = [made for made in side.findChildren(QAbstractButton) if made.isVisible()]
+    assert [made.text() for made in shown if made.mapTo(side, made.rect().bottomRight()).x() >= side.width()] == []
+    assert [made.text() for made in shown if made.width() < made.minimumSizeHint().width()] == []
 
 
 def test_what_both_sides_play_with_can_be_read_but_no_order(road):

@@ -4,7 +4,7 @@ won after changes by hand: over undo, branches, rest, and other files."""
 import pytest
 
 from desktop.campaign.count import by_hand, looked_ahead, marked
-from rules.engine.events import Gain, Sandbox
+from rules.engine.events import Event, Gain, Sandbox
 from rules.engine.history import History
 from rules.engine.journal import Journal, text_of
 from rules.engine.question import CONCEDE, Option
@@ -138,9 +138,9 @@ class Honest(Peeker):
 
     def sandbox(self, n: int) -> None:
         """Open the sandbox, give so much power there, and close it."""
-        given = [(Gain(HUMAN, POWER, n, "edit"),)] if n else []
-        for events in ((Sandbox(HUMAN, open=True),), *given, (Sandbox(HUMAN, open=False),)):
-            self.make(edit(SOLO, self.history.state, HUMAN, events))
+        given: list[Event] = [Gain(HUMAN, POWER, n, "edit")] if n else []
+        for event in (Sandbox(HUMAN, open=True), *given, Sandbox(HUMAN, open=False)):
+            self.make(edit(SOLO, self.history.state, HUMAN, (event,)))
 
     def finish(self) -> None:
         """The automaton gives up, and the draft is done."""

@@ -39,4 +39,6 @@ def test_outside_of_a_game_nothing_is_given_up(purpose):
 
 
 def test_what_setup_gives_does_not_hang_on_whether_a_card_shows():
-    assert "if none shows, put the top card into play. " in " ".join(card_text(SOLO, "Wells and Way-stations").split())
+    said = card_text(SOLO, "Wells and Way-stations")
+    assert said.startswith("Setup: the human gains 1 power. The human turns over cards")
+    assert "if none shows, the human puts the top card into play.\nWhen" in said

@@ -22,13 +22,13 @@ from rules.engine.state import State
 from rules.engine.step import answer, edit, questions, start
 from rules.games.catalogue import load
 from rules.games.guide import guide_of
+from rules.games.speech import style
 from rules.games.worldbreakers.campaign.blocking import expected
 from rules.games.worldbreakers.campaign.content import chapter, part
 from rules.games.worldbreakers.campaign.drafting import numbers
 from rules.games.worldbreakers.campaign.lines import LINES
 from rules.games.worldbreakers.campaign.new_rules import NEW_RULES
 from rules.games.worldbreakers.campaign.orders import ORDERS
-from rules.games.worldbreakers.campaign.say import STYLE
 from rules.games.worldbreakers.campaign.series import ending_of
 from rules.games.worldbreakers.campaign.states import campaign_of
 from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN
@@ -294,19 +294,19 @@ WHO_GAINS = {("the human", "gains"), ("the automaton", "gains")}
 
 
 def test_cards_of_the_automaton_say_who_gains_what():
-    said = {card.name: text_of(card, STYLE) for card in (*NEW_RULES.values(), *ORDERS.values())}
+    said = {card.name: text_of(card, style(SOLO)) for card in (*NEW_RULES.values(), *ORDERS.values())}
     for name, text in said.items():
         gains = re.findall(r"(\w+ \w+|^|[:;,.])? (gains?) \d", text)
         assert all((who.casefold(), verb) in WHO_GAINS for who, verb in gains), name
-    assert said["Wells and Way-stations"].endswith("top card into play. The human gains 1 power.\nWhen a Location the human controls is "
-        "depleted, if it lost its last stage by the automaton's damage, the automaton gains 1 power.")  # fmt: skip
+    assert said["Wells and Way-stations"].startswith("Setup: the human gains 1 power. The human turns over cards")
+    assert said["Wells and Way-stations"].endswith("by the automaton's damage, the automaton gains 1 power.")
     assert "The human draws a card. The human gains 1 power." in said["Fog on the Oxus"]
     assert "choose one: the human gains 1 power; or" in said["The Wrestling Ground"]
 
 
 def test_an_order_to_attack_twice_is_one_sentence():
     card = next(card for card in ORDERS.values() if card.name == "Both Banks of the River")
-    assert text_of(card, STYLE).endswith("Turns 2 and 4: attack with one follower, then again with one follower.")
+    assert text_of(card, style(SOLO)).endswith("Turns 2 and 4: attack with one follower, then again with one follower.")
 
 
 def test_before_an_attack_the_blocks_are_told():
