@@ -86,8 +86,9 @@ class Stop(QAbstractButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Medal and name."""
-        return QSize(self.length(WIDE), self.length(HIGH))
+        """Medal and name, which has three lines on a narrow map."""
+        lines = QFontMetricsF(sized_font("title", px(SMALLEST))).height()
+        return QSize(self.length(WIDE), max(self.length(HIGH), self.length(LARGER + 14) + round(below(self.unit) + lines)))
 
     def length(self, pixels: float) -> int:
         """Pixels for a length that is written at 100 % on a large map."""

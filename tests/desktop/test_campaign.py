@@ -248,7 +248,7 @@ def test_buttons_beside_the_map_are_whole_in_a_small_window(road):
 
     def narrowed() -> bool:  # the side becomes narrower only with the window
         road.table.resize(900, 600)
-        return road.table.width() == 900 and side.isVisible()
+        return bool(road.table.width() == 900 and side.isVisible())
 
     road.qtbot.waitUntil(narrowed)
     assert side.branches_button.isVisible()
