@@ -93,7 +93,7 @@ def test_acts_of_worldbreakers_are_named_as_they_were_given():
 
 @pytest.mark.slow
 def test_acts_of_warborn_are_named_as_they_were_given():
-    rows = rows_of("warborn", 1)
+    rows = rows_of("warborn", 2)
     for words in (" replaces ", " marches with ", " activates ", " passes.", " discards ", " takes "):
         assert any(words in said for said in rows), words
 
