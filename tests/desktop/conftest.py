@@ -259,6 +259,7 @@ def app(qtbot) -> Iterator[App]:
     qtbot.addWidget(made.start)
     yield made
     made.drop_table()
+    made.proofs.drop()
     keymap().changed.disconnect(made.keep_keys)  # the keys are those of all programs here
 
 
