@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop.panels.errand import Stopped
 from desktop.players import Player
 from desktop.saves.game_file import GameFile, Taken
 from desktop.start import aside
@@ -43,7 +44,6 @@ class Slow:
     def __init__(self, monkeypatch) -> None:
         self.half, self.on, self.ended, self.stopped = Event(), Event(), Event(), False
         monkeypatch.setattr(aside, "find", self.find)
-        monkeypatch.setattr(aside, "SOON", 0)
 
     def find(self, path, tables, watch):
         def slowly(read, lines):
@@ -54,7 +54,7 @@ class Slow:
 
         try:
             return find(path, tables, slowly)
-        except aside.Stopped:
+        except Stopped:
             self.stopped = True
             raise
         finally:
