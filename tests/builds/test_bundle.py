@@ -18,6 +18,8 @@ import desktop
 from desktop.app import DESKTOP_FILE
 from desktop.start.icon import SIDES
 
+pytestmark = pytest.mark.slow
+
 PACKAGING = bundle.ROOT / "packaging"
 LINUX = PACKAGING / "linux"
 

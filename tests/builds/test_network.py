@@ -13,6 +13,8 @@ import pytest
 
 from desktop.trial.trial import TRIALS
 
+pytestmark = pytest.mark.slow
+
 FAR = re.compile(r"^(socket|ssl|http|urllib|ftplib|smtplib|asyncio\.open_connection|PySide6\.(QtNetwork|QtWebSockets|QtWebEngine\w*))\b")
 WATCH = """
 import os, socket, sys
@@ -64,7 +66,6 @@ def test_the_watch_sees_what_reaches_out(tmp_path):
     assert found
 
 
-@pytest.mark.slow
 def test_the_program_tries_itself_out_reaches_nobody_and_leaves_nothing_behind(tmp_path):
     done, found = watched(tmp_path, ["-m", "desktop", "--self-test"])
     lines = done.stdout.splitlines()

@@ -14,6 +14,8 @@ from rules.engine.events import Gain, Mark
 from rules.engine.question import any_answer
 from tests.desktop.conftest import open_file, write_game
 
+pytestmark = pytest.mark.slow
+
 
 def to_the_end(window):
     """Play by lot to the last answer, unseen, and then see how it ends."""

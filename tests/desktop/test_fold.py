@@ -10,6 +10,8 @@ from rules.engine.line import SeatId
 from tests.desktop.test_hidden import go_to
 from tests.desktop.test_sandbox import in_battle
 
+pytestmark = pytest.mark.slow
+
 CTRL = Qt.KeyboardModifier.ControlModifier
 ADA = SeatId(0)
 

@@ -22,6 +22,8 @@ from rules.engine.question import any_answer
 from rules.engine.sight import SPECTATOR
 from rules.games.worldbreakers.campaign.words import HUMAN, ON_TOP
 
+pytestmark = pytest.mark.slow
+
 KEPT = Path(__file__).parent / "pictures"
 DIFFERS, MOST = 8, 0.001  # so much in a channel, in so many of the pixels
 REWRITE = os.environ.get("TUCKBOX_REWRITE") == "1"
@@ -135,7 +137,6 @@ def test_the_inspector(three, tmp_path):
     looks_as_kept(window, "inspector", tmp_path)
 
 
-@pytest.mark.slow
 def test_the_result(three, tmp_path):
     session = three.session
     session.blockSignals(True)
@@ -170,12 +171,10 @@ def chapter(qtbot):
     return made
 
 
-@pytest.mark.slow
 def test_the_map_of_a_campaign(chapter, tmp_path):
     looks_as_kept(chapter(1, "campaign").window, "campaign", tmp_path)
 
 
-@pytest.mark.slow
 def test_a_chapter_and_a_turn_of_the_automaton(chapter, qtbot, tmp_path):
     camp = chapter(8, "chapter")
     window, session = camp.window, camp.window.session

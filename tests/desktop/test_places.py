@@ -26,6 +26,8 @@ from rules.engine.sight import SPECTATOR, seen_by
 from rules.scenarios.name import ref_named, refs_named
 from tests.vocabulary import Table
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk")
 SOUTH: dict[str, Any] = {"meld": ["Barbarian King", "Banner of Might", "Elf Archers", "Orc Warband", "Wisdom"], "hands": 2}
 NORTH: dict[str, Any] = {"meld": ["Lich King", "Hawkmen", "Tactics"], "hands": 3}

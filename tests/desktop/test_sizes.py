@@ -22,6 +22,8 @@ from desktop.table.window import TableWindow
 from rules.engine.line import SeatId
 from rules.players.table import PLAYERS
 
+pytestmark = pytest.mark.slow
+
 NAMES = (
     "Bartholomew Featherstonehaugh the Elder", "Anna-Maria Wiesengrund-Gruber von Thal & Co", "Cleo",
     "Wolfeschlegelsteinhausenbergerdorff X.", "Ed", "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW",
@@ -66,7 +68,6 @@ def test_rows_strips_piles_bar_and_hand_lie_apart(qtbot, game, seats):
         lies_apart(window, size)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("seats", [2, 3, 6])
 def test_so_they_do_in_every_size_of_the_interface(qtbot, worn, scale, seats):
@@ -116,7 +117,6 @@ def shown(spot):
     return QRect(box.x(), box.y(), box.width(), spot.cut or box.height())
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
 def test_the_parts_of_a_strip_lie_apart_and_its_numbers_are_all_there(qtbot, seats):
     window = battle(qtbot, "warborn", seats)
@@ -167,7 +167,6 @@ def stands_whole(widget):
     return metrics.height() <= room.height() + 2 and (elided or metrics.horizontalAdvance(words) <= room.width())
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 1000)])
 def test_start_and_sheets_are_whole_in_every_size_of_the_interface(qtbot, worn, scale, size):
@@ -208,7 +207,6 @@ def test_words_are_left_out_before_numbers(qtbot):
 
 
 # -- the bar
-@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("n", [1, 3, 6, 14])
 def test_buttons_show_their_whole_text_or_end_in_an_ellipsis_with_a_tip(qtbot, size, n):

@@ -17,6 +17,8 @@ from rules.engine.card import UNKNOWN
 from rules.engine.question import any_answer
 from rules.engine.sight import SPECTATOR
 
+pytestmark = pytest.mark.slow
+
 KEY, CTRL = Qt.Key, Qt.KeyboardModifier.ControlModifier
 
 
@@ -78,7 +80,6 @@ def test_all_answers_stand_in_one_list(march):
     assert all(window.view().cards[o.ref].definition in "\n".join(answers(march)) for o in asked.options())
 
 
-@pytest.mark.slow
 def test_what_is_no_answer_stands_below_the_answers(march):
     luck = Random(1)
     while "Take back" not in answers(march):
