@@ -104,6 +104,15 @@ def test_no_file_of_the_report_has_a_path_of_the_machine_in_it(run, tmp_path):
         assert "gone" in file.read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize("where", ["i", "/i", "/home/secret/deck"])
+def test_words_that_look_like_the_folders_name_stay_whole(run, where, monkeypatch):
+    monkeypatch.setattr(run, "seen", [Seen(Look((replace(FAULT, values={"why": f"{where}/x is in/it"}),)))].__getitem__)
+    monkeypatch.setattr(run, "deck", replace(run.deck, cards=run.deck.cards[:1]))
+    says = report(run, FIRST, Waivers(), Path(where)).cards[0].findings[0].says
+    assert "x is in/it" in says
+    assert says == ("The file cannot be read: i/x is in/it." if where == "i" else "The file cannot be read: …/x is in/it.")
+
+
 def test_data_can_be_read_by_other_programs(run, tmp_path):
     files.write(made(run), tmp_path)
     data = json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from desktop.proof.export.alignment import alignment
 from desktop.proof.export.images import images
 from desktop.proof.export.order import CannotExport, Order, Told, Written, nobody
 from desktop.proof.export.pdf import pdfs
 from desktop.proof.export.tabletop import tabletop
 from desktop.proof.pool import Pool
+
+NO_BACKS = "Backs are not exported: the order is fronts. With --order front-back, back-front or apart they are."
 
 
 def deliver(order: Order, pool: Pool, told: Told = nobody) -> Written:
@@ -18,4 +22,11 @@ def deliver(order: Order, pool: Pool, told: Told = nobody) -> Written:
     if not order.deck.cards:
         raise CannotExport("There are no cards to export.")
     ways = {"sheets": pdfs, "singles": pdfs, "images": images, "tabletop": tabletop}
-    return ways[order.kind](order, pool, told)
+    written = ways[order.kind](order, pool, told)
+    return replace(written, notes=(NO_BACKS, *written.notes)) if leaves_backs(order) else written
+
+
+def leaves_backs(order: Order) -> bool:
+    """Are there backs, and none of them in what was asked for?"""
+    by_shop = order.kind in ("singles", "images") and order.shop.pages == "fronts"
+    return by_shop and any(order.deck.back_of(card) for card in order.deck.cards)

@@ -49,7 +49,7 @@ class Document:
         self.aside: IO[bytes] | None = None  # where the others lie until the file is saved
         self.pdf.docinfo[Name.Title] = String(title)
         self.pdf.docinfo[Name.Producer] = String(f"Tuckbox {__version__}")
-        wish = Dictionary(PrintScaling=Name.None_, PickTrayByPDFSize=True, DisplayDocTitle=True)
+        wish = Dictionary(PrintScaling=Name("/None"), PickTrayByPDFSize=True, DisplayDocTitle=True)
         if flip:
             wish[Name.Duplex] = Name.DuplexFlipLongEdge if flip == "long" else Name.DuplexFlipShortEdge
         self.pdf.Root.ViewerPreferences = wish

@@ -16,7 +16,7 @@ from desktop.proof.check import damaged
 from desktop.proof.export.count import Count
 from desktop.proof.export.draft import Drafts, unwritten
 from desktop.proof.export.order import CannotExport, Order, Proof, Told, Written
-from desktop.proof.export.singles import FILES
+from desktop.proof.export.singles import files_of
 from desktop.proof.finding import Damage, Finding, Grade
 from desktop.proof.leaf import Leaf
 from desktop.proof.look import lost
@@ -52,7 +52,7 @@ class Saved(Struct, frozen=True):
 
 def images(order: Order, pool: Pool, told: Told) -> Written:
     """The folder of an order."""
-    files = FILES[order.shop.pages]
+    files = files_of(order.deck, order.shop.pages)
     if not {"png", "jpeg", "tiff"} & {*order.shop.formats}:
         raise CannotExport(f"{order.shop.name} takes no images; export a page for each card.")
     wanted = list(named(order))
@@ -108,7 +108,7 @@ def notes(tasks: list[Task], saved: list[Saved]) -> Iterator[str]:
 # -- names
 def named(order: Order) -> Iterator[tuple[Source, str]]:
     """Each picture with its file's name without an ending, in the shop's order. A back that several cards share is there once."""
-    deck, files = order.deck, FILES[order.shop.pages]
+    deck, files = order.deck, files_of(order.deck, order.shop.pages)
     digits = max(2, len(str(len(deck.cards))))
     for ending, sides in files.items():
         folder = f"{ending.lstrip('-')}/" if ending else ""

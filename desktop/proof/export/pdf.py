@@ -19,7 +19,7 @@ from desktop.proof.export.layout import Grid, NoRoom, grid
 from desktop.proof.export.order import CannotExport, Order, Proof, Told, Written
 from desktop.proof.export.sheet import Sheet
 from desktop.proof.export.sheets import sheets
-from desktop.proof.export.singles import FILES, pages
+from desktop.proof.export.singles import files_of, pages
 from desktop.proof.export.verification import PageProof, Task, fault_of, verify
 from desktop.proof.pool import Lost, Pool
 from desktop.proof.press import press_for
@@ -48,9 +48,7 @@ class Made(Struct):
 
 def pdfs(order: Order, pool: Pool, told: Told) -> Written:
     """The files of an order."""
-    files = {"": BOTH} if order.kind == "sheets" else FILES[order.shop.pages]
-    has_backs = any(order.deck.back_of(card) for card in order.deck.cards)
-    files = {ending: sides for ending, sides in files.items() if "front" in sides or has_backs}
+    files = {"": BOTH} if order.kind == "sheets" else files_of(order.deck, order.shop.pages)
     count = Count(told, steps(order, files))
     with Drafts() as drafts:
         made = [planned(order, ending, sides, pool, count) for ending, sides in files.items()]

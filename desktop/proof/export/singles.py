@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from desktop.proof.card import Deck
 from desktop.proof.card import Side as Which
 from desktop.proof.export.album import Pair
 from desktop.proof.export.sheet import Sheet
@@ -16,6 +17,12 @@ FILES: dict[Pages, dict[str, tuple[Which, ...]]] = {  # the files of each order,
     "back-front": {"": ("back", "front")},
     "apart": {"-fronts": ("front",), "-backs": ("back",)},
 }
+
+
+def files_of(deck: Deck, order: Pages) -> dict[str, tuple[Which, ...]]:
+    """The files of an order; cards that have no backs need none apart from the fronts."""
+    has_backs = any(deck.back_of(card) for card in deck.cards)
+    return FILES["fronts" if order == "apart" and not has_backs else order]
 
 
 def pages(pairs: Sequence[Pair], shop: Shop, sides: tuple[Which, ...]) -> Iterator[Sheet]:

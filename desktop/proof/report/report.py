@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Literal
@@ -134,15 +135,10 @@ def report(run: Inspection, shop_id: str, waivers: Waivers, where: Path, when: s
 
 
 def without(where: Path) -> Callable[[str], str]:
-    """Takes the path of a folder out of a text."""
-    paths = sorted({str(where), str(where.absolute()), str(where.resolve())} - {"", ".", "/"}, key=len, reverse=True)
-
-    def clean(text: str) -> str:
-        for path in paths:
-            text = text.replace(path, "…")
-        return text
-
-    return clean
+    """Takes the path of a folder out of a text; letters that happen to be like the folder's name stay."""
+    paths = sorted({str(where.absolute()), str(where.resolve())} - {"/"}, key=len, reverse=True)
+    told = re.compile("|".join(rf"(?<!\w){re.escape(path)}(?!\w)" for path in paths) or "(?!)")
+    return lambda text: told.sub("…", text)
 
 
 def reported(run: Inspection, waivers: Waivers, clean: Callable[[str], str]) -> Iterator[CardReport]:

@@ -4,6 +4,7 @@ from concurrent.futures import Future
 from io import BytesIO
 
 import numpy as np
+from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from desktop.proof.card import Card, Deck, File
@@ -14,7 +15,7 @@ from desktop.proof.export.verification import Task
 from desktop.proof.pool import Pool
 from desktop.proof.shops import FIRST, shop
 
-SHOP = shop(FIRST)
+SHOP = replace(shop(FIRST), pages="fronts")
 SMALL = (226, 308)  # pixels: 83 dots in an inch of the card with its bleed
 PAPER = (150.0, 210.0)  # mm: four cards
 

@@ -18,6 +18,7 @@ from desktop.proof.export.layout import PAPERS, Printer, behind
 from desktop.proof.export.order import CannotExport, Stopped
 from desktop.proof.export.sheet import POINT, Sheet, apply
 from desktop.proof.shop import Box
+from desktop.proof.shops import FIRST, shop
 from tests.proof.export.press import SHOP, deck, delivered, image, order, packed
 
 pytestmark = pytest.mark.slow
@@ -49,6 +50,20 @@ def test_single_cards_come_in_the_order_of_the_shop_with_their_copies(tmp_path, 
     written = delivered(tmp_path, deck(tmp_path, 2, counts=(1, 2)), kind="singles", shop=replace(SHOP, pages=pages))
     assert written.findings == ()
     assert {os.path.basename(file): texts(file) for file in written.files} == wanted
+
+
+@pytest.mark.parametrize(("kind", "to", "told"), [("singles", "out.pdf", 1), ("images", "shop", 1), ("sheets", "out.pdf", 0)])
+def test_backs_that_are_left_out_are_told(tmp_path, kind, to, told):
+    written = delivered(tmp_path, deck(tmp_path, 1), kind=kind, to=str(tmp_path / to))
+    assert sum(note.startswith("Backs are not exported") for note in written.notes) == told
+    bare = delivered(tmp_path, deck(tmp_path, 1, backs=False), kind=kind, to=str(tmp_path / f"bare-{to}"))
+    assert not any(note.startswith("Backs are not exported") for note in bare.notes)
+
+
+@pytest.mark.parametrize(("backs", "wanted"), [(True, {"fronts", "backs"}), (False, {"01-Card-0-front.png"})])
+def test_shops_that_take_pictures_get_fronts_and_backs_apart(tmp_path, backs, wanted):
+    written = delivered(tmp_path, deck(tmp_path, 1, backs=backs), kind="images", to=str(tmp_path / "shop"), shop=shop(FIRST))
+    assert (set(os.listdir(tmp_path / "shop")), written.notes) == (wanted, ())
 
 
 def test_a_single_card_has_the_boxes_of_the_shop(tmp_path):

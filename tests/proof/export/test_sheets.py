@@ -3,6 +3,7 @@
 from math import cos, radians, sin
 
 import numpy as np
+import pikepdf
 import pypdfium2 as pdfium
 import pytest
 from msgspec.structs import replace
@@ -174,9 +175,9 @@ def test_a_sheet_says_where_it_is_cut_and_that_it_must_not_be_shrunk(tmp_path):
     assert (right, PAPER[1] - bottom) == pytest.approx((sheet.trim(1).right, sheet.trim(2).bottom), abs=0.01)
     bleed = [length * POINT for length in file[0].get_bleedbox()]
     assert (bleed[0], bleed[3]) == pytest.approx((left - 2, top + 2), abs=0.01)
-    data = (tmp_path / "out.pdf").read_bytes()
-    for wish in (b"/PrintScaling /None", b"/Duplex /DuplexFlipShortEdge"):
-        assert wish in data
+    with pikepdf.open(tmp_path / "out.pdf") as whole:
+        wishes = whole.Root.ViewerPreferences
+        assert (str(wishes.PrintScaling), str(wishes.Duplex)) == ("/None", "/DuplexFlipShortEdge")
     assert [file.get_page_label(n) for n in range(2)] == ["sheet 1 of 1, front", "sheet 1 of 1, back"]
 
 
