@@ -1,4 +1,4 @@
-"""Looking at an earlier try: its table is shown as it was last played, with its log and history, and a key leads back to now."""
+"""Looking at an earlier try: its table is shown as it was last played, with its log and history, and leads back to now."""
 
 from __future__ import annotations
 
@@ -9,29 +9,24 @@ from PySide6.QtCore import QObject
 
 from desktop.campaign.recall import Recall
 from desktop.campaign.tries import Tried, last_played
-from desktop.keymap.keymap import keymap
 from rules.engine.games import game_at
 from rules.engine.node import Node
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
-LOOKED = (
-    "Chapter {0} as it was played: {1}. Undo, redo and the history lead through it, {2} leads back to now. Whatever is done here begins "
-    "another branch; nothing is lost."
-)
+TOLD = "{0}. Undo, redo and the history lead through it."
 PILL = "Earlier try of chapter {0}"
 GONE = "This try cannot be shown: it was played by other rules, or the file is damaged there. All else is kept."
 
 
 class Past(QObject):
-    """`now`: where the table was when somebody began to look; `one`: what is looked at."""
+    """`now`: where the table was when somebody began to look."""
 
     def __init__(self, window: TableWindow, recall: Recall, say: Callable[[str], object]) -> None:
         super().__init__(window)
         self.window, self.recall, self.say = window, recall, say
         self.now: Node | None = None
-        self.one: Tried | None = None
         window.keys.ways_back.append(self.come_back)
         window.session.stepped.connect(lambda _step: self.follow())
 
@@ -42,10 +37,9 @@ class Past(QObject):
     def show(self, one: Tried) -> None:
         """Its tables are there."""
         session = self.window.session
-        self.now, self.one = self.now or session.history.at, one
-        self.window.looks_at = PILL.format(one.chapter)
+        self.now = self.now or session.history.at
+        self.window.looking.begin(PILL.format(one.chapter), TOLD.format(one.words))
         session.jump(last_played(one).number)
-        self.window.note(LOOKED.format(one.chapter, one.words[:1].lower() + one.words[1:], keymap().shown("to-now")))
 
     def come_back(self) -> bool:
         """To where the table was. False: nothing is looked at."""
@@ -60,10 +54,13 @@ class Past(QObject):
         self.window.session.jump(now.number)
 
     def follow(self) -> None:
-        """A game that was gone on with in the past has come to its end: that is the present from now on."""
-        if self.window.session.history.at.pause:
+        """The table was gone on with in the past. That is the present once a game is over, or another one begun."""
+        at = self.window.session.history.at
+        self.window.looking.held = False
+        if at.pause or (at.parent is not None and at.parent.pause):
             self.leave()
 
     def leave(self) -> None:
         """Nothing is looked at any more."""
-        self.now, self.one, self.window.looks_at = None, None, ""
+        self.now = None
+        self.window.looking.end()

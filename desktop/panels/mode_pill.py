@@ -45,7 +45,7 @@ def what_if(step: int) -> Mode:
 
 def past(words: str) -> Mode:
     """Something that was played before is looked at."""
-    tip = "It is shown as it was played. A click, or Edit > Back to now, leads back; whatever is done here is another branch."
+    tip = "It is shown as it was played; whatever is gone on with there is another branch. A click, or Edit > Back to now, leads back."
     return Mode(words, "whatif", "eye", tip)
 
 

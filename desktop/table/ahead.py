@@ -61,6 +61,8 @@ class Ahead(QObject):
 
     def end(self) -> None:
         """Whoever passes in advance is asked again; where nobody does, it is said."""
+        if self.window.noes.between():
+            return
         people = self.window.session.people()
         passing = [seat for seat in people if self.window.session.state.seats[seat].passing]
         for seat in passing or people[:1]:

@@ -1,5 +1,5 @@
 """What lies between people and the next answer: the curtain while the screen is passed on, what opens to all at once, the
-summary when a round has ended.
+summary when a round has ended, and a look at what was played before.
 
 While any of it is up, nothing is answered, by nobody.
 """
@@ -53,9 +53,13 @@ class Between:
         """Is the curtain down?"""
         return self.curtain.down
 
-    def up(self) -> bool:
-        """Is there anything in between?"""
+    def hides(self) -> bool:
+        """Is the table not to be looked at now: is the curtain down, or is something told over it?"""
         return self.covered() or self.shown is not None
+
+    def up(self) -> bool:
+        """Is there anything in between, so that nothing is answered?"""
+        return self.hides() or self.window.looking.held
 
     def stance(self, question: Question) -> Stance:
         """How this question is met by whoever sits before the screen."""

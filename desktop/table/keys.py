@@ -105,7 +105,7 @@ class Keys:
             else:
                 window.noes.between()
         elif (key != "answer" or not window.area.going().choose()) and not window.area.bar.press(key):
-            self.idle(key)
+            window.noes.between() or self.idle(key)
 
     def idle(self, what: str) -> bool:
         """A key finds nothing to do: say so, or what is missing yet. Always False."""
@@ -125,6 +125,8 @@ class Keys:
             window.between.take_back()
         elif window.area.result.isVisible():
             window.area.result.looked_back.emit()
+        elif window.looking.held and not window.lull:
+            self.to_now()
         elif window.asked and window.asked.take_back():
             window.show_table()
             window.show_bar()
@@ -168,7 +170,7 @@ class Keys:
 
     def find(self) -> None:
         """A card by its name."""
-        if not self.window.between.up() and self.risen() is None:
+        if self.risen() is None and not self.window.between.hides():
             self.finder.open()
 
     def open_card_menu(self) -> None:
@@ -177,5 +179,5 @@ class Keys:
         if isinstance(focus, TEXTS):
             at = focus.rect().center()
             QApplication.sendEvent(focus, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, at, focus.mapToGlobal(at)))
-        elif not window.between.up() and self.risen() is None:
+        elif self.risen() is None and not window.noes.between():
             window.area.going().open_menu()

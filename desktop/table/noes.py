@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 
+from desktop.table.looking import HELD
 from desktop.table.places import places
 from desktop.table.stance import OPEN
 from rules.engine.line import Line, Ref, SeatId, TheSeat
@@ -44,7 +45,7 @@ class Noes:
     def between(self) -> bool:
         """Something lies between: say what comes first. False: nothing does."""
         if self.window.between.up():
-            self.say(COVERED if self.window.covered() else TOLD)
+            self.say(COVERED if self.window.covered() else TOLD if self.window.between.hides() else HELD)
         return self.window.between.up()
 
     def away(self) -> bool:

@@ -44,7 +44,7 @@ class SandboxBracket:
 
     def press(self) -> None:
         """A click on the pill: back from what of the past is looked at, else into the sandbox or out of it."""
-        if self.window.looks_at and self.window.session.state.bracket is None:
+        if self.window.looking.name and (self.window.looking.held or self.window.session.state.bracket is None):
             self.window.keys.to_now()
         else:
             self.turn()
@@ -136,5 +136,7 @@ class SandboxBracket:
             bar.fit()
 
     def show_frame(self, view: State) -> None:
-        """The frame round the whole table while it is open or a branch is tried out, and the notes at all times."""
-        self.frame.show_table(view, self.window.area.scene, self.window.what_if.start is not None)
+        """The frame round the whole table while it is open, a branch is tried out, or the past is looked at, and the notes at all times."""
+        looking = self.window.looking
+        branch = "tried" if self.window.what_if.start is not None or (looking.name and not looking.held) else ""
+        self.frame.show_table(view, self.window.area.scene, "past" if looking.held else "opened" if view.bracket is not None else branch)

@@ -1,4 +1,5 @@
-"""What lies over the table: notes, and a frame while the sandbox is open (dotted) or a branch is tried out (dashed)."""
+"""What lies over the table: notes, and a frame while the sandbox is open (dotted), a branch is tried out (dashed), or the past is
+looked at (whole, with a veil over the table)."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from desktop.faces.ink import thin
 from desktop.table.tokens import color, sized_font, stroke, tokens, z
 from rules.engine.line import NOBODY
 from rules.engine.state import State
@@ -18,6 +20,8 @@ if TYPE_CHECKING:
 INSIDE = 6  # pixels between the edge of the table and the frame
 HIGH, APART = 20, 6  # of a note, and between its text and its edge
 WIDEST = 320  # a note on the table
+VEIL = 0.1  # how much of its ink lies over the past
+FRAMES = {"opened": ("sandbox", Qt.PenStyle.DotLine), "tried": ("whatif", Qt.PenStyle.DashLine), "past": ("whatif", Qt.PenStyle.SolidLine)}
 
 
 class SandboxItem(QGraphicsItem):
@@ -27,11 +31,11 @@ class SandboxItem(QGraphicsItem):
         super().__init__()
         self.setZValue(z("prompt"))
         self.whole = QRectF()
-        self.opened = self.tried = False
+        self.framed = ""  # which of the frames
         self.notes: tuple[tuple[QRectF, str], ...] = ()
 
-    def show_table(self, view: State, scene: TableScene, tried: bool) -> None:
-        """Follow the table; is a branch tried out there?"""
+    def show_table(self, view: State, scene: TableScene, framed: str) -> None:
+        """Follow the table, in a frame or in none."""
         found = []
         for ref, text in view.notes.items():
             if ref in scene.cards:
@@ -41,8 +45,8 @@ class SandboxItem(QGraphicsItem):
                 lane = scene.picture.arrangement.lane
                 found.append((QRectF(lane.x + (lane.w - WIDEST) / 2, lane.y + lane.h - HIGH - 2, WIDEST, HIGH), text))
         self.prepareGeometryChange()
-        self.whole, self.opened, self.tried, self.notes = scene.sceneRect(), view.bracket is not None, tried, tuple(found)
-        self.setVisible(self.opened or tried or bool(self.notes))
+        self.whole, self.framed, self.notes = scene.sceneRect(), framed, tuple(found)
+        self.setVisible(bool(framed or self.notes))
         self.update()
 
     def boundingRect(self) -> QRectF:
@@ -56,12 +60,8 @@ class SandboxItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """The frame, then the notes."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if self.opened or self.tried:
-            ink, style = ("sandbox", Qt.PenStyle.DotLine) if self.opened else ("whatif", Qt.PenStyle.DashLine)
-            painter.setPen(QPen(color(ink), stroke("state_strong"), style))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            corner = tokens()["radius"]["panel"]
-            painter.drawRoundedRect(self.whole.adjusted(INSIDE, INSIDE, -INSIDE, -INSIDE), corner, corner)
+        if self.framed:
+            self.paint_frame(painter, *FRAMES[self.framed])
         used = sized_font("caption")
         metrics = QFontMetricsF(used)
         painter.setFont(used)
@@ -74,3 +74,12 @@ class SandboxItem(QGraphicsItem):
             painter.drawRoundedRect(paper, tokens()["radius"]["chip"], tokens()["radius"]["chip"])
             painter.setPen(color("text"))
             painter.drawText(paper.adjusted(APART, 0, -APART, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, said)
+
+    def paint_frame(self, painter: QPainter, ink: str, style: Qt.PenStyle) -> None:
+        """The frame; a whole one is thick, and what is inside is veiled."""
+        past, corner = style is Qt.PenStyle.SolidLine, tokens()["radius"]["panel"]
+        if past:
+            painter.fillRect(self.whole, thin(color(ink), VEIL))
+        painter.setPen(QPen(color(ink), stroke("frame" if past else "state_strong"), style))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(self.whole.adjusted(INSIDE, INSIDE, -INSIDE, -INSIDE), corner, corner)

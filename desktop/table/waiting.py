@@ -101,12 +101,15 @@ class Waiting(QObject):
 
     def stop_or_go_on(self) -> None:
         """The key that stops computer players, and lets them go on."""
-        if self.window.session.waits_for_go():
-            self.window.session.go_on()
-        elif self.window.session.computers.busy:
-            self.window.session.stop()
-        elif not self.window.noes.between():
-            self.window.noes.thinking()
+        session, noes = self.window.session, self.window.noes
+        if session.computers.busy:
+            session.stop()
+        elif noes.between():
+            return
+        elif session.waits_for_go():
+            session.go_on()
+        else:
+            noes.thinking()
 
     def hurry(self) -> None:
         """Nobody waits for computer players any longer."""

@@ -27,6 +27,7 @@ from desktop.table.fresh import Fresh
 from desktop.table.hand_menu import HandMenu
 from desktop.table.hints import Hints
 from desktop.table.keys import Keys
+from desktop.table.looking import Looking
 from desktop.table.menus import make_menus
 from desktop.table.noes import Noes
 from desktop.table.panels import Panels, has_left
@@ -79,12 +80,11 @@ class TableWindow(QMainWindow):
         self.file = self.unsaved = self.moment = ""  # what the title says beside the game
         self.lull = ""  # why there is nothing to give up now, while a page lies in the place of the table
         self.refused = ""  # the rule of the last refusal
-        self.looks_at = ""  # what was played before and is shown now
         self.area, self.top, self.panels = TableArea(), TopBar(), Panels(self)
         self.text, self.voice = TextTable(self), Voice(self)
         self.inspector, self.log, self.history = self.panels.inspector, self.panels.log, self.panels.history
         self.lay_out()
-        self.between = Between(self)
+        self.looking, self.between = Looking(self), Between(self)
         self.curtain, self.end = self.between.curtain, End(self)
         self.waiting, self.ahead, self.keys, self.clicks = Waiting(self), Ahead(self), Keys(self), Clicks(self)
         self.hints, self.noes, self.shown, self.suggestion = Hints(self), Noes(self), Pictures(self), Suggestion(self)
@@ -173,7 +173,7 @@ class TableWindow(QMainWindow):
         self.show_story()
         self.moment = self.between.to_look() if self.covered() else moment_of(self.session.game, view)
         self.show_title()
-        self.top.show_mode(mode_of(self.session.game, view, self.curtain_mode == OPEN, self.what_if.start, self.looks_at))
+        self.top.show_mode(mode_of(self.session.game, view, self.curtain_mode == OPEN, self.what_if.start, self.looking.name))
         self.end.show(view)
         self.voice.follow()
 
@@ -208,7 +208,9 @@ class TableWindow(QMainWindow):
     def show_bar(self) -> None:
         """Ask, or say who is waited for."""
         view, bar = self.view(), self.area.bar
-        if self.between.up():
+        if self.looking.held and not self.between.hides():
+            self.looking.show_bar()
+        elif self.between.up():
             bar.say("", "", "", SPECTATOR)
         elif self.asked is not None:
             name = seat_words(view, self.asked.question.seat)
@@ -288,8 +290,8 @@ class TableWindow(QMainWindow):
 
     def say_why_not(self, ref: Ref, zone: str = "", tried: bool = True) -> None:
         """A card without an answer: say why. `tried`: somebody clicked or dropped it, and did not only ask."""
-        refusal = self.why_not(ref, zone)
-        if refusal is not None and not self.noes.between():
+        refusal = None if self.noes.between() else self.why_not(ref, zone)
+        if refusal is not None:
             self.tell_refusal(refusal, tried)
             self.hints.keep(ref, refusal_words(self.session.game, self.view(), refusal))
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QPushButton
 from desktop.campaign.camp import Camp
 from desktop.campaign.tries import is_played, last_played, tries
 from desktop.session import Session
+from desktop.table.looking import HELD, ON
 from rules.engine.events import Gain
 from rules.engine.games import in_hand
 from rules.engine.question import Option, any_answer
@@ -106,6 +107,51 @@ def test_a_try_is_looked_at_as_it_was_played_and_one_key_leads_back(evening):
     assert evening.camp.stack.currentWidget() is evening.camp.page
     assert evening.table.top.pill.mode.words == "Rules enforced"
     assert len(session.history.nodes) == len(set(session.history.nodes))
+
+
+def test_nothing_is_played_while_a_try_is_only_looked_at(evening, qtbot):
+    session, table, many = evening.session, evening.table, len(evening.session.history.nodes)
+    now, bar = session.history.at, table.area.bar
+    evening.choose(2)
+    evening.look(0)
+    assert table.sandbox.frame.framed == "past"
+    assert table.asked is None
+    assert bar.what.text() == "Earlier try of chapter 2, as it was played"
+    card = next(ref for ref in table.hand_of(HUMAN))
+    by_hand = (
+        table.concede,
+        table.sandbox.turn,
+        table.what_if.turn,
+        table.ahead.end,
+        table.keys.open_card_menu,
+        table.suggestion.ask,
+        table.waiting.stop_or_go_on,
+    )
+    for act in (lambda: table.clicks.card(card), lambda: table.keys.press("pass"), *by_hand):
+        bar.clear_refusal()
+        act()
+        assert bar.refusal.text() == HELD
+    assert len(session.history.nodes) == many
+    with qtbot.waitActive(table, timeout=20_000):
+        table.activateWindow()
+    QTest.keyClick(table, KEY.Key_Return)
+    qtbot.waitUntil(lambda: session.history.at is now, timeout=20_000)
+    assert not table.sandbox.frame.framed
+
+
+def test_somebody_plays_on_from_a_try_and_its_frame_says_that_it_is_a_branch(evening):
+    session, table = evening.session, evening.table
+    now = session.history.at
+    evening.choose(2)
+    evening.look(0)
+    next(made for made in table.area.bar.buttons if made.text() == ON).click()
+    assert table.sandbox.frame.framed == "tried"
+    assert table.asked is not None
+    question = session.question()
+    assert session.answer(question.seat, any_answer(question, Random(1)))
+    table.keys.to_now()
+    evening.qtbot.waitUntil(lambda: session.history.at is now, timeout=20_000)
+    assert not table.sandbox.frame.framed
 
 
 def test_a_click_on_the_pill_leads_back_and_opens_no_sandbox(evening):
