@@ -21,7 +21,8 @@ COMMANDS = {
     "decks": "check FILE --game GAME [--mode M]: all defects of a deck",
     "proof": "FOLDER|PACK|DECK|LIST|PDF|PICTURE [--profile ID|FILE.toml] [--list LIST] [--back FILE]\n"
     "           [--pages fronts|front-back|back-front|apart] [--report DIR] [--fix DIR] [--jobs N] [--compare]\n"
-    "           [--waive CARD:CHECK ... --reason WHY]: card images, looked at for a print shop, or for all of them",
+    "           [--waive CARD:CHECK ... --reason WHY]: card images, looked at for a print shop, or for all of them;\n"
+    "           --fix leaves the whole deck in DIR, mended, to be proofed and exported by itself",
     "faces": "GAME|PACK|DECK [--to DIR] [--profile ID|FILE.toml] [--dpi N] [--format png|jpeg] [--jobs N]:\n"
     "           faces drawn for print, with bleed; what does not fit them is told",
     "shops": "[copy ID FILE.toml]: the print shops that are known; a copy of one, to be changed",

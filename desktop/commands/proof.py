@@ -14,6 +14,7 @@ from desktop.commands.words import Misused, Words
 
 if TYPE_CHECKING:
     from desktop.proof.card import Deck
+    from desktop.proof.fixes.deck import MendedDeck
     from desktop.proof.inspection import Inspection
     from desktop.proof.pool import Pool
     from desktop.proof.report.report import Report
@@ -29,6 +30,7 @@ OFTEN = 0.2  # seconds between two words about how far it is
 
 def run(words: list[str]) -> int:
     """Looks, prints a line for each finding, then how many there are."""
+    from desktop.proof.fixes.mend import Refused
     from desktop.proof.gather.folder import CannotGather
     from desktop.proof.report.files import CannotWrite
     from desktop.proof.shops import NoShop
@@ -37,38 +39,44 @@ def run(words: list[str]) -> int:
         typed = Words(words, VALUED, ("--compare",))
         if len(typed.rest) != 1:
             raise Misused(USAGE)
+        if "--compare" in typed.set and (more := [option for option in ("--fix", "--report", "--waive") if option in typed.values]):
+            raise Misused(f"--compare only looks, once for each shop; leave out {more[0]}")
         return looked(typed)
     except Misused as wrong:
         return complain(f"proof: {wrong}")
-    except (CannotGather, CannotWrite, NoShop) as reason:
+    except (CannotGather, CannotWrite, NoShop, Refused) as reason:
         return complain(reason)
 
 
 def looked(typed: Words) -> int:
     """Gather, look, tell."""
+    from desktop.proof.fixes.deck import MendedDeck, make_ready
+    from desktop.proof.fixes.names import top_of
     from desktop.proof.gather.deck import Wanted, gathered
     from desktop.proof.pool import Pool
     from desktop.proof.report.files import ready
     from desktop.proof.shops import FIRST, shop
-    from desktop.proof.waivers import place, read
+    from desktop.proof.waivers import place
 
     shop_id = last(typed, "--profile") or FIRST
     wanted_shop, folder = shop(shop_id), last(typed, "--report")
     asked, jobs = waived(typed), typed.number("--jobs", 0, 1, 64)
+    path, fix = Path(typed.rest[0]), last(typed, "--fix")
     if folder:
         ready(Path(folder))
-    path = Path(typed.rest[0])
+    if fix:
+        make_ready(Path(fix), top_of(path))
     wanted = Wanted(str(path), last(typed, "--list"), last(typed, "--back"), order(typed, wanted_shop.pages))
     with Pool(jobs) as pool:
         deck = gathered(wanted, pool)
-        waivers, doubt = read(place(path))
-        if doubt:
-            print(f"tuckbox: {doubt}", file=sys.stderr)
+        waivers = decided(path)
         if "--compare" in typed.set:
             return compared(deck, pool, waivers, path)
         found = inspected(deck, shop_id, pool, PICTURE if folder else 0)
         waivers = with_waivers(found, waivers, asked, last(typed, "--reason"), place(path))
-        return told(found, shop_id, waivers, path, Path(folder) if folder else None, fixed(found, last(typed, "--fix"), pool))
+        mended = MendedDeck(found, top_of(path), Path(fix), waivers) if fix else None
+        code = told(found, shop_id, waivers, path, Path(folder) if folder else None, fixed(mended, pool))
+        return FOUND if mended is not None and mended.faults else code
 
 
 # -- what was typed
@@ -100,6 +108,16 @@ def waived(typed: Words) -> list[tuple[str, str]]:
 
 
 # -- looking
+def decided(path: Path) -> Waivers:
+    """What is waived at the cards that lie there."""
+    from desktop.proof.waivers import place, read
+
+    waivers, doubt = read(place(path))
+    if doubt:
+        print(f"tuckbox: {doubt}", file=sys.stderr)
+    return waivers
+
+
 def inspected(deck: Deck, shop_id: str, pool: Pool, picture: int) -> Inspection:
     """The deck, looked at, with a word now and then about how far it is."""
     from desktop.proof.inspection import Inspection
@@ -111,7 +129,7 @@ def inspected(deck: Deck, shop_id: str, pool: Pool, picture: int) -> Inspection:
     return made
 
 
-def counted(numbers: Iterator[T], many: int) -> Iterator[T]:
+def counted(numbers: Iterator[T], many: int, what: str = "cards") -> Iterator[T]:
     """The same, told to who sits at a terminal: how many, and how long it will take."""
     began = said = monotonic()
     is_seen = sys.stderr.isatty()
@@ -119,7 +137,7 @@ def counted(numbers: Iterator[T], many: int) -> Iterator[T]:
         now = monotonic()
         if is_seen and now - said > OFTEN and done <= many:
             said, left = now, (now - began) / done * (many - done)
-            print(f"\r{done} of {many} cards, {left:.0f} s left  ", end="", file=sys.stderr, flush=True)
+            print(f"\r{done} of {many} {what}, {left:.0f} s left  ", end="", file=sys.stderr, flush=True)
         yield number
     if is_seen and said > began:
         print("\r" + " " * 60 + "\r", end="", file=sys.stderr, flush=True)
@@ -163,14 +181,20 @@ def told(made: Inspection, shop_id: str, waivers: Waivers, path: Path, folder: P
     return FOUND if found.errors or found.warnings else FINE
 
 
-def fixed(made: Inspection, folder: str, pool: Pool) -> Iterator[str]:
-    """A line for each picture that was mended, or could not be."""
-    from desktop.proof.fixes.deck import mend_deck
+def fixed(mended: MendedDeck | None, pool: Pool) -> Iterator[str]:
+    """A line for each picture that is mended, or could not be written, and one for the whole deck."""
     from desktop.proof.gather.names import plain
 
-    if folder:
-        for line in mend_deck(made, Path(folder), pool):
-            yield f"fix: {plain(line)}"
+    if mended is None:
+        return
+    for source, done in counted(mended.pictures(pool), len(mended.tasks), "pictures"):
+        if done.refused or done.fixes:
+            became = done.refused or f"{', '.join(done.fixes)}: {done.file}"
+            yield f"fix: {plain(source.name)}: {plain(became)}"
+    told = len(mended.faults)
+    deck = mended.finish()
+    yield from (f"fix: {plain(fault)}" for fault in mended.faults[told:])
+    yield f"fix: the whole deck: {plain(str(deck))}: pictures: {len(mended.places)}, mended: {mended.mended}"
 
 
 def lines(found: Report) -> Iterator[str]:

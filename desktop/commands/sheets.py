@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, get_args
 
-from desktop.commands.proof import PICTURE, inspected, last, lines
+from desktop.commands.proof import PICTURE, decided, inspected, last, lines
 from desktop.commands.proof import order as pages_of
 from desktop.commands.typed import FINE, FOUND, complain, say
 from desktop.commands.words import Misused, Words
@@ -211,11 +211,8 @@ def kept(name: str, printer: Printer) -> None:
 def looked_at(deck: Deck, shop_id: str, path: Path, pool: Pool, picture: int) -> Report:
     """What is found at the cards, with what is waived."""
     from desktop.proof.report.report import report
-    from desktop.proof.waivers import place, read
 
-    waivers, doubt = read(place(path))
-    if doubt:
-        print(f"tuckbox: {doubt}", file=sys.stderr)
+    waivers = decided(path)
     when = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
     return report(inspected(deck, shop_id, pool, picture), shop_id, waivers, path if path.is_dir() else path.parent, when)
 

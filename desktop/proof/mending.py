@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,9 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PIL import ImageChops
 
-from desktop.proof.card import Card, Deck, File, Side, Source
+from desktop.proof.card import Deck, File, Side, Source
 from desktop.proof.finding import Damage, Finding, Fix, Grade
 from desktop.proof.fixes.mend import ORDER, mended
+from desktop.proof.fixes.names import name_of, top_of
 from desktop.proof.fixes.tag import is_ours
 from desktop.proof.leaf import Leaf
 from desktop.proof.shop import Shop
@@ -21,7 +21,6 @@ from desktop.proof.sources import data_of
 
 FOLDER = "{} mended"  # beside the pictures
 SHOWN = 900  # pixels of the longer side
-HARMLESS = re.compile(r"[^\w .()+\'-]|[. ]+$")
 ENDINGS = (".png", ".jpg")
 
 
@@ -83,34 +82,29 @@ def wanted(findings: Sequence[Finding], fixes: Sequence[Fix]) -> tuple[Finding, 
 # -- what is mended stands in for its source
 def folder_of(path: Path) -> Path:
     """Where mended pictures go that belong to what lies there."""
-    place = path if path.is_dir() else path.parent
-    return place.parent / FOLDER.format(place.name)
+    top = top_of(path)
+    return top.parent / FOLDER.format(top.name)
 
 
-def name_of(source: File) -> str:
-    """What the mended picture of a source is called."""
-    return HARMLESS.sub("_", Path(source.path).stem) or "_"
-
-
-def with_stand_ins(deck: Deck, folder: Path) -> Deck:
-    """The deck with the mended pictures that were written after their sources were saved."""
+def with_stand_ins(deck: Deck, path: Path) -> Deck:
+    """The deck that lies there, with the mended pictures that were written after their sources were saved."""
+    folder, top = folder_of(path), top_of(path)
     if not folder.is_dir():
         return deck
-    cards = tuple(replace(card, front=stands_in(card.front, folder), back=behind(card, folder)) for card in deck.cards)
-    return replace(deck, cards=cards, back=stands_in(deck.back, folder) if deck.back is not None else None)
+
+    def better(source: Source | None) -> Source | None:
+        return stands_in(source, top, folder) if source is not None else None
+
+    cards = tuple(replace(card, front=stands_in(card.front, top, folder), back=better(card.back)) for card in deck.cards)
+    return replace(deck, cards=cards, back=better(deck.back))
 
 
-def behind(card: Card, folder: Path) -> Source | None:
-    """A card's own back, mended if it is."""
-    return stands_in(card.back, folder) if card.back is not None else None
-
-
-def stands_in(source: Source, folder: Path) -> Source:
+def stands_in(source: Source, top: Path, folder: Path) -> Source:
     """The mended picture of a source, if there is one that is not older; else the source."""
     if not isinstance(source, File):
         return source
     for ending in ENDINGS:
-        path = folder / f"{name_of(source)}{ending}"
+        path = folder / f"{name_of(source, top)}{ending}"
         try:
             if path.stat().st_mtime_ns >= Path(source.path).stat().st_mtime_ns:
                 with path.open("rb") as file:

@@ -14,8 +14,9 @@ from desktop.panels.text import button, label
 from desktop.panels.tick import Tick
 from desktop.proof.card import File, Side, Source
 from desktop.proof.finding import Finding, Fix
-from desktop.proof.fixes.mend import MendTask, mend
-from desktop.proof.mending import Outlook, Remedy, folder_of, name_of, on_offer, outlook, wanted
+from desktop.proof.fixes.mend import Done, MendTask, mend
+from desktop.proof.fixes.names import name_of, top_of
+from desktop.proof.mending import Outlook, Remedy, folder_of, on_offer, outlook, wanted
 from desktop.proof.shown import Pixels
 from desktop.proof_window.proof import Proof
 from desktop.proof_window.right_part import RightPart
@@ -152,16 +153,16 @@ class FixSheet(Sheet):
         if not fixes or not isinstance(self.source, File) or self.proof.path is None:
             return
         folder, found = folder_of(self.proof.path), wanted(self.findings, fixes)
-        task = MendTask(self.source, self.proof.shop, self.side, found, str(folder), name_of(self.source))
+        task = MendTask(self.source, self.proof.shop, self.side, found, str(folder), name_of(self.source, top_of(self.proof.path)))
         self.proof.ear.listen(self.proof.pool.submit(mend, task, urgent=True), self.hear)
         self.sink()
 
-    def hear(self, done: tuple[str, tuple[Fix, ...]] | None) -> None:
+    def hear(self, done: Done | None) -> None:
         """It is written, or it could not be."""
         if done is None:
             self.right.say("The picture could not be mended: the process that did it has ended.")
-        elif done[1]:
-            self.right.mention(f"Written: {done[0]}")
+        elif done.file:
+            self.right.mention(f"Written: {done.file}")
             self.proof.look_again()
         else:
-            self.right.say(done[0])
+            self.right.say(done.refused)

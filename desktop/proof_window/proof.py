@@ -17,7 +17,7 @@ from desktop.proof.gather.deck import Wanted, gathered
 from desktop.proof.gather.folder import CannotGather
 from desktop.proof.inspection import DECK, Inspection, Known, Seen
 from desktop.proof.look import Look
-from desktop.proof.mending import folder_of, with_stand_ins
+from desktop.proof.mending import with_stand_ins
 from desktop.proof.pool import Pool
 from desktop.proof.shop import Shop
 from desktop.proof.sources import stamp
@@ -34,7 +34,7 @@ Sides = tuple[Source, Source | None]
 
 def whole(path: Path, pool: Pool) -> Deck:
     """The deck that lies there, with what is mended in place of what is not. Raises CannotGather."""
-    return with_stand_ins(gathered(Wanted(str(path)), pool), folder_of(path))
+    return with_stand_ins(gathered(Wanted(str(path)), pool), path)
 
 
 class Gathered(Struct, frozen=True):

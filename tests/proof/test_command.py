@@ -112,6 +112,8 @@ def test_all_shops_are_compared(tmp_path, capsys):
         (["DECK", "--waive", "a", "--reason", "b"], "--waive names a card and a check"),
         (["DECK", "--waive", "a:BACK", "--reason", "b"], "a:BACK is not waived: there is no such finding"),
         (["DECK", "--report", "DECK/a.png/x"], "the report cannot be written to"),
+        (["DECK", "--fix", "DECK/a.png/x"], "x cannot be written to"),
+        (["DECK", "--compare", "--fix", "x"], "--compare only looks, once for each shop; leave out --fix"),
         (["DECK", "--list", "nowhere.csv"], "There is no file or folder nowhere.csv"),
         (["DECK", "--colour", "red"], "there is no option --colour"),
     ],
@@ -170,5 +172,5 @@ def test_mended_copies(tmp_path, capsys):
     assert f"fix: bare.png: mirror: {out / 'bare.png'}" in capsys.readouterr().out.splitlines()
     with Image.open(out / "bare.png") as image:
         assert image.size == (816, 1111)
-    assert proof(tmp_path, "--fix", tmp_path) == 1
-    assert "is where the pictures themselves are" in capsys.readouterr().out
+    assert proof(tmp_path, "--fix", tmp_path) == 2
+    assert "is where the pictures themselves are" in capsys.readouterr().err

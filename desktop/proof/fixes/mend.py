@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
+from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image
 
 from desktop.proof.card import File, Side, Source
@@ -18,7 +20,7 @@ from desktop.proof.finding import Damage, Finding, Fix, Grade
 from desktop.proof.fixes import bleed, pixels
 from desktop.proof.fixes.choice import PLAIN, Choice
 from desktop.proof.fixes.tag import is_ours, tagged
-from desktop.proof.leaf import Leaf
+from desktop.proof.leaf import Leaf, opened
 from desktop.proof.shop import Shop
 from desktop.proof.sources import data_of
 from desktop.proof.words import told
@@ -35,7 +37,9 @@ MENDS: Mapping[Fix, Mend] = {  # in the order in which they are done
     "limit": pixels.limit,
 }
 ORDER: tuple[Fix, ...] = (*MENDS, "dpi")
+ENDINGS = {"PNG": ".png", "JPEG": ".jpg", "TIFF": ".tif"}  # of pictures that come out of no file of their own
 QUALITY = 95
+WHERE = "{} is where the pictures themselves are; name another folder."
 
 
 class Refused(Exception):
@@ -108,17 +112,29 @@ def _file(image: Image.Image, *, is_jpeg: bool, icc: bytes) -> tuple[Ending, byt
     return ".png", file.getvalue()
 
 
-def write(made: Mended, folder: Path, name: str, source: Source) -> Path:
-    """Writes a mended picture whole, or not at all. Neither sources nor what others have put there is written over. Raises Refused."""
+def write(made: Mended, folder: Path, name: str, source: Source, ours: str = "") -> Path:
+    """Writes a mended picture whole, or not at all. Neither sources nor what others have put there is written over. `ours`: the sum of a
+    file that we wrote there, as it was then. Raises Refused."""
     target = folder / f"{name}{made.ending}"
-    beside = folder / f"{target.name}.part"
+    return placed(made.data, target, source, is_free=lambda: _is_ours(target) or summed(target.read_bytes()) == ours)
+
+
+def copy(data: bytes, folder: Path, name: str, source: Source, ours: str = "") -> Path:
+    """Writes a picture that needs no mending, byte for byte, under the same rules. Raises Refused."""
+    target = folder / name
+    return placed(data, target, source, is_free=lambda: _is_ours(target) or summed(target.read_bytes()) in (ours, summed(data)))
+
+
+def placed(data: bytes, target: Path, source: Source | None, is_free: Callable[[], bool]) -> Path:
+    """A file in its place. `is_free`: may what is there be written over? Raises Refused."""
+    beside = target.with_name(f"{target.name}.part")
     try:
-        if isinstance(source, File) and folder.resolve() == Path(source.path).resolve().parent:
-            raise Refused(f"{folder} is where the pictures themselves are; name another folder.")
-        folder.mkdir(parents=True, exist_ok=True)
-        if target.exists() and not _is_ours(target):
+        if isinstance(source, File) and target.parent.resolve() == Path(source.path).resolve().parent:
+            raise Refused(WHERE.format(target.parent))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if target.exists() and not is_free():
             raise Refused(f"{target} is there already and was not written by Tuckbox; name another folder.")
-        beside.write_bytes(made.data)
+        beside.write_bytes(data)
         os.replace(beside, target)
     except (OSError, ValueError) as fault:
         with suppress(OSError, ValueError):
@@ -127,13 +143,19 @@ def write(made: Mended, folder: Path, name: str, source: Source) -> Path:
     return target
 
 
+def summed(data: bytes) -> str:
+    """By what a file is known again."""
+    return sha256(data).hexdigest()
+
+
 def _is_ours(path: Path) -> bool:
     with path.open("rb") as file:
         return is_ours(file.read(500))
 
 
 class MendTask(Struct, frozen=True):
-    """A picture to be mended in a process of its own, and where it goes."""
+    """A picture to be mended in a process of its own, and where it goes: without its ending if it is mended. `kept`: its name as a copy,
+    if it shall be there also where nothing is to be mended."""
 
     source: Source
     shop: Shop
@@ -142,15 +164,38 @@ class MendTask(Struct, frozen=True):
     folder: str
     name: str
     choice: Choice = PLAIN
+    kept: str = ""
+    ours: tuple[tuple[str, str], ...] = ()  # files that we wrote there, by name, with their sums
 
 
-def mend(task: MendTask) -> tuple[str, tuple[Fix, ...]]:
-    """Mends what its findings ask for, and writes it. Returns the file's name and what was done, or a sentence why not and nothing."""
+class Done(Struct, frozen=True):
+    """What became of it: the file with its sum, and which fixes it has; or a sentence why there is none."""
+
+    file: str = ""
+    fixes: tuple[Fix, ...] = ()
+    sum: str = ""
+    refused: str = ""
+
+
+def mend(task: MendTask) -> Done:
+    """Mends what its findings ask for, and writes it; a picture that cannot be mended is copied if it shall be there."""
     try:
-        leaf = Leaf(data_of(task.source, task.shop), task.shop, task.side)
-        made = mended(leaf, asked(task.findings), task.findings, task.choice)
-        return str(write(made, Path(task.folder), task.name, task.source)), made.done
+        data = data_of(task.source, task.shop)
+        if not asked(task.findings):
+            return copied(task, data)
+        try:
+            made = mended(Leaf(data, task.shop, task.side), asked(task.findings), task.findings, task.choice)
+        except Damage as damage:
+            return replace(copied(task, data) if task.kept else Done(), refused=told(damaged(damage)))
+        ours = dict(task.ours).get(f"{task.name}{made.ending}", "")
+        return Done(str(write(made, Path(task.folder), task.name, task.source, ours)), made.done, summed(made.data))
     except Damage as damage:
-        return told(damaged(damage)), ()
+        return Done(refused=told(damaged(damage)))
     except Refused as reason:
-        return str(reason), ()
+        return Done(refused=str(reason))
+
+
+def copied(task: MendTask, data: bytes) -> Done:
+    """The picture as it is. Raises Refused."""
+    name = task.kept or f"{task.name}{ENDINGS.get(opened(data).format or '', '.png')}"
+    return Done(str(copy(data, Path(task.folder), name, task.source, dict(task.ours).get(name, ""))), (), summed(data))
