@@ -54,7 +54,7 @@ def drawn(typed: Words) -> int:
         folder = drafts.folder(Path(typed.values["--to"][-1])) if "--to" in typed.values else None
         files = [str(folder / f"{stem}.{ENDINGS[form]}") if folder else "" for _, stem in sources]
         jobs = [Job(source, wanted, dpi, form, file) for (source, _), file in zip(sources, files, strict=True)]
-        made = list(counted(done(jobs, pool), len(jobs)))
+        made = list(counted(done(jobs, pool, last(typed, "--to")), len(jobs)))
         drafts.keep()
     return told(deck, jobs, made, last(typed, "--to"))
 
@@ -96,18 +96,22 @@ def faces_in(deck: Deck) -> Iterator[tuple[Drawn, str]]:
 
 
 # -- drawing and telling
-def done(jobs: Sequence[Job], pool: Pool) -> Iterator[Made]:
-    """What comes of each, in their order."""
+def done(jobs: Sequence[Job], pool: Pool, to: str) -> Iterator[Made]:
+    """What comes of each, in their order. Raises CannotExport where one cannot be written: then no more can."""
     from desktop.proof.drawn import Made, draw
+    from desktop.proof.export.order import CannotExport
     from desktop.proof.look import lost
     from desktop.proof.pool import Lost
 
     futures = [pool.submit(draw, job) for job in jobs]
     for future in futures:
         try:
-            yield future.result()
+            made = future.result()
         except Lost as fault:
-            yield Made(lost(fault).findings)
+            made = Made(lost(fault).findings)
+        if made.unwritten:
+            raise CannotExport(f"{to} cannot be written: {made.unwritten}.")
+        yield made
 
 
 def told(deck: Deck, jobs: Sequence[Job], made: Sequence[Made], to: str) -> int:

@@ -272,7 +272,7 @@ def told(written: Written) -> int:
             say(f"{plain(export.file)}: E PDF-SELF {plain(fault)}")
         if not export.faults:
             say(f"verified: {plain(export.file)}: {export.says}")
-    return FOUND if written.findings else FINE
+    return FOUND if written.findings or written.lacking else FINE
 
 
 def seen(proof: Proof) -> Export:

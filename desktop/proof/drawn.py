@@ -70,10 +70,11 @@ class Job(Struct, frozen=True):
 
 
 class Made(Struct, frozen=True):
-    """What came of it: what is wrong with the face, and whether the file, read again, is what was drawn."""
+    """What came of it: what is wrong with the face, whether the file, read again, is what was drawn, or why it cannot be written."""
 
     findings: tuple[Finding, ...] = ()
     is_same: bool = False
+    unwritten: str = ""
 
 
 def draw(job: Job) -> Made:
@@ -91,7 +92,7 @@ def draw(job: Job) -> Made:
         with Image.open(job.file) as again:
             return Made(found, is_same(again.convert("RGB"), made.image, 0 if job.form == "png" else MOST))
     except OSError as fault:
-        return Made((*found, damaged(Damage("unwritten", why=fault.strerror or "unknown fault"))))
+        return Made(found, unwritten=fault.strerror or "unknown fault")
 
 
 def is_same(one: Image.Image, other: Image.Image, most: float) -> bool:

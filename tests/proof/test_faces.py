@@ -101,7 +101,7 @@ def test_what_is_written_is_read_again(tmp_path):
         assert draw(Job(KING, SHOP, 150, form, str(tmp_path / form))).is_same
         with Image.open(tmp_path / form) as image:
             assert image.size == SHOP.size(150)
-    assert draw(Job(KING, SHOP, 150, "png", str(tmp_path / "no" / "where"))).findings[0].says == "unwritten"
+    assert draw(Job(KING, SHOP, 150, "png", str(tmp_path / "no" / "where"))).unwritten == "No such file or directory"
 
 
 def test_the_command_writes_a_pack_and_tells_what_is_wrong(tmp_path, capsys):

@@ -14,7 +14,7 @@ from PIL import Image
 from desktop.proof.card import Source
 from desktop.proof.check import damaged
 from desktop.proof.export.count import Count
-from desktop.proof.export.draft import Drafts, unwritten
+from desktop.proof.export.draft import ENDING, Drafts, unwritten
 from desktop.proof.export.order import CannotExport, Order, Proof, Told, Written
 from desktop.proof.export.singles import files_of
 from desktop.proof.finding import Damage, Finding, Grade
@@ -40,7 +40,8 @@ class Task(Struct, frozen=True):
 
 
 class Saved(Struct, frozen=True):
-    """What became of it: the file's name, why it was written anew, how far it is off, what is wrong, what could not be read."""
+    """What became of it: the file's name, why it was written anew, how far it is off, what is wrong, what could not be read; or why
+    nothing can be written."""
 
     file: str = ""
     why: str = ""
@@ -48,6 +49,7 @@ class Saved(Struct, frozen=True):
     difference: float = 0
     findings: tuple[Finding, ...] = ()
     unread: tuple[str, ...] = ()  # sentences
+    unwritten: str = ""  # a sentence
 
 
 def images(order: Order, pool: Pool, told: Told) -> Written:
@@ -67,17 +69,20 @@ def images(order: Order, pool: Pool, told: Told) -> Written:
         tasks = [Task(source, order.shop, str(folder / name)) for source, name in wanted]
         saved = list(waited([pool.submit(save, task) for task in tasks], count))
         proof = proof_of(Path(order.to).name, saved)
-        return Written(drafts.keep(), tuple(notes(tasks, saved)), (proof,))
+        return Written(drafts.keep(), tuple(notes(tasks, saved)), (proof,), sum(len(one.unread) for one in saved))
 
 
 def waited(futures: list[Future[Saved]], count: Count) -> Iterator[Saved]:
-    """What comes of each."""
+    """What comes of each. Raises CannotExport where one cannot be written: then no more can."""
     try:
         for future in futures:
             try:
-                yield future.result()
+                saved = future.result()
             except Lost as fault:
-                yield Saved(unread=(sentence(lost(fault).findings[0]),))
+                saved = Saved(unread=(sentence(lost(fault).findings[0]),))
+            if saved.unwritten:
+                raise CannotExport(saved.unwritten)
+            yield saved
             count.step()
     finally:
         for future in futures:
@@ -142,8 +147,16 @@ def save(task: Task) -> Saved:
     except Damage as damage:
         return Saved(unread=(sentence(damaged(damage)),))
     path = Path(f"{task.stem}.{ENDINGS.get(form, form)}")
-    path.write_bytes(data)
-    return Saved(path.name, why, leaf.frame.dpi, *compared(path, leaf, bool(why)))
+    try:
+        path.write_bytes(data)
+        return Saved(path.name, why, leaf.frame.dpi, *compared(path, leaf, bool(why)))
+    except OSError as fault:
+        return not_saved(path, fault)
+
+
+def not_saved(path: Path, fault: OSError) -> Saved:
+    """Nothing can be written."""
+    return Saved(unwritten=str(unwritten(Path(path.name.removesuffix(ENDING)), fault)))
 
 
 def reasons(leaf: Leaf) -> Iterator[str]:

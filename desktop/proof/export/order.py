@@ -50,11 +50,12 @@ class Proof(Struct, frozen=True):
 
 
 class Written(Struct, frozen=True):
-    """What became of an order: files, sentences about what a person should know, and the proofs."""
+    """What became of an order: files, sentences about what a person should know, the proofs, and how many pictures are not in them."""
 
     files: tuple[str, ...]
     notes: tuple[str, ...]
     proofs: tuple[Proof, ...]
+    lacking: int = 0
 
     @property
     def findings(self) -> tuple[Finding, ...]:

@@ -58,7 +58,8 @@ def pdfs(order: Order, pool: Pool, told: Told) -> Written:
             write(file, drafts)
         proofs = tuple(proved(order, file, drafts, pool, count) for file in made)
         notes = tuple(dict.fromkeys((*claims(order), *(note for file in made for note in notes_of(file)))))
-        return Written(drafts.keep(), notes, proofs)
+        lacking = len({source for file in made for source in file.album.damaged})
+        return Written(drafts.keep(), notes, proofs, lacking)
 
 
 def steps(order: Order, files: dict[str, tuple[Which, ...]]) -> int:
@@ -147,7 +148,10 @@ def proved(order: Order, made: Made, drafts: Drafts, pool: Pool, count: Count) -
     if order.kind == "sheets" and not findings:
         shas = {name: sha for page in found for name, sha in page.shas.items()} | made.album.shas
         noted = drafts.place(record.beside(made.path))
-        noted.write_bytes(msgspec.json.format(msgspec.json.encode(record.record(made.pairs, shas, order.shop))))
+        try:
+            noted.write_bytes(msgspec.json.format(msgspec.json.encode(record.record(made.pairs, shas, order.shop))))
+        except OSError as fault:
+            raise unwritten(record.beside(made.path), fault) from None
     return Proof(
         file=made.path.name,
         pages=len(made.sheets),

@@ -13,7 +13,7 @@ from desktop.proof.card import Source
 from desktop.proof.check import damaged
 from desktop.proof.export.count import Count
 from desktop.proof.export.draft import Drafts
-from desktop.proof.export.images import MOST, Saved, fault, plain, proof_of, waited
+from desktop.proof.export.images import MOST, Saved, fault, not_saved, plain, proof_of, waited
 from desktop.proof.export.order import CannotExport, Order, Told, Written
 from desktop.proof.finding import Damage
 from desktop.proof.leaf import Leaf
@@ -25,6 +25,7 @@ from desktop.proof.words import told as sentence
 COLUMNS, ROWS = 10, 7
 EACH = COLUMNS * ROWS - 1
 LARGEST = 4096  # pixels of a side, which every graphics card takes
+SECONDS = 600.0  # for a sheet, which has many pictures
 FORMATS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG"}
 QUALITY = 92
 
@@ -49,10 +50,13 @@ def tabletop(order: Order, pool: Pool, told: Told) -> Written:
     with Drafts() as drafts:
         tasks = {name: (task, cards) for name, task, cards in planned(order, path, form)}
         placed = [replaced(task, drafts.place(path.with_name(name))) for name, (task, _) in tasks.items()]
-        saved = list(waited([pool.submit(compose, task) for task in placed], Count(told, len(placed))))
+        saved = list(waited([pool.submit(compose, task, seconds=SECONDS) for task in placed], Count(told, len(placed))))
+        for name, one in zip(tasks, saved, strict=True):
+            if not one.file:
+                raise CannotExport(f"{name} is not written. {' '.join(one.unread)}")
         notes = [f"{name}: {COLUMNS} × {ROWS}, {cards} card{'s' * (cards != 1)}." for name, (_, cards) in tasks.items() if cards]
         notes += dict.fromkeys(f"{unread} Its place stays empty." for one in saved for unread in one.unread)
-        return Written(drafts.keep(), tuple(notes), (proof_of(path.name, saved),))
+        return Written(drafts.keep(), tuple(notes), (proof_of(path.name, saved),), sum(len(one.unread) for one in saved))
 
 
 def file(order: Order) -> Path:
@@ -104,10 +108,13 @@ def compose(task: Task) -> Saved:
             continue
         sheet.paste(known[source], (place % COLUMNS * w, place // COLUMNS * h))
     path = Path(task.place)
-    sheet.save(path, task.form, **({"quality": QUALITY, "subsampling": 0} if task.form == "JPEG" else {}))
-    with Image.open(path) as image:
-        off = float(np.abs(np.asarray(image.convert("RGB"), np.int16) - np.asarray(sheet, np.int16)).mean())
-        wrong = () if image.size == size and off <= MOST else (fault("other", path, off=round(off, 1)),)
+    try:
+        sheet.save(path, task.form, **({"quality": QUALITY, "subsampling": 0} if task.form == "JPEG" else {}))
+        with Image.open(path) as image:
+            off = float(np.abs(np.asarray(image.convert("RGB"), np.int16) - np.asarray(sheet, np.int16)).mean())
+            wrong = () if image.size == size and off <= MOST else (fault("other", path, off=round(off, 1)),)
+    except OSError as reason:
+        return not_saved(path, reason)
     return Saved(path.name, "smaller", w / task.shop.trim[0] * INCH, off, wrong, tuple(unread))
 
 

@@ -1,7 +1,9 @@
 """Exports from order to file: single cards, folders of images, the table simulator, what changed, and what happens when it cannot be."""
 
+import errno
 import json
 import os
+from concurrent.futures import Future
 from io import BytesIO
 
 import numpy as np
@@ -17,9 +19,10 @@ from desktop.proof.export.alignment import alignment, back, crosses, front, meas
 from desktop.proof.export.layout import PAPERS, Printer, behind
 from desktop.proof.export.order import CannotExport, Stopped
 from desktop.proof.export.sheet import POINT, Sheet, apply
+from desktop.proof.pool import Lost
 from desktop.proof.shop import Box
 from desktop.proof.shops import FIRST, shop
-from tests.proof.export.press import SHOP, deck, delivered, image, order, packed
+from tests.proof.export.press import SHOP, Here, deck, delivered, image, order, packed
 
 pytestmark = pytest.mark.slow
 
@@ -260,13 +263,36 @@ def test_a_place_that_cannot_be_written_is_one_sentence(tmp_path):
         delivered(tmp_path, Deck("empty", ()))
 
 
+@pytest.mark.parametrize(("kind", "to"), [("sheets", "out.pdf"), ("images", "shop"), ("tabletop", "deck.jpg")])
+def test_a_full_disk_is_one_sentence_and_nothing_half_written_is_left(tmp_path, monkeypatch, kind, to):
+    cards, folder = deck(tmp_path, 2), tmp_path / "to"
+
+    def full(*_, **__):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(type(tmp_path), "write_bytes", full)
+    monkeypatch.setattr(Image.Image, "save", full)
+    with pytest.raises(CannotExport, match=r" cannot be written: No space left on device\.$"):
+        delivered(tmp_path, cards, kind=kind, to=str(folder / to))
+    assert list(folder.rglob("*")) == []
+
+
+def test_a_sheet_of_the_simulator_that_nobody_could_lay_is_not_written(tmp_path, monkeypatch):
+    died = Future()
+    died.set_exception(Lost("died"))
+    monkeypatch.setattr(Here, "submit", lambda *_, **__: died)
+    with pytest.raises(CannotExport, match=r"^deck\.jpg is not written\. "):
+        delivered(tmp_path, deck(tmp_path, 2, backs=False), kind="tabletop", to=str(tmp_path / "to" / "deck.jpg"))
+    assert list((tmp_path / "to").iterdir()) == []
+
+
 def test_a_picture_that_cannot_be_read_leaves_its_place_empty_and_the_rest_goes_on(tmp_path):
     cards = deck(tmp_path, 3, backs=False)
     (tmp_path / "1-front.png").write_bytes(b"")
     written = delivered(tmp_path, cards)
     assert written.findings == ()
     assert written.notes == ("1-front.png: The file is empty. Its place stays empty.",)
-    assert written.proofs[0].pictures == 2
+    assert (written.proofs[0].pictures, written.lacking) == (2, 1)
 
 
 def test_a_picture_that_changes_while_it_is_exported_is_told(tmp_path):
@@ -297,7 +323,7 @@ def test_odd_files_are_exported_or_told_and_the_rest_goes_on(tmp_path):
     cards = Deck("odd (deck) \\ ÿ 卡", tuple(Card(name, File(str(tmp_path / name))) for name in files))
     for kind, to in (("sheets", "out.pdf"), ("singles", "single.pdf"), ("images", "images"), ("tabletop", "deck.jpg")):
         written = delivered(tmp_path, cards, kind=kind, to=str(tmp_path / to))
-        assert written.findings == (), kind
+        assert (written.findings, written.lacking) == ((), 1), kind
         assert any(note.startswith("short.jpg: The picture is cut short or damaged.") for note in written.notes), kind
 
 
