@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -23,6 +24,7 @@ from desktop.proof.look import Look
 from desktop.reading import CannotRead, read_text
 
 FILE = "proof.toml"
+OF_OTHERS = ("SET", "DUP")  # checks whose sentences name other cards
 LARGEST = 5_000_000  # bytes
 HEAD = "# Tuckbox wrote this: findings that are waived, and cards that are signed off. Both hold for a picture as it is now.\n"
 UNREAD = "{} is no list of waivers, so nothing is waived: {}."
@@ -33,7 +35,8 @@ Side = Literal["front", "back", "deck"]  # deck: what is found about a card amon
 
 
 class Waiver(Struct, frozen=True, forbid_unknown_fields=True):
-    """A finding that is as it shall be. `picture`: the sum of the pixels that it was found in; `says`: the key of its sentence."""
+    """A finding that is as it shall be. `picture`: the sum of the pixels that it was found in (among other cards: of all that was looked
+    at); `says`: the key of its sentence."""
 
     check: Text
     says: Text
@@ -125,8 +128,15 @@ def told(deck: Deck, card: Card, seen: Seen, waivers: Waivers) -> Iterator[Told]
     )
     for side, name, findings, look in sides:
         for finding in findings:
-            found = Told(side, finding, name, picture(look))
+            found = Told(side, finding, name, among(seen, finding) if side == "deck" else picture(look))
             yield replace(found, reason=waivers.reason(found))
+
+
+def among(seen: Seen, finding: Finding) -> str:
+    """The sum of what is looked at for a finding about a card among the others: both its sides, and which others the sentence names."""
+    front, back = picture(seen.front), picture(seen.back)
+    named = [str(value) for _, value in sorted(finding.values.items())] if finding.check in OF_OTHERS else []
+    return sha256("\n".join((front, back, *named)).encode()).hexdigest() if front and (back or named) else front
 
 
 # -- the file

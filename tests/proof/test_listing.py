@@ -38,6 +38,9 @@ GOLEM = [("Ogre", "ogre.png", 3, ""), ("Golem", "Iron_Golem.png", 1, "red.png")]
         "\ufeffCard Name\tImage File\tQty\tCard Back\nOgre\togre.png\t3x\t\nGolem\tiron golem\t1\tRED.png\n",
         'sep=;\n"name";"file";"count";"back"\n"Ogre";"ogre.png";3;""\n\n"Golem";"Iron_Golem.png";1;"red.png"\n',
         "Ogre,ogre.png,3,\nGolem,Iron_Golem.png,1,red.png\n",  # no headings
+        "nom,fichier,quantité,dos\nOgre,ogre.png,3,\nGolem,Iron_Golem.png,1,red.png\n",  # headings that nobody knows
+        "Card,Number of copies,File,Back\nOgre,3.0,ogre.png,\nGolem,1.0,Iron_Golem.png,red.png\n",
+        "Card,How many?,Attack count,Back,Picture\nOgre,3,7,,ogre.png\nGolem,1,8,red.png,Iron_Golem.png\n",
     ],
 )
 def test_lists_as_they_come(folder, text):
@@ -63,6 +66,16 @@ def test_names_alone_find_their_pictures_and_backs(folder):
     assert told(deck) == [("iron golem", "Iron_Golem.png", 2, ""), ("IMP", "imp.jpg", 1, "imp-back.png")]
     assert deck.back_of(deck.cards[0]).name == "back.png"
     assert "No line names these pictures: ogre.png, red.png." in deck.doubts
+
+
+def test_numbers_in_turn_are_those_of_the_cards_and_not_of_copies(folder):
+    deck = listed(folder, "1;ogre.png;2\n2;imp.jpg;1\n3;red.png;1\n")
+    assert [(card.number, card.count) for card in deck.cards] == [("1", 2), ("2", 1), ("3", 1)]
+
+
+def test_a_list_of_which_nothing_is_wanted_says_so(folder):
+    with pytest.raises(CannotGather, match=r"There are no cards .* Line 2: none of Ogre is wanted: left out\.$"):
+        listed(folder, "name,file,count\nOgre,ogre.png,0\n")
 
 
 def test_a_list_that_is_named_itself_has_its_pictures_beside_it(folder):

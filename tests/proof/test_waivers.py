@@ -42,6 +42,17 @@ def test_a_waiver_is_for_one_finding_of_one_picture():
     assert known.with_waiver(front, "better").waived == (replace(known.waived[0], reason="better"),)
 
 
+@pytest.mark.parametrize("check", ["BACK", "SET"])
+def test_what_is_found_among_the_others_is_open_again_when_the_back_or_another_card_changes(check):
+    found = Finding(check, Grade.WARNING, "missing", {"numbers": "3"})
+    seen = replace(SEEN, deck=(found,))
+    known = Waivers().with_waiver(told(seen)[-1], "3 is a promo")
+    assert told(seen, known)[-1].reason == "3 is a promo"
+    assert not told(replace(seen, back=look("b2")), known)[-1].reason
+    more = replace(seen, deck=(replace(found, values={"numbers": "3, 7"}),))
+    assert bool(told(more, known)[-1].reason) == (check == "BACK")
+
+
 def test_a_back_for_all_is_waived_once():
     known = Waivers().with_waiver(told()[1], "both halves are wanted")
     assert told(SEEN, known, OTHER)[1].reason == "both halves are wanted"

@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from desktop.proof.card import Card, Deck, File
-from desktop.proof.gather.names import Named, natural, plain, shown, understood
+from desktop.proof.gather.names import MOST_COPIES, Named, natural, plain, says_too_many, shown, understood
 
 PICTURES = (".png", ".jpg", ".jpeg", ".jpe", ".webp", ".tif", ".tiff", ".bmp", ".gif")
 OTHERS = (".svg", ".psd", ".psb", ".xcf", ".kra", ".ai", ".eps", ".heic", ".heif", ".avif", ".jxl", ".cdr", ".afphoto", ".afdesign")
@@ -29,6 +29,8 @@ WITHIN = "Not looked into: the folders {}."
 LONE_BACK = "{} would be a back, but there is no front {} without one: it is taken for a card."
 TWO_BACKS = "{} is the back for all; {} could be it, too."
 TWICE = "{} is called like another file, {}: two cards of one name."
+
+COPIES = "{} names no number of copies from 1 to {}: one is taken."
 
 
 class CannotGather(Exception):
@@ -54,6 +56,7 @@ def from_folder(folder: Path) -> Deck:
     pictures = list(pictures_in(folder, doubts, left_out))
     if not pictures:
         raise CannotGather(" ".join([NONE.format(plain(folder.name)), *doubts, *left_out[:3]]))
+    doubts += [COPIES.format(plain(picture.file.name), MOST_COPIES) for picture in pictures if says_too_many(picture.named.whole)]
     common = [picture for picture in pictures if picture.named.is_for_all]
     doubts += [TWO_BACKS.format(plain(common[0].file.name), plain(other.file.name)) for other in common[1:]]
     cards = tuple(paired([picture for picture in pictures if not picture.named.is_for_all], doubts))

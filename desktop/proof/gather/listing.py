@@ -23,7 +23,9 @@ HEADINGS = {
 MEANINGS = {word: meaning for meaning, words in HEADINGS.items() for word in words.split()}
 NEAR = 80  # of 100; how like a name must be to be suggested
 SAMPLE = 50  # lines by which columns without headings are told apart
-COUNT = re.compile(r"[xX×]?\s*(\d{1,6})\s*[xX×]?")
+COUNT = re.compile(r"[xX×]?\s*(\d{1,6})(?:[.,]0+)?\s*[xX×]?")
+COUNTED = {*HEADINGS["count"].split(), "many"} - {"n", "x"}
+AROUND = "# card cards deck each how in no number of per print printed the to"  # what stands beside them
 
 EMPTY = "There are no cards in {}; a list has a line for each, with a name or a file."
 UNCLEAR = "In {} no column is called name or file, and none has names of pictures in it."
@@ -59,6 +61,8 @@ def from_list(path: Path, folder: Path) -> Deck:
     columns = headed(lines[0][1])
     if columns is not None:
         lines = lines[1:]
+    elif (columns := guessed([cells for _, cells in lines[1:SAMPLE]])) and not pictured(columns.of("file", lines[0][1])):
+        lines = lines[1:]  # headings in words that nobody here knows
     else:
         columns = guessed([cells for _, cells in lines[:SAMPLE]])
     if columns is None:
@@ -66,7 +70,7 @@ def from_list(path: Path, folder: Path) -> Deck:
     listed = Listed(folder, columns)
     cards = tuple(card for row, cells in lines[:MOST_CARDS] if (card := listed.card(row, cells)) is not None)
     if not cards:
-        raise CannotGather(" ".join([EMPTY.format(plain(path.name)), *listed.left_out[:3]]))
+        raise CannotGather(" ".join([EMPTY.format(plain(path.name)), *(listed.left_out or listed.doubts)[:3]]))
     if len(lines) > MOST_CARDS:
         listed.left_out.append(MANY.format(MOST_CARDS, plain(path.name)))
     return Deck(path.stem, cards, listed.common, (*listed.doubts, *listed.unused()), tuple(listed.left_out))
@@ -80,23 +84,42 @@ def headed(cells: list[str]) -> Columns | None:
         meaning = MEANINGS.get(re.sub(r"[\s._-]+", "", cell.casefold()))
         if meaning is not None:
             found.setdefault(meaning, place)
+        elif is_count(cell):
+            found.setdefault("count", place)
     return Columns(**found) if "file" in found or "name" in found else None
+
+
+def is_count(heading: str) -> bool:
+    """Does it say in several words how many copies there are: Number of copies, Qty per deck, how many?"""
+    words = {*re.findall(r"[^\W_]+|#", heading.casefold())}
+    return bool(words & COUNTED) and words <= COUNTED | {*AROUND.split()}
+
+
+def pictured(cell: str) -> bool:
+    """Is this the name of a picture's file?"""
+    return cell.lower().endswith(PICTURES)
 
 
 def guessed(lines: list[list[str]]) -> Columns | None:
     """The columns by what stands in them: names of pictures (the second such is the back), numbers of copies, other words."""
     found: dict[str, int] = {}
-    for place in range(max(map(len, lines))):
+    for place in range(max(map(len, lines), default=0)):
         cells = [cells[place] for cells in lines if place < len(cells) and cells[place]]
         if not cells:
             continue
-        if sum(cell.lower().endswith(PICTURES) for cell in cells) * 2 > len(cells):
+        if sum(map(pictured, cells)) * 2 > len(cells):
             found.setdefault("back" if "file" in found else "file", place)
         elif all(COUNT.fullmatch(cell) for cell in cells):
-            found.setdefault("count", place)
+            found.setdefault("number" if in_turn(cells) else "count", place)
         else:
             found.setdefault("name", place)
     return Columns(**found) if "file" in found else None
+
+
+def in_turn(cells: list[str]) -> bool:
+    """Are these the numbers of cards, one after the other, and not how many there are of each?"""
+    said = [int(found[1]) for cell in cells if (found := COUNT.fullmatch(cell))]
+    return len(said) > 2 and said == list(range(said[0], said[0] + len(said)))
 
 
 # -- lines

@@ -11,8 +11,8 @@ BACKS = "back|backs|backside|reverse|verso|rückseite|rueckseite|ruckseite|hinte
 FRONTS = "front|fronts|frontside|recto|vorderseite|vorne"
 SIDE = re.compile(rf"(?P<name>.*\S)[\s._-]+[\[(]?(?:(?P<back>{BACKS})|(?:{FRONTS}))[\])]?", re.IGNORECASE)
 FOR_ALL = re.compile(rf"(?:[_-]|(?:card|common|default|all|deck|karten)[\s._-]*)?(?:{BACKS})", re.IGNORECASE)
-BEFORE = re.compile(r"(?P<n>\d{1,3})\s?[xX×][\s._-]+(?P<name>\S.*)")  # 3x Name
-BEHIND = re.compile(r"(?P<name>.*\S)[\s._-]+[\[(]?(?:[xX×](?P<n>\d{1,3})|(?P<m>\d{1,3})[xX×])[\])]?")  # Name x3, Name (3x)
+BEFORE = re.compile(r"(?P<n>\d{1,6})\s?[xX×][\s._-]+(?P<name>\S.*)")  # 3x Name
+BEHIND = re.compile(r"(?P<name>.*\S)[\s._-]+[\[(]?(?:[xX×](?P<n>\d{1,6})|(?P<m>\d{1,6})[xX×])[\])]?")  # Name x3, Name (3x)
 NUMBER = re.compile(r"^#?(\d{1,5})(?=[\s._-]|$)|(?<=[\s._-])#?(\d{1,5})$")  # 012 Name, Name_012
 DIGITS = re.compile(r"(\d+)")
 
@@ -43,8 +43,19 @@ def counted(name: str) -> tuple[str, int]:
     found = BEFORE.fullmatch(name) or BEHIND.fullmatch(name)
     if found is None:
         return name, 1
-    n = int(found["n"] or found["m"])
+    n = said(found)
     return (found["name"], n) if 1 <= n <= MOST_COPIES else (name, 1)
+
+
+def said(found: re.Match[str]) -> int:
+    """The number of copies that stands in a name."""
+    return int(found["n"] or found.groupdict().get("m") or 0)
+
+
+def says_too_many(stem: str) -> bool:
+    """Does a name say of no card, or of more than there may be: `0x Ogre`, `1000x Ogre`?"""
+    found = BEFORE.fullmatch(stem) or BEHIND.fullmatch(stem)
+    return found is not None and not 1 <= said(found) <= MOST_COPIES
 
 
 def number(name: str) -> str:
