@@ -278,7 +278,7 @@ def test_a_full_disk_is_one_sentence_and_nothing_half_written_is_left(tmp_path, 
 
 
 def test_a_sheet_of_the_simulator_that_nobody_could_lay_is_not_written(tmp_path, monkeypatch):
-    died = Future()
+    died: Future[object] = Future()
     died.set_exception(Lost("died"))
     monkeypatch.setattr(Here, "submit", lambda *_, **__: died)
     with pytest.raises(CannotExport, match=r"^deck\.jpg is not written\. "):
