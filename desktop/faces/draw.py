@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial, singledispatch
+from math import log
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,6 +27,7 @@ LEADING = {"display": 1.12, "ui": 1.1}
 SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
 LEAST = 9  # pixels of the screen, below which nobody reads a name
 UPPER = 0.6  # how much of a person's own picture is seen in the cut, from the top
+NEAR = 0.03  # how far the shape of a picture may be off that of a card, as a logarithm, and what is over is cut off
 SMALL = 200  # pixels of the screen; narrower faces are table cuts
 IVORY = face_color("number")
 OVER = "{0}: its {1} does not fit the {2}; at the least size it is {3}."
@@ -114,7 +116,7 @@ def draw_by(template: Template, subject: Subject, w: int, h: int, ratio: float, 
     )
     painter.setClipPath(rectangle(0, 0, w, h, corner * sheet.sx))
     whole = picture(subject.picture) if subject.picture and (subject.bare or not cut) else None
-    if whole is not None and subject.bare:
+    if whole is not None and subject.bare and not is_near(whole, w, h):
         painter.fillRect(0, 0, w, h, face_color("ground"))
         draw_part(painter, whole, within(whole, QRectF(0, 0, w, h)))
     elif whole is not None:
@@ -131,6 +133,11 @@ def draw_whole(painter: QPainter, image: QImage, box: QRectF) -> None:
     part = QSizeF(box.size()).scaled(QSizeF(image.size()), Qt.AspectRatioMode.KeepAspectRatio)
     corner = QPointF((image.width() - part.width()) / 2, (image.height() - part.height()) / 2)
     draw_part(painter, image.copy(QRectF(corner, part).toRect()), box)
+
+
+def is_near(image: QImage, w: int, h: int) -> bool:
+    """Is a picture so nearly of the shape of a card that it can be all of it?"""
+    return abs(log(image.width() / image.height() * h / w)) <= NEAR
 
 
 def draw_part(painter: QPainter, image: QImage, box: QRectF) -> None:

@@ -16,7 +16,7 @@ from desktop.panels.glyph import draw_glyph
 from desktop.panels.lengths import scaled, square
 from desktop.panels.preview import printed_face
 from desktop.panels.text import button, label
-from desktop.table.face import Face, face_of, pixmap, subject_in
+from desktop.table.face import Face, face_of, pictured, pixmap, subject_in
 from desktop.table.places import places
 from desktop.table.tokens import color, px, tokens, unscaled
 from rules.engine.card import UNKNOWN
@@ -75,7 +75,7 @@ class Inspector(QWidget):
         self.paint_face()
 
     # -- what it shows
-    def show_card(self, game: Game, view: State, ref: Ref, text: str, picture: str = "") -> None:
+    def show_card(self, game: Game, view: State, ref: Ref, text: str, pictures: Mapping[str, str] | None = None) -> None:
         """Show a card of this view; of one that it does not know, the back."""
         card = view.cards.get(ref)
         if card is None:
@@ -83,12 +83,11 @@ class Inspector(QWidget):
             return
         self.ref = ref
         self.pin_button.setEnabled(True)
-        face = face_of(game, view, ref, places(game).number)
-        if card.definition == UNKNOWN or not face.name:
-            self.face = Face(owner=card.owner)
+        self.face = pictured(face_of(game, view, ref, places(game).number), card.definition, pictures or {})
+        if not self.face.name:
             self.facts.say("A card that is face down." if card.definition == UNKNOWN else "Face down.")
         else:
-            self.face = replace(face, text=text, picture=picture)
+            self.face = replace(self.face, text=text)
             self.facts.show_card(game, view, ref)
         self.paint_face()
 

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from desktop.proof.card import Deck, File
-from desktop.start.bring import bring, brings, made, table_of
+from desktop.proof.shop import Shop
+from desktop.start.bring import bring, brings, from_cards, table_of
 from desktop.start.files import CannotOpen
 from desktop.start.found import Found
 from desktop.start.names import listed
@@ -14,33 +15,20 @@ from desktop.table.places import places
 from desktop.table.stance import RELAXED
 from desktop.table.window import TableWindow
 from rules.engine.game import home_of
-from rules.games.blank.free import is_name, plain
 
 PAGES = "Pages of a PDF are no files of pictures, so they cannot lie on the table: export the cards as images, and play those."
-TWICE = "Left out, for another card is called the same, or no card can be: {0}."
 ON_TOP = "On top of the deck, for they have changed: {0}."
 
 
-def laid(deck: Deck, path: Path) -> Found:
+def laid(deck: Deck, shop: Shop, path: Path) -> Found:
     """A free table with these cards, each as often as it is printed. Raises CannotOpen."""
     if not all(isinstance(card.front, File) for card in deck.cards):
         if not brings(path):
             raise CannotOpen(PAGES)
         brought = bring(path)  # a pack: Tuckbox draws its faces
         return Found(table_of(brought), RELAXED, str(path), brought.pictures, brought.notes)
-    pictures: dict[str, str] = {}
-    names: list[str] = []
-    left: list[str] = []
-    for card in deck.cards:
-        name = card.name.strip()
-        if is_name(name) and name not in pictures and isinstance(card.front, File):
-            pictures[name] = card.front.path
-            names += [name] * card.count
-        else:
-            left.append(card.name)
-    notes = (TWICE.format(listed(left)),) if left else ()
-    brought = made(names, tuple(map(plain, pictures)), pictures=pictures)
-    return Found(table_of(brought), RELAXED, str(path) if brings(path) else "", pictures, notes)
+    brought = from_cards(deck, shop)
+    return Found(table_of(brought), RELAXED, str(path) if brings(path) else "", brought.pictures, brought.notes)
 
 
 def put_on_top(table: TableWindow, names: Iterable[str]) -> None:

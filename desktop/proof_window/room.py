@@ -102,7 +102,7 @@ class ProofRoom(QObject):
         if self.window is None or proof is None or proof.path is None:
             return
         try:
-            found = laid(proof.deck, proof.path)
+            found = laid(proof.deck, proof.shop, proof.path)
         except CannotOpen as cannot:
             self.window.right.say(str(cannot))
             return

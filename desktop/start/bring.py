@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 from secrets import token_hex
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,7 +17,10 @@ from desktop.start.deck_lines import ENDING, Doubt, cards_in
 from desktop.start.files import CannotOpen, Opened
 from desktop.start.names import listed
 from desktop.start.setup import NAMES
-from desktop.table.pictures import SUFFIXES
+from desktop.table.bake import forget_pictures
+from desktop.table.face import behind
+from desktop.table.pictures import SUFFIXES, Cut, cut
+from rules.engine import limits
 from rules.engine.ability import Definition
 from rules.engine.damage import Damaged
 from rules.engine.game import Game
@@ -28,11 +32,17 @@ from rules.games.catalogue import load
 from rules.language.defect import Unreadable
 from rules.language.pack import FILE, Pack, pack_game, read_pack
 
+if TYPE_CHECKING:
+    from desktop.proof.card import Deck, Source
+    from desktop.proof.shop import Shop
+
 MOST_PICTURES = 2_000
 LISTS = (".txt", ENDING)
 LONE = "{0} is a picture: open its folder, and each picture in it is a card on the free table."
 WHOLE = "Pictures in the folder {1}: {0}. Each card is called like its file."
 GONE = "The pictures of this table were in {0}, which is gone or has none of them now: the cards are drawn."
+MANY = "There are more than {0:,} pictures in the folder {1}; that many are the most."
+LEFT_OUT = "Left out, for another file is called the same, or it is none that the table can show: {0}."
 FEWER = "{0} has no pictures now for {1} of {2} cards: those are drawn."
 
 
@@ -89,6 +99,7 @@ def pictures_again(game: Game, place: str) -> tuple[dict[str, str], str]:
     if not found:
         return {}, GONE.format(place)
     missing = len(game.brought) - len(found)
+    found |= {key: there[key] for key in (behind(), *map(behind, found)) if key in there}
     return found, FEWER.format(place, missing, len(game.brought)) if missing else ""
 
 
@@ -115,21 +126,50 @@ def games() -> list[Game]:
     return [load(name) for name in GAMES if name != "blank" and "-" not in name]
 
 
-# -- a folder of pictures
+# -- pictures
 def from_folder(folder: Path) -> Brought:
-    """Each picture of a folder is a card, called like its file. Folders in it are not looked into."""
+    """Each picture of a folder is a card, as it is proofed: called like its file, with its back, so often as it is printed."""
+    from desktop.proof.gather.folder import CannotGather
+    from desktop.proof.gather.folder import from_folder as gathered
+    from desktop.proof.shops import FIRST, shop
+
+    try:
+        deck = gathered(folder)
+    except CannotGather:
+        raise CannotOpen(f"There are no pictures in the folder {folder}: no PNG, JPEG or WebP file.") from None
+    if len(deck.cards) > MOST_PICTURES:
+        raise CannotOpen(MANY.format(MOST_PICTURES, folder))
+    return from_cards(deck, shop(FIRST))
+
+
+def from_cards(deck: Deck, shop: Shop) -> Brought:
+    """Cards with pictures in files. They are shown as the shop cuts them."""
     pictures: dict[str, str] = {}
+    names: list[str] = []
     left: list[str] = []
-    for file in pictures_in(folder):
-        name = file.stem.strip()
-        if is_name(name) and name not in pictures:
-            pictures[name] = str(file)
-        else:
-            left.append(file.name)
-    if not pictures:
-        raise CannotOpen(f"There are no pictures in the folder {folder}: no PNG, JPEG or WebP file.")
-    notes = (f"Left out, for another file is called the same, or no card can be: {listed(left)}.",) if left else ()
-    return made(list(pictures), tuple(map(plain, pictures)), pictures=pictures, notes=notes)
+    for card in deck.cards:
+        name, front = card.name.strip(), file_of(card.front)
+        if not front or not is_name(name) or name in pictures:
+            left.append(card.front.name)
+            continue
+        pictures[name] = front
+        names += [name] * card.count
+        if back := file_of(card.back):
+            pictures[behind(name)] = back
+    if len(names) > limits.CARDS:
+        raise CannotOpen(f"There are {len(names):,} cards in {deck.name}; {limits.CARDS:,} are the most that a table holds.")
+    if back := file_of(deck.back):
+        pictures[behind()] = back
+    if cut(pictures.values(), Cut(shop.trim, shop.bleed)):
+        forget_pictures()
+    notes = (LEFT_OUT.format(listed(left)),) if left else ()
+    return made(names, tuple(plain(name) for name in dict.fromkeys(names)), pictures=pictures, notes=notes)
+
+
+def file_of(source: Source | None) -> str:
+    """The file of a picture, if the table can show such a one; else ''."""
+    path = getattr(source, "path", "")
+    return path if path.lower().endswith(SUFFIXES) else ""
 
 
 def pictures_in(folder: Path) -> list[Path]:
@@ -140,7 +180,7 @@ def pictures_in(folder: Path) -> list[Path]:
             if Path(entry.name).suffix.lower() in SUFFIXES and not entry.name.startswith(".") and entry.is_file():
                 found.append(folder / entry.name)
             if len(found) > MOST_PICTURES:
-                raise CannotOpen(f"There are more than {MOST_PICTURES:,} pictures in the folder {folder}; that many are the most.")
+                raise CannotOpen(MANY.format(MOST_PICTURES, folder))
     return sorted(found, key=lambda file: (file.name.casefold(), file.name))
 
 

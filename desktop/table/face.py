@@ -11,9 +11,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QLinearGradient, QPaint
 
 from desktop.faces.back import draw_back as draw_woven_back
 from desktop.faces.store import Order, faces
-from desktop.faces.subject import Subject, subject_now
+from desktop.faces.subject import PLAIN_GLYPH, Kind, Subject, subject_now
 from desktop.faces.template import OWN, template_of
-from desktop.table.pictures import forget
+from desktop.table.pictures import forget, is_read, picture
 from desktop.table.places import places
 from desktop.table.tokens import face_color, kind_color, seat_color, seat_glyph, sized_font, stroke, tokens
 from rules.engine.card import UNKNOWN
@@ -23,6 +23,7 @@ from rules.engine.state import State
 from rules.engine.traits import traits
 
 LEAST_DRAWN = 40  # pixels; a narrower card is a patch of colour
+BEHIND = "{0}\n"  # by what the picture of a card's back is found among the pictures; that of all backs has no name
 
 
 class Face(Struct, frozen=True, omit_defaults=True):
@@ -58,6 +59,18 @@ def face_of(game: Game, view: State, ref: Ref, number: str) -> Face:
     return Face(card.definition, game.name, kind, word, now, printed, places(game).beside, card.owner, foot=foot, subject=subject)
 
 
+def behind(name: str = "") -> str:
+    """By what the picture of this card's back, or of all backs, is found among the pictures."""
+    return BEHIND.format(name)
+
+
+def pictured(face: Face, definition: str, pictures: Mapping[str, str]) -> Face:
+    """A face with the card's picture if there is one, a back with that of its own back or of all. A card that is not known has no back
+    of its own, for that would tell which it is."""
+    found = pictures.get(face.name, "") if face.name else pictures.get(behind(definition)) or pictures.get(behind(), "")
+    return replace(face, picture=found) if found else face
+
+
 def numbers_of(game: Game, view: State, ref: Ref) -> Mapping[str, int]:
     """A card's numbers as they are now; in hand its price is what it would cost."""
     layout, numbers, zone = places(game), traits(game, view, ref).numbers, view.zones[view.cards[ref].zone]
@@ -81,6 +94,9 @@ def order_of(face: Face, w: int, h: int, ratio: float) -> Order | None:
 
 def subject_in(face: Face) -> Subject | None:
     """What a face is drawn of, with a person's own picture if there is one, or by the template that lies in its pack."""
+    if not face.name and face.picture:
+        back = Kind("", "", face_color("back").name(), PLAIN_GLYPH)
+        return None if is_read(face.picture) and picture(face.picture) is None else Subject("", "", back, picture=face.picture)
     if face.subject is None or not face.picture:
         return face.subject
     return replace(face.subject, **{"family" if face.picture.endswith(OWN) else "picture": face.picture})
@@ -105,7 +121,7 @@ def pixmap(face: Face, w: int, h: int, ratio: float = 1.0) -> QPixmap:
     outline = QPainterPath()
     outline.addRoundedRect(box, radius, radius)
     painter.setClipPath(outline)
-    draw_open(painter, face, box, order_of(face, w, h, ratio)) if face.name else draw_back(painter, face, box)
+    draw_open(painter, face, box, order_of(face, w, h, ratio))
     painter.setClipping(False)
     painter.setPen(QPen(face_color("edge"), stroke("hair")))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -119,6 +135,8 @@ def draw_open(painter: QPainter, face: Face, box: QRectF, order: Order | None) -
     stored = faces().ask(*order) if order is not None else None
     if stored is not None:
         draw_stored(painter, stored, box)
+    elif not face.name:
+        draw_back(painter, face, box)
     elif box.width() + 2 < LEAST_DRAWN:
         painter.fillRect(box, tint(face))
     else:

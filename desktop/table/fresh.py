@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING
@@ -13,12 +14,13 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QImage
 
-from desktop.faces.store import Order, faces
+from desktop.faces.store import Order, faces, is_cut
 from desktop.faces.subject import Subject
 from desktop.faces.template import OWN
 from desktop.keymap.keymap import keymap
 from desktop.table import pictures
 from desktop.table.bake import forget_pictures
+from desktop.table.face import behind
 from desktop.versions import Versions, stamp_of
 from desktop.watch import Watch
 
@@ -100,7 +102,8 @@ class Fresh(QObject):
         self.stamps[path] = stamp
         if image is not None:
             self.versions.copy(path, stamp)
-        self.read.emit(path, self.versions.newest(path), image, wrong)
+        with suppress(RuntimeError):  # the table is left
+            self.read.emit(path, self.versions.newest(path), image, wrong)
 
     def take(self, path: str, copy: str, image: QImage | None, wrong: str) -> None:
         """It is read: its faces are drawn before it is shown."""
@@ -110,6 +113,8 @@ class Fresh(QObject):
             self.window.story.note_to_all(BROKEN.format(Path(path).name, wrong or "there is no room to keep it"))
             self.window.show_story()
             return
+        if path in pictures.CUTS:
+            pictures.cut([copy], pictures.CUTS[path])
         pictures.take(copy, image, "")
         for name in self.names[path]:
             self.waiting[name] = copy
@@ -118,8 +123,8 @@ class Fresh(QObject):
         QTimer.singleShot(0, self, self.show_ready)
 
     def orders(self, path: str) -> list[Order]:
-        """The faces that are drawn with this picture."""
-        return [order for order in faces().images if order[0].picture == path]
+        """The faces that are drawn with this picture: whole and as a cut, each in the size that was asked for last."""
+        return list({is_cut(order): order for order in faces().images if order[0].picture == path}.values())
 
     def hear_made(self, _made: frozenset[Subject]) -> None:
         """Faces have been drawn."""
@@ -135,7 +140,7 @@ class Fresh(QObject):
             del self.waiting[name]
             self.before[name] = self.now.get(name) or self.window.pictures[name]
             self.now[name] = copy
-            self.window.story.note_to_all(ANEW.format(name, keymap().spoken("picture-before")))
+            self.window.story.note_to_all(ANEW.format(said(name), keymap().spoken("picture-before")))
         self.show(self.now)
         self.shows_before = False
         self.window.show_story()
@@ -164,3 +169,9 @@ class Fresh(QObject):
         """The table is left."""
         self.watch.end()
         self.versions.close()
+
+
+def said(name: str) -> str:
+    """A card, or a back, in words."""
+    card = name.removesuffix(behind())
+    return card if card == name else f"The back of {card or 'the cards'}"

@@ -164,7 +164,7 @@ class Panels(QObject):
         view = window.view()
         card = view.cards.get(ref)
         name = card.definition if card else ""
-        self.inspector.show_card(window.session.game, view, ref, window.texts.get(name, ""), window.pictures.get(name, ""))
+        self.inspector.show_card(window.session.game, view, ref, window.texts.get(name, ""), window.pictures)
 
     def forget_hidden(self) -> None:
         """For other eyes no card is kept but a pinned one that everybody knows."""

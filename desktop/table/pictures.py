@@ -1,11 +1,14 @@
-"""Pictures of cards out of files: read when a card is first drawn, kept in the size that the largest face needs."""
+"""Pictures of cards out of files: read when a card is first drawn, cut as the card is cut, kept in the size that the largest face needs."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
+from math import log
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt
+from msgspec import Struct
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
@@ -14,9 +17,36 @@ LARGEST = 50 * 1024 * 1024  # bytes of a file
 MEMORY = 256  # MiB that a picture may take while it is read
 SIDE = 672  # pixels of the longer side that are kept
 KEPT = 96  # pictures
+NEAR = 0.015  # how far the shape of a picture may be off that of a card, as a logarithm
 
+
+class Cut(Struct, frozen=True):
+    """How large cards are when they are cut, and how much more a picture with bleed has at the sides, and above and below: in mm."""
+
+    trim: tuple[float, float]
+    bleed: tuple[float, float]
+
+    def part(self, w: int, h: int) -> QRect:
+        """What is left of a picture of this size: all of it, if its shape is not that of a card with bleed."""
+        trim, bleed = (self.trim, self.bleed) if (w > h) == (self.trim[0] > self.trim[1]) else (self.trim[::-1], self.bleed[::-1])
+        whole = trim[0] + 2 * bleed[0], trim[1] + 2 * bleed[1]
+        full, bare = (abs(log(w / h * mm[1] / mm[0])) for mm in (whole, trim))
+        if full > min(bare, NEAR):
+            return QRect(0, 0, w, h)
+        x, y = round(w * bleed[0] / whole[0]), round(h * bleed[1] / whole[1])
+        return QRect(x, y, w - 2 * x, h - 2 * y)
+
+
+CUTS: dict[str, Cut] = {}  # by file
 IMAGES: OrderedDict[str, QImage | None] = OrderedDict()
 COMPLAINTS: list[str] = []
+
+
+def cut(paths: Iterable[str], as_: Cut) -> bool:
+    """These files are pictures of cards that are cut so. Returns whether that was not known."""
+    new = {path: as_ for path in paths if CUTS.get(path) != as_}
+    CUTS.update(new)
+    return bool(new)
 
 
 def picture(path: str) -> QImage | None:
@@ -59,7 +89,10 @@ def read(path: str) -> tuple[QImage | None, str]:
     if size.isValid() and max(size.width(), size.height()) > SIDE:
         reader.setScaledSize(size.scaled(QSize(SIDE, SIDE), Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1)))
     image = reader.read()
-    return (None, "it cannot be read") if image.isNull() else (image, "")
+    if image.isNull():
+        return None, "it cannot be read"
+    as_ = CUTS.get(path)
+    return (image.copy(as_.part(image.width(), image.height())) if as_ else image), ""
 
 
 def complaints() -> list[str]:

@@ -19,7 +19,7 @@ from desktop.table.card_item import CardItem
 from desktop.table.condition import Condition, condition_of
 from desktop.table.contest import contest
 from desktop.table.drag import Drag
-from desktop.table.face import Face, face_of
+from desktop.table.face import Face, face_of, pictured
 from desktop.table.felt import paint_felt
 from desktop.table.lane_item import LaneItem
 from desktop.table.overlay import Overlay
@@ -211,11 +211,11 @@ class TableScene(QGraphicsScene):
         assert self.picture is not None
         game, view = self.picture.game, self.picture.view
         face = face_of(game, view, spot.ref, places(game).number)
-        picture = self.picture.pictures.get(face.name, "")
+        face = pictured(face, view.cards[spot.ref].definition, self.picture.pictures)
         condition = condition_of(game, view, spot.ref, self.mark(spot), spot.ref in self.picture.edited)
         if spot.ref == self.overlay.refused:
             condition = replace(condition, refused=True)
-        return replace(face, picture=picture) if picture else face, condition
+        return face, condition
 
     def redraw(self, ref: Ref) -> None:
         """Something is shown of a card that was not, or no longer."""

@@ -1,5 +1,7 @@
 """One's own cards on the free table: folders of pictures, packs, and files that hold none."""
 
+from pathlib import Path
+
 import pytest
 from PIL import Image
 
@@ -9,6 +11,7 @@ from desktop.start import bring as bringing
 from desktop.start.bring import bring
 from desktop.start.files import CannotOpen
 from desktop.table import pictures
+from desktop.table.face import behind
 from rules.games.catalogue import load
 from rules.language.pack import Pack, write_pack
 from tests.desktop.conftest import open_file, save_as
@@ -53,6 +56,28 @@ def test_a_folder_of_pictures_lies_on_the_table_with_its_pictures(app, tmp_path,
     whole = table.window.inspector.picture.pixmap().toImage()
     drawn = whole.pixelColor(whole.width() // 2, whole.height() - 20)
     assert (drawn.red(), drawn.green(), drawn.blue()) == pytest.approx((seen[name].red(), seen[name].green(), seen[name].blue()), abs=4)
+
+
+def test_names_say_which_pictures_are_backs_and_how_often_a_card_is_there(tmp_path):
+    for name in ("3x Elf", "Elf-back", "Owl", "back"):
+        paint(tmp_path / f"{name}.png")
+    brought = bring(tmp_path)
+    assert brought.decks == (("Elf", "Elf", "Elf", "Owl"),)
+    files = {name: Path(file).stem for name, file in brought.pictures.items()}
+    assert files == {"Elf": "3x Elf", "Owl": "Owl", behind("Elf"): "Elf-back", behind(): "back"}
+
+
+@pytest.mark.parametrize(
+    ("size", "part"),
+    [
+        ((815, 1110), (36, 36, 743, 1038)),  # a card with bleed
+        ((1110, 815), (36, 36, 1038, 743)),
+        ((744, 1039), (0, 0, 744, 1039)),  # one as it is cut
+        ((900, 900), (0, 0, 900, 900)),
+    ],
+)
+def test_only_what_has_the_shape_of_a_card_with_bleed_is_cut(size, part):
+    assert pictures.Cut((63, 88), (3.05, 3.05)).part(*size).getRect() == part
 
 
 def again(app, saved):

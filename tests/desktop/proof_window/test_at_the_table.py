@@ -1,6 +1,7 @@
 """Card images on the free table: what is saved anew is shown at once, and what was before is a key away."""
 
 import pytest
+from PIL import Image
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -8,7 +9,7 @@ from desktop.cli import main
 from desktop.decks.cards import face_in
 from desktop.faces.store import faces
 from desktop.table import pictures
-from desktop.table.face import pixmap
+from desktop.table.face import behind, pixmap
 from tests.desktop.conftest import open_file
 from tests.desktop.proof_window.conftest import WAIT, card, save
 
@@ -61,6 +62,62 @@ def test_half_a_picture_is_waited_for_and_a_broken_one_is_said(table, folder, qt
     (folder / "Elm.png").write_bytes(b"this is no picture")
     qtbot.waitUntil(lambda: "the picture before stays" in table.log.toPlainText(), timeout=WAIT)
     assert colour(table, "Elm") == after
+
+
+@pytest.fixture
+def backed(app, tmp_path, qtbot):
+    """Two copies of Oak, with bleed in white, and Yew with a back of its own; a back for the others. They lie on the free table."""
+    folder = tmp_path / "deck"
+    folder.mkdir()
+    for name, colour in (("2x Oak", "green"), ("Yew", "orange"), ("Yew-back", "red"), ("back", "blue")):
+        image = Image.new("RGB", (815, 1110), "white")
+        image.paste(colour, (36, 36, 779, 1074))
+        save(folder, name, image)
+    assert open_file(app, folder)
+    window = app.table
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    return window
+
+
+def ref_of(table, name):
+    return next(ref for ref, one in table.session.state.cards.items() if one.definition == name)
+
+
+def shown(table, ref, qtbot):
+    """The colours of a card as it is drawn: in the middle, and where its edges are."""
+    qtbot.waitUntil(faces().idle, timeout=WAIT)
+    face = table.area.scene.cards[ref].face[0]
+    image = pixmap(face, 110, 154).toImage()
+    return [image.pixelColor(x, y).name() for x, y in ((55, 70), (4, 77), (105, 77), (55, 4), (55, 149))]
+
+
+def test_cards_are_cut_and_show_their_backs_as_far_as_one_may_know(backed, qtbot):
+    """Of a card that nobody knows only the back of all is seen, for its own would tell which it is."""
+    deck = next(name for name in backed.session.state.zones if name.startswith("deck"))
+    top = backed.session.state.zones[deck].cards[0]
+    assert shown(backed, top, qtbot) == ["#0000ff"] * 5
+    hand = backed.by_hand
+    for name, front, back in (("Oak", "#008000", "#0000ff"), ("Yew", "#ffa500", "#ff0000")):
+        hand.edit(hand.put(ref_of(backed, name), "play.0"))
+        ref = backed.session.state.zones["play.0"].cards[-1]
+        assert shown(backed, ref, qtbot) == [front] * 5
+        hand.flip((ref,))
+        assert shown(backed, ref, qtbot) == [back] * 5
+        backed.inspect(ref)
+        assert backed.inspector.face.picture == backed.pictures[behind("" if name == "Oak" else name)]
+
+
+def test_a_saved_back_is_on_the_table_and_the_one_before_a_key_away(backed, tmp_path, qtbot):
+    top = backed.session.state.zones["deck.0"].cards[0]
+    assert shown(backed, top, qtbot)[0] == "#0000ff"
+    qtbot.waitUntil(lambda: len(backed.fresh.versions.copies) == 4, timeout=WAIT)
+    save(tmp_path / "deck", "back", Image.new("RGB", (815, 1110), "yellow"))
+    qtbot.waitUntil(lambda: "The back of the cards was saved anew" in backed.log.toPlainText(), timeout=WAIT)
+    assert shown(backed, top, qtbot) == ["#ffff00"] * 5
+    QTest.keyClick(backed, Qt.Key.Key_O)
+    assert shown(backed, top, qtbot) == ["#0000ff"] * 5
 
 
 def test_where_nothing_was_saved_the_key_says_so(table):
