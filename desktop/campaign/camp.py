@@ -65,6 +65,7 @@ class Camp(QObject):
         window.keys.pages.append(self)
         window.area.result.swap_button.hide()  # nobody sits where the automaton does
         self.connect_all()
+        self.take_focus()
 
     def connect_all(self) -> None:
         """Who listens to whom."""

@@ -58,8 +58,8 @@ class TableArea(QWidget):
         self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.view.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        for part in (self.view, self.view.viewport()):
-            part.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.view.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.view.setMouseTracking(True)
         self.view.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # the felt covers all of it
         self.bar = DecisionBar(self)
@@ -70,7 +70,7 @@ class TableArea(QWidget):
         self.summary = SummaryPanel(self)
         self.by_kind = False  # whether the own hand lies by kind
         self.cover: TextTable | None = None  # what lies in the place of the drawn table
-        self.taken = 0  # what lies over the right end of the table; the bar keeps clear of it
+        self.has_hand, self.taken = True, 0  # below the bar; what lies over the right end of the table, which the bar keeps clear of
         self.risen, self.keyboard, self.glass = Risen(self), Keyboard(self), Glass(self)
         self.scrolling = Scrolling(self.scene, self.view)
         self.scrolling.moved.connect(self.resized)
@@ -100,8 +100,14 @@ class TableArea(QWidget):
 
     def sizes(self, others: int = 1, named: bool = False) -> Sizes:
         """The sizes of a table of this size, with so many other seats, the only one with names to be read in its hand or not."""
-        usual = Sizes.of(self.width(), self.height(), tokens.tokens(), tokens.scale, others, self.bar_room.high(), named)
+        usual = Sizes.of(self.width(), self.height(), tokens.tokens(), tokens.scale, others, self.bar_room.high(), named, self.has_hand)
         return usual.wished(self.zoom.wished)
+
+    def hold(self, hand: bool) -> None:
+        """Whether there is a hand now; where there is none, the bar is at the bottom."""
+        if hand != self.has_hand:
+            self.has_hand = hand
+            self.place_bar()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """The table is arranged anew for the size it has."""

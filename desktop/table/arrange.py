@@ -16,6 +16,7 @@ from desktop.table.lane import lay_lane, lay_piles_beside
 from desktop.table.lines import NAMED, lines
 from desktop.table.plated import lay_plated
 from desktop.table.rows import lay_row
+from desktop.table.sharing import share
 from desktop.table.sizes import CLOSE, EDGE, GAP, LEAST, SMALLEST, Sizes, band, even, height, showing, width
 from desktop.table.spots import Arrangement, Box, Strip, Wishes
 from rules.engine.game import Game
@@ -42,8 +43,9 @@ def arrange(
 ) -> Arrangement:  # fmt: skip
     """Where everything lies, with this seat at the bottom. `laid`: cards that lie elsewhere for now, while being chosen."""
     g = Ground(game, view, bottom, sizes, laid or {}, spread, wishes)
-    (lay_plated if g.plated else lay_seats_and_lane)(g)
-    lay_hand(g)
+    (lay_plated if g.plated else lay_alone if g.seats == 1 else lay_seats_and_lane)(g)
+    if g.layout.hand:
+        lay_hand(g)
     return g.out
 
 
@@ -57,11 +59,18 @@ def lay_seats_and_lane(g: Ground) -> None:
     head = (s.other_peek if peeking else 0) + EDGE
     free = bar.y - head - s.lane - 2 * EDGE
     own = free // 2 if len(others) == 1 else min(own_height(g, s.card), max(own_height(g, s.usual or s.card), free // 2))
-    top = bar.y - own if others else head + s.lane + EDGE
-    if others:
-        lay_others(g, others, Box(s.margin, head, s.w - 2 * s.margin, top - s.lane - EDGE - head), peeking)
+    top = bar.y - own
+    lay_others(g, others, Box(s.margin, head, s.w - 2 * s.margin, top - s.lane - EDGE - head), peeking)
     lay_lane(g, Box(s.margin, top - s.lane - EDGE, s.w - 2 * s.margin, s.lane))
     lay_own(g, Box(s.margin, top, s.w - 2 * s.margin, bar.y - top))
+
+
+def lay_alone(g: Ground) -> None:
+    """The only seat that has to do with this: the lane, which has but words if no pile lies there, and below it the rows."""
+    s, lane = g.sizes, g.sizes.lane if g.layout.piles or g.layout.lane else g.sizes.track
+    lay_lane(g, Box(s.margin, EDGE, s.w - 2 * s.margin, lane))
+    top = lane + 2 * EDGE
+    lay_own(g, Box(s.margin, top, s.w - 2 * s.margin, g.out.bar.y - top))
 
 
 def own_height(g: Ground, card: int) -> int:
@@ -73,11 +82,17 @@ def own_height(g: Ground, card: int) -> int:
 def lay_own(g: Ground, box: Box) -> None:
     """The seat at the bottom: its rows, then its strip."""
     s, rows = g.sizes, g.layout.rows
-    tall = (box.h - s.strip - 2 * EDGE + GAP) // max(1, len(rows)) - GAP
-    card = max(SMALLEST, min(fitting(g, s.card, box.w), width(tall)))
+    high = box.h - s.strip - 2 * EDGE
+    tall = (high + GAP) // max(1, len(rows)) - GAP
+    card, talls = max(SMALLEST, min(fitting(g, s.card, box.w), width(tall))), [tall] * len(rows)
+    if g.seats == 1 and not any(row.columns for row in rows):
+        counts = [len(g.cards(zone_of(row.zone, g.bottom))) for row in rows[::-1]]
+        card, talls = share(s, counts, box.w, high) or (card, talls)
     g.out.card = max(g.out.card, card)
-    for i, row in enumerate(rows[::-1]):
-        lay_row(g, row, g.bottom, Box(box.x, box.y + i * (tall + GAP), box.w, tall), card)
+    y = box.y
+    for row, tall in zip(rows[::-1], talls, strict=True):
+        lay_row(g, row, g.bottom, Box(box.x, y, box.w, tall), card)
+        y += tall + GAP
     g.out.strips.append(Strip(g.bottom, Box(box.x, box.y + box.h - s.strip - EDGE, box.w, s.strip), own=True, scale=s.scale))
 
 

@@ -82,7 +82,9 @@ class Pictures:
         window = self.window
         game, view, asked = window.session.game, window.view(), window.asked
         laid, spread = asked.laid() if asked else {}, spread_of(game, view, asked)
-        others = (places(game, view).seats or len(view.seats)) - 1
+        layout = places(game, view)
+        window.area.hold(bool(layout.hand))
+        others = (layout.seats or len(view.seats)) - 1
         sizes = window.area.sizes(others, others == 1 and knows_some(game, view, SeatId(1 - window.bottom)))
         wishes = window.area.wishes()
 

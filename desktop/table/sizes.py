@@ -51,12 +51,23 @@ class Sizes(Struct, frozen=True):
     wanted: float = 1.0
 
     @classmethod
-    def of(cls, w: int, h: int, tokens: Mapping[str, Any], scale: float = 1.0, others: int = 1, bar: int = 0, named: bool = False) -> Sizes:
+    def of(
+        cls,
+        w: int,
+        h: int,
+        tokens: Mapping[str, Any],
+        scale: float = 1.0,
+        others: int = 1,
+        bar: int = 0,
+        named: bool = False,
+        hand: bool = True,
+    ) -> Sizes:
         """For a table so wide and so high, with an interface of this size, so many other seats, and a bar so high at least. `named`:
-        there are names to be read in the only other hand."""
+        there are names to be read in the only other hand; `hand`: there is an own one."""
         grid = tokens["grid"]
         bar = max(bar, round(between(grid, "decision", round(h / scale), 1) * scale))
         peek, card, held = (between(grid, name, h, 1) for name in ("hand_peek", "card", "hand"))
+        peek = peek if hand else 0
         other_peek = max(between(grid, "other_peek", round(h / scale), 1), even(band(card)) + CLOSE if named else 0)
         words = words_scale(w, h - bar - peek - (other_peek if others < 2 else 0), grid, scale, others)
         strip, lane, track = (even(between(grid, name, round(h / words), 1) * words) for name in ("strip", "lane", "track"))

@@ -45,7 +45,7 @@ def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Stan
     if asked is not None and seat == asked.question.seat:
         view = as_laid(game, view, asked)
     tallies = tuple((t.label, record.resources.get(t.resource, 0), t.most) for t in layout.tallied(seat))
-    hand = zone_of(layout.hand, seat)
+    hand, bare = zone_of(layout.hand, seat), seat in layout.bare or not layout.hand
     held = len(view.zones[hand].cards) if hand in view.zones else 0
     now, printed = total(game, view, seat) if layout.total else (0, 0)
     parts = f"{printed} printed + {now - printed} from bonuses" if now != printed else f"{printed} printed" if now else ""
@@ -56,7 +56,7 @@ def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Stan
     each = sums(game, view, seat) if layout.total else ()
     sign = next((t.sign for t in layout.tallies if t.sign), "")
     name = seat_words(view, seat)
-    return Standing(name, tallies, held, layout.total, now, parts, record.alive, is_asked, lit, words, each, sign, seat in layout.bare)
+    return Standing(name, tallies, held, layout.total, now, parts, record.alive, is_asked, lit, words, each, sign, bare)
 
 
 def as_laid(game: Game, view: State, asked: Asked) -> State:

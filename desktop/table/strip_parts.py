@@ -169,6 +169,8 @@ def wording(said: Standing, way: int, has_backs: bool, measure: Measure) -> tupl
         pieces += [text(said.total)] if way < 3 else []
         pieces.append(text(str(said.number), "text", "number", 20))
         pieces += [text(said.parts)] if way < 1 else []
+    if said.bare:
+        return lead, pieces
     if way < 4:
         return lead, [*pieces, text(f"hand {said.hand}")]
     return lead, [*pieces, Part(0, 0 if has_backs else 11, 0, 0, back=not has_backs), text(str(said.hand))]

@@ -129,7 +129,7 @@ CHAPTER_LAYOUT = changed(
         Pile("ordered", "done", "right"),
     ),
     during={
-        "drafting": changed(ALONE, rows=(Row("collection"),), piles=(Pile("supply", "supply"),), hand="pack"),
+        "drafting": changed(ALONE, rows=(Row("pack"), Row("collection")), piles=(Pile("supply", "supply"),), hand=""),
         "collection": changed(ALONE, rows=(Row("collection"), Row("chosen")), piles=(), hand=""),
     },
 )
