@@ -18,11 +18,12 @@ from desktop.proof.finding import Finding, Grade
 from desktop.proof.look import DeckTask, Look, Task, look, look_at_deck, lost
 from desktop.proof.pool import Lost, Pool
 from desktop.proof.shop import Shop
-from desktop.proof.sources import Place, stamp
+from desktop.proof.sources import Place, Stamp, stamp
 from desktop.proof.trace import Pair
 
 Known = dict[Place, Look]
 TOGETHER = "The cards could not be looked at together, by a fault of Tuckbox: {}."
+FEW = 20  # sides
 DECK = -1  # told in place of a card's number when the deck as a whole has been looked at
 
 
@@ -52,12 +53,14 @@ class Inspection:
     ) -> None:
         self.deck, self.shop, self.pool, self.checks, self.picture = deck, shop, pool, checks, picture
         self.known = known if known is not None else {}
+        self.stamps: dict[Source, Stamp] = {}
         self.places = [self.places_of(card) for card in deck.cards]
         self.lost: Known = {}  # sides at which nobody could look: that may go better next time
         self.of_deck: dict[int, list[Finding]] = {}
         self.fault = ""  # a sentence, if the cards could not be looked at together
         self.is_cancelled = False
-        self.futures: list[Future[Look]] = []
+        self.wanted: dict[Place, list[int]] = {}  # what is to be looked at, and of which cards it is a side
+        self.futures: dict[Place, Future[Look]] = {}
         self.open = [0] * len(deck.cards)  # sides of each card that nobody has looked at yet
         self.left = 0  # cards that are not seen whole
         self.lock = Lock()
@@ -66,29 +69,45 @@ class Inspection:
     def places_of(self, card: Card) -> tuple[Place, ...]:
         """The sides of a card as they are now."""
         sides: tuple[tuple[Side, Source | None], ...] = (("front", card.front), ("back", self.deck.back_of(card)))
-        return tuple(Place(source, side, stamp(source), self.shop) for side, source in sides if source is not None)
+        return tuple(Place(source, side, self.stamp(source), self.shop) for side, source in sides if source is not None)
+
+    def stamp(self, source: Source) -> Stamp:
+        """When a file was saved; each is asked once."""
+        if source not in self.stamps:
+            self.stamps[source] = stamp(source)
+        return self.stamps[source]
 
     # -- running
-    def begin(self, told: Callable[[int], object], *, urgent: bool = False) -> None:
-        """Have everything looked at that is not known. Those cards are told at once of which all is known."""
+    def begin(self, told: Callable[[int], object], *, urgent: bool = False, first: int = 0) -> None:
+        """Have everything looked at that is not known, from this card on. Those cards are told at once of which all is known.
+        `urgent`: if it is little, it comes before what others wait for."""
         self.told = told
-        wanted: dict[Place, list[int]] = {}
-        for number, places in enumerate(self.places):
-            for place in dict.fromkeys(places):
+        many = len(self.places)
+        for number in ((max(first, 0) + ahead) % many for ahead in range(many)):
+            for place in dict.fromkeys(self.places[number]):
                 if place not in self.known:
-                    wanted.setdefault(place, []).append(number)
+                    self.wanted.setdefault(place, []).append(number)
                     self.open[number] += 1
-        self.left = len(self.places)
+        self.left = many
         for number, n in enumerate(list(self.open)):
             if not n:
                 self.is_seen(number)
-        for place, numbers in wanted.items():
-            task = Task(place.source, self.shop, place.side, self.checks, self.picture)
-            future = self.pool.submit(look, task, urgent=urgent)
-            self.futures.append(future)
-            future.add_done_callback(lambda done, place=place, numbers=numbers: self.looked(place, numbers, done))  # type: ignore[misc]
+        for place in self.wanted:
+            self.have_looked(place, urgent and len(self.wanted) <= FEW)
         if not self.places:
             self.whole_deck()
+
+    def have_looked(self, place: Place, urgent: bool) -> None:
+        """Have a side looked at."""
+        task = Task(place.source, self.shop, place.side, self.checks, self.picture)
+        future = self.futures[place] = self.pool.submit(look, task, urgent=urgent)
+        future.add_done_callback(lambda done: self.looked(place, self.wanted[place], done))
+
+    def hurry(self, number: int) -> None:
+        """Somebody waits for this card: what nobody has begun to look at comes next."""
+        for place in dict.fromkeys(self.places[number]):
+            if place in self.futures and self.futures[place].cancel():
+                self.have_looked(place, urgent=True)
 
     def looked(self, place: Place, numbers: list[int], done: Future[Look]) -> None:
         """A side has been looked at, or nobody could."""
@@ -138,7 +157,7 @@ class Inspection:
     def cancel(self) -> None:
         """Nothing more is begun, and nothing more is told."""
         self.is_cancelled = True
-        for future in self.futures:
+        for future in list(self.futures.values()):
             future.cancel()
 
     def run(self) -> Iterator[int]:

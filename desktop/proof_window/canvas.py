@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QLabel
 
@@ -190,16 +191,13 @@ class Canvas(QLabel):
         """Faint lines, a centimetre apart."""
         ink = QColor(color("line"))
         ink.setAlphaF(0.35)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # upright lines need none, and are quicker without it
         painter.setPen(QPen(ink, stroke("hair")))
         step = 10 * lay.scale
-        at = lay.x % step
-        while at < self.width():
-            painter.drawLine(QPointF(at, 0), QPointF(at, self.height()))
-            at += step
-        at = lay.y % step
-        while at < self.height():
-            painter.drawLine(QPointF(0, at), QPointF(self.width(), at))
-            at += step
+        across = [lay.x % step + n * step for n in range(ceil(self.width() / step))]
+        down = [lay.y % step + n * step for n in range(ceil(self.height() / step))]
+        painter.drawLines([QLineF(at, 0, at, self.height()) for at in across] + [QLineF(0, at, self.width(), at) for at in down])
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
 
     def draw_card(self, painter: QPainter, lay: Lay, shown: Shown | None) -> None:
         """A picture, or why there is none, and the lines over it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
@@ -16,7 +16,7 @@ from desktop.proof.check import OF_DECKS, OF_LEAVES
 from desktop.proof.inspection import DECK
 from desktop.proof.shop import Frame
 from desktop.proof.shown import Pixels, Wish, difference, heat, shown
-from desktop.proof.sources import Stamp, stamp
+from desktop.proof.sources import Stamp
 from desktop.proof.waivers import Told
 from desktop.proof.words import told, words
 from desktop.proof_window import verdict
@@ -54,6 +54,7 @@ class LookedAt(QObject):
         self.clock = QTimer(self)
         self.clock.timeout.connect(self.blink)
         self.proof.seen.connect(self.hear)
+        self.proof.renewed.connect(self.show_picture)
         window.ways.changed.connect(self.follow)
 
     # -- which
@@ -64,6 +65,7 @@ class LookedAt(QObject):
                 self.window.right.say("")
             self.n, self.side, self.number = n, "front", 0
             self.window.ways.show_before(False)
+            self.proof.go_to(n)
         self.show()
 
     def turn(self) -> None:
@@ -105,9 +107,9 @@ class LookedAt(QObject):
         """All that is found at this card."""
         return self.proof.findings(self.n) if self.n >= 0 else []
 
-    def hear(self, n: int) -> None:
-        """More is known of a card."""
-        if n in (self.n, DECK):
+    def hear(self, cards: Set[int]) -> None:
+        """More is known of some cards."""
+        if cards & {self.n, DECK}:
             self.show()
 
     # -- pictures
@@ -123,7 +125,7 @@ class LookedAt(QObject):
         """A picture if it is there; else it comes."""
         if wish is None:
             return None
-        key = (wish, what, stamp(wish.source))
+        key = (wish, what, self.proof.stamp(wish.source))
         if key in self.pictures:
             self.pictures.move_to_end(key)
             return self.pictures[key]
@@ -151,7 +153,7 @@ class LookedAt(QObject):
         differs = window.ways.beside == "difference" and old is not None
         now = self.picture(old, "difference") if differs else self.picture(wish)
         wants_old = window.ways.before or window.ways.beside in ("beside", "blink")
-        words = NO_PICTURE if wish is not None and (wish, "picture", stamp(wish.source)) in self.pictures else WAIT
+        words = NO_PICTURE if wish is not None and (wish, "picture", self.proof.stamp(wish.source)) in self.pictures else WAIT
         if now is None and words == WAIT and window.canvas.card == (self.n, self.side):
             now = window.canvas.now
         hot = self.picture(replace(wish, lens=""), "heat") if wish is not None and "ink" in window.ways.on else None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import time
+from collections import deque
+from collections.abc import Set
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from functools import partial
@@ -20,7 +22,7 @@ from desktop.proof.look import Look
 from desktop.proof.mending import with_stand_ins
 from desktop.proof.pool import Pool
 from desktop.proof.shop import Shop
-from desktop.proof.sources import stamp
+from desktop.proof.sources import NEVER, Stamp
 from desktop.proof.waivers import Told, Waivers, told
 from desktop.proof_window import verdict
 from desktop.proof_window.decided import Decided
@@ -48,22 +50,29 @@ class Proof(QObject):
     """It is looked at anew whenever something changes; what is known of a card stays until more is."""
 
     gathered = Signal()  # there are other cards, or the shop is another one
-    seen = Signal(int)  # more is known of a card; DECK: that is all
+    renewed = Signal()  # files may have been saved: what is shown of them is made anew while they are looked at
+    seen = Signal(object)  # more is known of these cards; DECK among them: that is all
     refused = Signal(str)
-    heard = Signal(object, int)  # told by an inspection, in its threads
+    heard = Signal()  # an inspection has told something, in its threads
 
     def __init__(self, pool: Pool, shop: Shop, parent: QObject) -> None:
         super().__init__(parent)
         self.pool, self.shop, self.ear, self.versions = pool, shop, Ear(self), Versions()
+        self.shops: tuple[Shop, ...] = (shop,)  # the one that is asked, and the one before it
         self.decided = Decided()
         self.path: Path | None = None
         self.deck = Deck("", ())
         self.inspection: Inspection | None = None
         self.known: Known = {}
         self.shown: dict[Sides, Seen] = {}
+        self.found: dict[int, list[Told]] = {}  # what was asked of a card before: its findings, and what they come to
+        self.verdicts: dict[int, str] = {}
         self.changed: dict[Sides, float] = {}  # when a card was seen to be another one
         self.is_done = False
         self.asked = 0
+        self.at = 0  # the card that somebody looks at
+        self.told: deque[tuple[Inspection, int]] = deque()
+        self.is_called = False
         self.clock = QTimer(self, interval=SOON, singleShot=True)
         self.clock.timeout.connect(lambda: self.look_again(self.deck))
         self.heard.connect(self.hear, Qt.ConnectionType.QueuedConnection)
@@ -73,6 +82,8 @@ class Proof(QObject):
         """Proof what lies there."""
         self.path = path
         self.known, self.shown, self.changed = {}, {}, {}
+        self.at = 0
+        self.forget()
         wrong = self.decided.read(path)
         if wrong:
             self.refused.emit(wrong)
@@ -80,27 +91,30 @@ class Proof(QObject):
 
     def be_for(self, shop: Shop) -> None:
         """Proof for another shop."""
-        self.shop = shop
+        self.shop, self.shops = shop, (shop, self.shop)
         self.shown = {}
-        self.look_again()
+        self.forget()
+        self.look_again(self.deck if self.deck.cards else None)
 
     def hear_saved(self, paths: set[str]) -> None:
         """Files were saved, or are gone: where these are pictures of the deck that are still there, its cards are the same."""
         there = {source.path for sides in map(self.sides, range(len(self.deck.cards))) for source in sides if isinstance(source, File)}
-        self.look_again(self.deck if paths <= there and all(map(os.path.exists, paths)) else None)
+        self.look_again(self.deck if paths <= there else None, paths)
 
-    def look_again(self, deck: Deck | None = None) -> None:
-        """Gather the cards anew, if they are not these, and look at what is not known."""
+    def look_again(self, deck: Deck | None = None, saved: Set[str] = frozenset()) -> None:
+        """Gather the cards anew, if they are not these or one of these files is gone, and look at what is not known."""
         if self.path is None:
             return
         self.asked += 1
         asked, path, shop, known = self.asked, self.path, self.shop, self.known
-        self.ear.begin(lambda: self.gather(path, shop, known, deck), lambda found: self.take(asked, found), "gathering")
+        self.ear.begin(lambda: self.gather(path, shop, known, deck, saved), lambda found: self.take(asked, found), "gathering")
 
-    def gather(self, path: Path, shop: Shop, known: Known, deck: Deck | None) -> Gathered:
+    def gather(self, path: Path, shop: Shop, known: Known, deck: Deck | None, saved: Set[str]) -> Gathered:
         """In a thread: what is there now; of a deck that is known only whether its pictures are others."""
         try:
-            return Gathered(Inspection(deck or whole(path, self.pool), shop, self.pool, known))
+            if deck is None or not all(map(os.path.exists, saved)):
+                deck = whole(path, self.pool)
+            return Gathered(Inspection(deck, shop, self.pool, known))
         except CannotGather as cannot:
             return Gathered(refused=str(cannot))
         except CancelledError:  # the window is left
@@ -118,30 +132,56 @@ class Proof(QObject):
         is_other = found.inspection.deck != self.deck or found.inspection.shop != getattr(self.inspection, "shop", None)
         made = self.inspection = found.inspection
         self.deck, self.is_done = made.deck, False
+        self.let_go(made)
         if is_other:
+            self.forget()
             self.gathered.emit()
-        made.begin(partial(self.pass_on, made), urgent=bool(self.shown))
+        made.begin(partial(self.pass_on, made), urgent=bool(self.shown), first=self.at)
+        self.renewed.emit()
+
+    def let_go(self, now: Inspection) -> None:
+        """Of pictures as they were before nothing is known any more, nor for shops that were asked before these two."""
+        for place in list(self.known):
+            if place.shop not in self.shops or now.stamps.get(place.source) != place.stamp:
+                self.known.pop(place, None)
+
+    def forget(self) -> None:
+        """What was asked of cards before may be otherwise now."""
+        self.found.clear()
+        self.verdicts.clear()
+
+    def go_to(self, n: int) -> None:
+        """Somebody looks at this card, and waits if it has not been looked at."""
+        self.at = n
+        if self.inspection is not None and n < len(self.inspection.places) and self.sides(n) not in self.shown:
+            self.inspection.hurry(n)
 
     # -- what is seen
     def pass_on(self, inspection: Inspection, card: int) -> None:
-        """In a thread of the pool."""
-        with suppress(RuntimeError):  # the window is left
-            self.heard.emit(inspection, card)
+        """In a thread of the pool. Who has been called and has not come yet hears this, too."""
+        self.told.append((inspection, card))
+        if not self.is_called:
+            self.is_called = True
+            with suppress(RuntimeError):  # the window is left
+                self.heard.emit()
 
-    def hear(self, inspection: Inspection, card: int) -> None:
-        """An inspection has seen a card, or all of them."""
-        if inspection is not self.inspection:
-            return
-        if card == DECK:
-            self.is_done = True
-            for n in range(len(self.deck.cards)):
-                self.keep(n)
-        elif not self.is_hasty(card):
-            self.keep(card)
-        else:
+    def hear(self) -> None:
+        """An inspection has seen cards, or all of them."""
+        self.is_called = False
+        new: set[int] = set()
+        while self.told:
+            inspection, card = self.told.popleft()
+            if inspection is self.inspection:
+                new.add(card)
+        self.is_done = self.is_done or DECK in new
+        hasty = {n for n in new if n != DECK and self.is_hasty(n)}
+        if hasty:
             self.clock.start()
-            return
-        self.seen.emit(card)
+        new -= hasty
+        for n in range(len(self.deck.cards)) if DECK in new else new:
+            self.keep(n)
+        if new:
+            self.seen.emit(frozenset(new))
 
     def keep(self, n: int) -> None:
         """This is what is known of a card now."""
@@ -150,9 +190,13 @@ class Proof(QObject):
         if seen is None:
             return
         before = self.shown.get(sides)
+        self.shown[sides] = seen
+        if before is not None and before.front is seen.front and before.back is seen.back and before.deck == seen.deck:
+            return
+        self.found.pop(n, None)
+        self.verdicts.pop(n, None)
         if before is not None and (before.front.trace, before.back) != (seen.front.trace, seen.back):
             self.changed[sides] = time.time()
-        self.shown[sides] = seen
         for place in self.inspection.places[n]:
             if isinstance(place.source, File):
                 self.versions.keep(place.source.path, place.stamp)
@@ -162,8 +206,7 @@ class Proof(QObject):
         assert self.inspection is not None
         hasty = False
         for place in self.inspection.places[n]:
-            look, written = self.known.get(place), stamp(place.source)
-            fresh = time.time() - written[0] / 1e9 < FRESH or written != place.stamp
+            look, fresh = self.known.get(place), time.time() - place.stamp[0] / 1e9 < FRESH
             if look is not None and fresh and look.trace is None:  # it could not be decoded to its end
                 del self.known[place]
                 hasty = True
@@ -188,17 +231,20 @@ class Proof(QObject):
 
     def findings(self, n: int) -> list[Told]:
         """All that is found at a card, the worst first, what is waived last."""
-        seen = self.shown.get(self.sides(n))
-        found = told(self.deck, self.card(n), seen, self.decided.now) if seen is not None else ()
-        return sorted(found, key=lambda one: (bool(one.reason), -one.finding.grade))
+        if n not in self.found:
+            seen = self.shown.get(self.sides(n))
+            found = told(self.deck, self.card(n), seen, self.decided.now) if seen is not None else ()
+            self.found[n] = sorted(found, key=lambda one: (bool(one.reason), -one.finding.grade))
+        return self.found[n]
 
     def verdict(self, n: int) -> str:
         """What is to be said of a card."""
-        if self.sides(n) not in self.shown:
-            return verdict.UNSEEN
-        found = self.findings(n)
-        grades = (one.finding.grade for one in found if not one.reason)
-        return verdict.verdict(grades, any(one.reason for one in found), self.is_signed(n))
+        if n not in self.verdicts:
+            found = self.findings(n)
+            grades = (one.finding.grade for one in found if not one.reason)
+            is_seen = self.sides(n) in self.shown
+            self.verdicts[n] = verdict.verdict(grades, any(one.reason for one in found), self.is_signed(n)) if is_seen else verdict.UNSEEN
+        return self.verdicts[n]
 
     def is_signed(self, n: int) -> bool:
         """Has somebody signed this card off as it is now?"""
@@ -220,7 +266,8 @@ class Proof(QObject):
     def decide(self, now: Waivers) -> str:
         """This is what was decided from now on; it stands in a file beside the pictures."""
         refused = self.decided.keep(now)
-        self.seen.emit(DECK)
+        self.forget()
+        self.seen.emit(frozenset((DECK,)))
         return refused
 
     def counts(self) -> dict[str, int]:
@@ -235,10 +282,14 @@ class Proof(QObject):
         """A card of the deck."""
         return self.deck.cards[n]
 
+    def stamp(self, source: Source) -> Stamp:
+        """When a file of the deck was saved, as it was last looked at: the disk is asked in other threads only."""
+        return self.inspection.stamps.get(source, NEVER) if self.inspection is not None else NEVER
+
     def before(self, n: int, side: Side) -> str:
         """The file with the version before of a side; "" if none is kept."""
         source = self.source(n, side)
-        return self.versions.before(source.path, stamp(source)) if isinstance(source, File) else ""
+        return self.versions.before(source.path, self.stamp(source)) if isinstance(source, File) else ""
 
     def close(self) -> None:
         """Nothing is looked at any more."""

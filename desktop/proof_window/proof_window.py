@@ -113,7 +113,7 @@ class ProofWindow(QMainWindow):
     def connect_all(self) -> None:
         """Who does what."""
         self.proof.gathered.connect(self.show_deck)
-        self.proof.seen.connect(lambda _n: self.follow_soon.start())
+        self.proof.seen.connect(lambda _cards: self.follow_soon.start())
         self.proof.refused.connect(self.right.say)
         self.watch.changed.connect(self.proof.hear_saved)
         self.strip.picked.connect(self.looked.go_to)
@@ -188,7 +188,6 @@ class ProofWindow(QMainWindow):
 
     def be_for_shop(self) -> None:
         """Lines and words are the shop's."""
-        self.thumbs.forget()
         self.right.show_shops(self.shop_name)
         self.left.show_shop(self.proof.shop)
         self.canvas.be_for(self.proof.shop)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import ceil, floor
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from desktop.proof_window.lay import Lay
@@ -29,6 +29,7 @@ def draw_rulers(painter: QPainter, lay: Lay, wide: float, high: float) -> None:
     painter.fillRect(QRectF(0, 0, broad, high), color("panel"))
     painter.setFont(font("caption"))
     painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     painter.setClipRect(QRectF(broad, 0, wide - broad, broad))
     draw_marks(painter, lay.x, lay.scale, broad, wide, across=True)
     painter.setClipRect(QRectF(0, broad, broad, high - broad))
@@ -42,17 +43,18 @@ def draw_rulers(painter: QPainter, lay: Lay, wide: float, high: float) -> None:
 def draw_marks(painter: QPainter, zero: float, scale: float, broad: float, end: float, across: bool) -> None:
     """The marks of one ruler, with numbers."""
     fine, worded = steps(scale)
-    painter.setPen(QPen(color("text_3"), stroke("hair")))
+    lines, numbers = list[QLineF](), list[tuple[int, float]]()
     for n in range(floor((broad - zero) / scale / fine), ceil((end - zero) / scale / fine) + 1):
         mm = n * fine
         at, rank = zero + mm * scale, 2 if mm % worded == 0 else 1 if mm % (fine * 5) == 0 else 0
         long = broad * LONG[rank]
-        if across:
-            painter.drawLine(QPointF(at, broad), QPointF(at, broad - long))
-        else:
-            painter.drawLine(QPointF(broad, at), QPointF(broad - long, at))
+        lines.append(QLineF(at, broad, at, broad - long) if across else QLineF(broad, at, broad - long, at))
         if rank == 2:
-            draw_number(painter, str(mm), at, across)
+            numbers.append((mm, at))
+    painter.setPen(QPen(color("text_3"), stroke("hair")))
+    painter.drawLines(lines)
+    for mm, at in numbers:
+        draw_number(painter, str(mm), at, across)
 
 
 def draw_number(painter: QPainter, text: str, at: float, across: bool) -> None:

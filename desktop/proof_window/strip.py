@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
+from collections.abc import Set
+
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPen, QWheelEvent
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPainterPath, QPen, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.panels.glyph import draw_glyph
+from desktop.proof.inspection import DECK, FEW
 from desktop.proof_window import verdict
 from desktop.proof_window.proof import Proof
 from desktop.proof_window.thumbs import Thumbs
@@ -16,6 +20,8 @@ APART, BELOW, BADGE = 6, 12, 8  # between cards; room for half a badge; half of 
 LOW = 0.68  # in a low window, cards are so much of their height
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
+Made = tuple[int, float, float, float, float, float]  # a small picture, how much of it is shown, how large, and on what screen
+IN_SIGHT = 100  # small pictures, more than a row has
 
 
 class Cards(QAbstractListModel):
@@ -73,6 +79,7 @@ class Drawer(QStyledItemDelegate):
     def __init__(self, strip: Strip) -> None:
         super().__init__(strip)
         self.strip = strip
+        self.made: OrderedDict[Made, QImage] = OrderedDict()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """The same for all."""
@@ -83,7 +90,7 @@ class Drawer(QStyledItemDelegate):
         n = self.strip.cards.order[index.row()]
         w, h = self.strip.card_size()
         cell = QRectF(option.rect)
-        box = QRectF(cell.center().x() - w / 2, cell.y() + px(APART), w, h)
+        box = QRectF(round(cell.center().x() - w / 2), round(cell.y() + px(APART)), w, h)
         painter.save()
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         self.draw_card(painter, n, box)
@@ -101,29 +108,47 @@ class Drawer(QStyledItemDelegate):
 
     def draw_card(self, painter: QPainter, n: int, box: QRectF) -> None:
         """The small picture without its bleed; until it is made, a blank card with its name."""
-        path = QPainterPath()
-        radius = box.width() * tokens()["radius"]["card_ratio"]
-        path.addRoundedRect(box, radius, radius)
-        painter.fillPath(path, color("panel_raised"))
+        path = rounded(box)
         ratio = self.strip.devicePixelRatioF()
-        source = self.strip.proof.sides(n)[0]
-        image = self.strip.thumbs.ask(source, "front", round(box.height() * ratio * 1.1))
-        painter.save()
-        painter.setClipPath(path)
+        image = self.strip.thumbs.ask(self.strip.proof.sides(n)[0], "front", round(box.height() * ratio * 1.1))
         if image is not None:
-            look = self.strip.proof.look(n, "front")
-            shop = self.strip.proof.shop
-            whole = shop.file if look is None or look.trace is None or look.trace.has_bleed else shop.trim
-            part = shop.trim[0] / whole[0], shop.trim[1] / whole[1]
-            w, h = image.width() * part[0], image.height() * part[1]
-            painter.drawImage(box, image, QRectF((image.width() - w) / 2, (image.height() - h) / 2, w, h))
+            painter.drawImage(box.topLeft(), self.cut(image, n, box, ratio))
         else:
+            painter.fillPath(path, color("panel_raised"))
             painter.setPen(color("text_3"))
             flags = int(Qt.AlignmentFlag.AlignCenter) | int(Qt.TextFlag.TextWordWrap)
             painter.drawText(box.adjusted(3, 3, -3, -3), flags, self.strip.proof.card(n).name)
-        painter.restore()
         painter.setPen(QPen(color("line"), stroke("hair")))
         painter.drawPath(path)
+
+    def cut(self, image: QImage, n: int, box: QRectF, ratio: float) -> QImage:
+        """A small picture without its bleed, with its round corners, as large as it is shown: so it is laid down quickly."""
+        look, shop = self.strip.proof.look(n, "front"), self.strip.proof.shop
+        whole = shop.file if look is None or look.trace is None or look.trace.has_bleed else shop.trim
+        w, h = image.width() * shop.trim[0] / whole[0], image.height() * shop.trim[1] / whole[1]
+        key = (image.cacheKey(), w, h, box.width(), box.height(), ratio)
+        if key not in self.made:
+            made = QImage(round(box.width() * ratio), round(box.height() * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+            made.setDevicePixelRatio(ratio)
+            made.fill(Qt.GlobalColor.transparent)
+            small = image.convertToFormat(made.format())
+            with QPainter(made) as painter:
+                painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+                painter.fillPath(rounded(QRectF(QPointF(), box.size())), Qt.GlobalColor.black)
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+                painter.drawImage(QRectF(QPointF(), box.size()), small, QRectF((image.width() - w) / 2, (image.height() - h) / 2, w, h))
+            self.made[key] = made
+            if len(self.made) > IN_SIGHT:
+                self.made.popitem(last=False)
+        self.made.move_to_end(key)
+        return self.made[key]
+
+
+def rounded(box: QRectF) -> QPainterPath:
+    """The outline of a small card."""
+    path, radius = QPainterPath(), box.width() * tokens()["radius"]["card_ratio"]
+    path.addRoundedRect(box, radius, radius)
+    return path
 
 
 class Strip(QListView):
@@ -149,7 +174,8 @@ class Strip(QListView):
         self.setMouseTracking(True)
         self.selectionModel().currentChanged.connect(lambda now, _before: self.pick(now))
         thumbs.made.connect(self.viewport().update)
-        proof.seen.connect(lambda _n: self.viewport().update())
+        proof.seen.connect(self.show_seen)
+        proof.renewed.connect(self.viewport().update)
         self.fit()
 
     def card_size(self) -> tuple[int, int]:
@@ -172,6 +198,15 @@ class Strip(QListView):
     def keyed(self) -> bool:
         """Was a key used? Then the ring is shown."""
         return self.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)
+
+    def show_seen(self, cards: Set[int]) -> None:
+        """More is known of some cards."""
+        if DECK in cards or len(cards) > FEW:
+            self.viewport().update()
+            return
+        for row, n in enumerate(self.cards.order):
+            if n in cards:
+                self.update(self.cards.index(row))
 
     # -- which card
     def pick(self, index: QModelIndex) -> None:

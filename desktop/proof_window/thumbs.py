@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from concurrent.futures import Future
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 
-from desktop.proof.card import Side, Source
+from desktop.proof.card import Drawn, Side, Source
+from desktop.proof.shop import Shop
 from desktop.proof.shown import Pixels, Wish, shown
-from desktop.proof.sources import Stamp, stamp
+from desktop.proof.sources import Stamp
 from desktop.proof_window.proof import Proof
 
-KEPT = 240
-Key = tuple[Source, Side, int]
+KEPT = 32_000_000  # bytes
+AT_ONCE = 40  # that are waited for; whoever asked before does not see them any more
+Key = tuple[Source, Side, int, object]  # a side of a card, how large it is shown, and what of the shop its picture depends on
 
 
 def image_of(pixels: Pixels | None, covers: bool = False) -> QImage | None:
@@ -31,32 +34,48 @@ class Thumbs(QObject):
 
     def __init__(self, proof: Proof) -> None:
         super().__init__(proof)
-        self.proof = proof
+        self.proof, self.held = proof, 0
         self.images: OrderedDict[Key, tuple[Stamp, QImage | None]] = OrderedDict()
-        self.asked: dict[Key, Stamp] = {}
+        self.asked: OrderedDict[Key, tuple[Stamp, Future[Pixels]]] = OrderedDict()
 
     def ask(self, source: Source, side: Side, longest: int) -> QImage | None:
         """The small picture of a side."""
-        key, now = (source, side, longest), stamp(source)
+        key, now = (source, side, longest, asked_of(self.proof.shop, source)), self.proof.stamp(source)
         found = self.images.get(key)
         if found is not None:
             self.images.move_to_end(key)
-        if (found is None or found[0] != now) and self.asked.get(key) != now:
-            self.asked[key] = now
-            wish = Wish(source, self.proof.shop, side, longest)
-            self.proof.ear.listen(self.proof.pool.submit(shown, wish, urgent=True), lambda made: self.take(key, now, made))
+        if (found is None or found[0] != now) and (key not in self.asked or self.asked[key][0] != now):
+            self.have_made(key, now)
         return found[1] if found is not None else None
+
+    def have_made(self, key: Key, now: Stamp) -> None:
+        """It comes. Of too many that are waited for, the oldest is asked for again when it is in sight again."""
+        source, side, longest, _ = key
+        work = self.proof.pool.submit(shown, Wish(source, self.proof.shop, side, longest), urgent=True)
+        self.asked[key] = now, work
+        self.proof.ear.listen(work, lambda made: self.take(key, now, made))
+        if len(self.asked) > AT_ONCE:
+            self.asked.popitem(last=False)[1][1].cancel()
 
     def take(self, key: Key, at: Stamp, made: Pixels | None) -> None:
         """One is made. One that could not be is not asked for again before its file changes."""
-        if self.asked.get(key) == at:
+        if key in self.asked and self.asked[key][0] == at:
             del self.asked[key]
-        self.images[key] = (at, image_of(made))
-        if len(self.images) > KEPT:
-            self.images.popitem(last=False)
+        before = self.images.pop(key, None)
+        image = image_of(made)
+        self.images[key] = (at, image)
+        self.held += weight(image) - weight(before[1] if before else None)
+        while self.held > KEPT:
+            self.held -= weight(self.images.popitem(last=False)[1][1])
         self.made.emit()
 
-    def forget(self) -> None:
-        """They are for another shop, which may turn them otherwise."""
-        self.images.clear()
-        self.asked.clear()
+
+def asked_of(shop: Shop, source: Source) -> object:
+    """A face is drawn for its shop; any other picture is only turned as its cards lie."""
+    w, h = shop.trim
+    return shop if isinstance(source, Drawn) else (w > h) - (w < h)
+
+
+def weight(image: QImage | None) -> int:
+    """The bytes of a picture."""
+    return image.sizeInBytes() if image is not None else 0

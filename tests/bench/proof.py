@@ -86,7 +86,7 @@ def again(pool: Pool, folder: str, known: Known, pieces: list[Piece]) -> Iterato
         began = monotonic()
         run = Inspection(gathered(Wanted(folder), pool), shop(FIRST), pool, known)
         run.begin(lambda _: None, urgent=True)
-        (changed,) = run.futures
+        (changed,) = run.futures.values()
         assert changed.result().header is not None
         yield monotonic() - began
         run.cancel()

@@ -2,6 +2,7 @@
 
 import os
 import signal
+from concurrent.futures import Future
 from io import BytesIO
 
 import pytest
@@ -71,7 +72,7 @@ def test_only_what_changed_is_looked_at_again(folder, pool):
     again = Inspection(gather(Wanted(str(folder))), shop(FIRST), pool, first.known)
     again.begin(lambda _: None, urgent=True)
     assert len(again.futures) == 1
-    again.futures[0].result(20)
+    next(iter(again.futures.values())).result(20)
     assert sizes(seen(again, "c1")) == [("SIZE", Grade.ERROR)]
     assert len(again.known) == len(before) + 1
 
@@ -99,9 +100,24 @@ def test_a_cancelled_run_tells_nothing_more(folder, pool):
         run.cancel()
 
     run.begin(hear)
-    for future in run.futures:
+    for future in run.futures.values():
         if not future.cancelled():
             future.exception(20)
     assert len(heard) <= 2  # one in each process
     assert DECK not in heard
     assert pool.waiting.empty() or all(work.future.cancelled() for *_, work in pool.waiting.queue if work)
+
+
+def test_the_card_that_somebody_waits_for_comes_before_all_others(folder, pool, monkeypatch):
+    asked: list[tuple[str, bool]] = []
+
+    def submit(_function, task, *, urgent):
+        asked.append((task.source.name, urgent))
+        return Future()
+
+    monkeypatch.setattr(pool, "submit", submit)
+    run = Inspection(gather(Wanted(str(folder))), shop(FIRST), pool)
+    run.begin(lambda _: None, first=2)
+    assert [name for name, _ in asked] == ["c2.png", "back.png", "c3.png", "no picture.png", "small.png", "c0.png", "c1.png"]
+    run.hurry(1)
+    assert asked[7:] == [("c1.png", True), ("back.png", True)]
