@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.branches import Branch, compared
 from desktop.panels.lengths import scaled
-from desktop.panels.sheet import Sheet, foot
+from desktop.panels.sheet import BACK, Sheet, foot
 from desktop.panels.text import button, label
 
 WIDTH = 980
@@ -23,7 +23,7 @@ class BranchSheet(Sheet):
 
     def __init__(self, below: QWidget) -> None:
         super().__init__(below, WIDTH)
-        self.close_button = button("Back to the map", self.sink, primary=True, key="take-back")
+        self.close_button = button("Back to the map", self.sink, primary=True, key=BACK)
         self.put(QWidget(), foot(self.close_button))
 
     def tell(self, branches: Sequence[Branch]) -> None:

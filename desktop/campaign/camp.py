@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from desktop.campaign.branch_sheet import BranchSheet
 from desktop.campaign.branches import branches, others, way_back
+from desktop.campaign.card_sheet import CardSheet
 from desktop.campaign.count import counted, marked, path_to
 from desktop.campaign.known import known
 from desktop.campaign.page import Page
 from desktop.campaign.past import Past
 from desktop.campaign.recall import Recall
 from desktop.campaign.standing import between_games, campaign_in, practised
-from desktop.campaign.story_sheet import Passage, StorySheet, after, front, so_far
+from desktop.campaign.story_sheet import StorySheet, after, front, so_far
 from desktop.campaign.summary_sheet import SummarySheet
 from desktop.campaign.tries import tries
 from desktop.panels.key_button import KeyButton
@@ -25,7 +26,6 @@ from rules.engine.line import SeatId
 from rules.engine.question import Option, Pick
 from rules.engine.state import State
 from rules.engine.step import Step
-from rules.games.worldbreakers.campaign.states import Campaign
 from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN, ON_TOP
 
 if TYPE_CHECKING:
@@ -54,11 +54,12 @@ class Camp(QObject):
         self.stack.addWidget(self.page)
         window.setCentralWidget(self.stack)
         self.story, self.branches, self.summary = StorySheet(self.stack), BranchSheet(self.stack), SummarySheet(self.stack)
+        self.cards = CardSheet(self.stack, window.session.game, window.pictures)
         self.summary.marks.setChecked(marks)
         window.keys.sheet.cover(self.stack)
         self.recall = Recall(window)
         self.past = Past(window, self.recall, self.page.side.say)
-        for sheet in (self.story, self.branches, self.summary):
+        for sheet in (self.story, self.branches, self.summary, self.cards):
             window.keys.add_sheet(sheet)
         for any_sheet in window.keys.sheets:
             any_sheet.sunk.connect(self.take_focus)
@@ -79,8 +80,8 @@ class Camp(QObject):
         side.deck_wanted.connect(lambda: self.choose("deck"))
         side.difficulty_wanted.connect(self.choose)
         side.returned.connect(self.go_back)
-        side.story_wanted.connect(lambda: self.read(so_far))
-        side.cards_wanted.connect(lambda: self.read(lambda v: known(session.game, v)))
+        side.story_wanted.connect(self.read)
+        side.cards_wanted.connect(self.show_cards)
         side.branches_wanted.connect(lambda: self.branches.tell(branches(session.history)))
         side.summary_wanted.connect(self.count)
         side.tries.looked.connect(self.past.look)
@@ -162,10 +163,15 @@ class Camp(QObject):
         if order := state.zones[ON_TOP].cards:
             self.window.inspect(order[-1])
 
-    def read(self, passages: Callable[[Campaign], list[Passage]]) -> None:
-        """Something to be read about this campaign."""
+    def read(self) -> None:
+        """The story so far."""
         if self.page.v is not None:
-            self.story.tell(passages(self.page.v), "Back to the map")
+            self.story.tell(so_far(self.page.v), "Back to the map")
+
+    def show_cards(self) -> None:
+        """The cards of both sides."""
+        if self.page.v is not None:
+            self.cards.tell(known(self.window.session.game, self.page.v))
 
     # -- what can be done
     def choose(self, word: str) -> None:

@@ -9,6 +9,7 @@ from desktop.campaign.story import story
 from rules.engine.frames import Process
 from rules.engine.game import Game
 from rules.engine.state import Table
+from rules.games.worldbreakers.campaign.chapter import standing_rules
 from rules.games.worldbreakers.campaign.content import chapter, chapters, difficulties, part
 from rules.games.worldbreakers.campaign.new_rules import NEW_RULES
 from rules.games.worldbreakers.campaign.orders import ORDERS
@@ -107,11 +108,12 @@ def machine(v: Campaign, number: int) -> tuple[tuple[str, str], ...]:
     c = chapter(number)
     p = part(c.part)
     special = [ORDERS[name].name for name in v.orders if name.startswith(MARKED)]
-    rules = [NEW_RULES[name].name for name in v.rules]
+    rules, new = standing_rules(v), [NEW_RULES[name].name for name in v.rules]
+    others = ", ".join(name for name in rules if name not in new)
     return (
         (f"{c.power} power and more than the other side wins", "counted in the rally phase, for both sides"),
         (f"{len(v.orders)} Orders", f"with {', '.join(special)}" if special else "one side for turns 1 and 3, the other for turns 2 and 4"),
-        ("New Rules" if rules else "No New Rules yet", ", ".join(rules) if rules else "each chapter that is won brings one"),
+        (f"{len(rules)} rule cards hold", f"{others}; New Rules: {', '.join(new) or 'none yet, each chapter that is won brings one'}"),
         ("Attacks are allowed", "the automaton blocks by a rule that can be foretold")
         if p.attacks
         else ("The human cannot attack in Part I", "power comes from locations and from cards"),

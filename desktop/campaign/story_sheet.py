@@ -11,7 +11,7 @@ from desktop.campaign.stop import Standing
 from desktop.campaign.story import story
 from desktop.panels.card_text import card_text
 from desktop.panels.lengths import scaled
-from desktop.panels.sheet import Sheet, foot
+from desktop.panels.sheet import BACK, Sheet, foot
 from desktop.panels.text import button, label
 from rules.engine.game import Game
 from rules.games.worldbreakers.campaign.content import chapter, first_chapter
@@ -29,7 +29,7 @@ class StorySheet(Sheet):
 
     def __init__(self, below: QWidget) -> None:
         super().__init__(below, WIDTH)
-        self.go_button = button("Go on", self.sink, primary=True, key="answer")
+        self.go_button = button("Go on", self.sink, primary=True, key=BACK)
         self.put(QWidget(), foot(self.go_button))
 
     def tell(self, passages: Sequence[Passage], on: str = "Go on") -> None:

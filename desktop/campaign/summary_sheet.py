@@ -9,7 +9,7 @@ from desktop.campaign.count import Counted
 from desktop.campaign.plot import Plot
 from desktop.campaign.standing import figures
 from desktop.panels.lengths import scaled
-from desktop.panels.sheet import Sheet, foot
+from desktop.panels.sheet import BACK, Sheet, foot
 from desktop.panels.text import button, label
 from desktop.panels.tick import Tick
 from rules.games.worldbreakers.campaign.content import chapter
@@ -29,7 +29,7 @@ class SummarySheet(Sheet):
         super().__init__(below, WIDTH)
         self.marks = Tick(MARK)
         self.marks.toggled.connect(self.marked)
-        self.close_button = button("Back to the map", self.sink, primary=True, key="take-back")
+        self.close_button = button("Back to the map", self.sink, primary=True, key=BACK)
         self.put(QWidget(), foot(self.close_button, above=[self.marks]))
 
     def tell(self, v: Campaign, made: Counted) -> None:

@@ -1,4 +1,4 @@
-"""A label of so many lines: what does not fit ends in an ellipsis, and stands in the tip."""
+"""A label of so many lines: what does not fit has an ellipsis at its end, or in its middle, and stands in the tip."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from rules.engine.line import SeatId
 class Elided(QLabel):
     """Plain text, whatever it holds; it can be made as narrow as one likes."""
 
-    def __init__(self, name: str = "", lines: int = 1) -> None:
+    def __init__(self, name: str = "", lines: int = 1, cut: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> None:
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setObjectName(name)
-        self.lines = lines
+        self.lines, self.cut = lines, cut
         self.seat: SeatId | None = None  # whose colour it has; of none that of its style
         self.found: tuple[tuple[str, QFont, int], list[str]] = (("", QFont(), -1), [])
 
@@ -56,7 +56,7 @@ class Elided(QLabel):
         """The lines at a width; they are found once, since a panel asks for them again and again."""
         key = (self.text(), self.font(), width)
         if key != self.found[0]:
-            self.found = (key, lines_of(self.text(), self.fontMetrics(), width, self.lines))
+            self.found = (key, lines_of(self.text(), self.fontMetrics(), width, self.lines, self.cut))
         return self.found[1]
 
     def tell(self) -> None:
@@ -101,13 +101,13 @@ class Elided(QLabel):
             painter.drawText(QPointF(left, top + n * high + self.fontMetrics().ascent()), line)
 
 
-def lines_of(text: str, metrics: QFontMetrics, width: int, most: int) -> list[str]:
+def lines_of(text: str, metrics: QFontMetrics, width: int, most: int, cut_at: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> list[str]:
     """A text broken at words into at most so many lines, the last one with an ellipsis if there is more."""
     rest = " ".join(text.split())
     found: list[str] = []
     while rest:
         if len(found) == most - 1:
-            return [*found, metrics.elidedText(rest, Qt.TextElideMode.ElideRight, width)]
+            return [*found, metrics.elidedText(rest, cut_at, width)]
         cut = fitting(rest, metrics, width)
         found.append(rest[:cut].strip())
         rest = rest[cut:].strip()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QCursor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
@@ -36,15 +36,16 @@ class Preview(QWidget):
             self.picture = pixmap(self.face, self.width(), self.height(), self.devicePixelRatioF())
             self.update()
 
-    def show_card(self, face: Face, beside: QWidget) -> None:
-        """Show a card at the side of a widget at which there is room, at the height of the pointer."""
+    def show_card(self, face: Face, beside: QWidget, part: QRect | None = None) -> None:
+        """Show a card at the side of a widget at which there is room, at the height of the pointer, or beside a part of it."""
         self.face = face
         w, h = tokens()["card"]["preview"]
         window = self.over
-        at = beside.mapTo(window, QPoint(0, 0))
+        box = part or beside.rect()
+        at = beside.mapTo(window, box.topLeft())
         left = at.x() - w - APART
-        x = left if left >= 0 else at.x() + beside.width() + APART
-        y = window.mapFromGlobal(QCursor.pos()).y() - h // 2
+        x = left if left >= 0 else at.x() + box.width() + APART
+        y = (at.y() + box.height() // 2 if part is not None else window.mapFromGlobal(QCursor.pos()).y()) - h // 2
         self.picture = pixmap(face, w, h, self.devicePixelRatioF())
         self.setAccessibleName(f"Preview: {face.name}")
         self.setGeometry(x, max(APART, min(y, window.height() - h - APART)), w, h)

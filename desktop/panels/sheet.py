@@ -14,6 +14,7 @@ from desktop.table.tokens import color, px
 EDGE = 24  # kept free around it
 CORNER = 5  # from its edge to what lies on it, so that the round corners are seen
 BESIDE = 30  # of its width: edges, and a scroll bar that may stand there until it is seen that there is room
+BACK = "answer / take-back"  # of the button that leads back to what is below: the same keys on each sheet that is only read
 PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 SCRIM = 190  # of 255
 

@@ -41,7 +41,7 @@ class Row(Tile):
         super().__init__("row", f"{first}. {second}")
         lines, self.line = QVBoxLayout(), QHBoxLayout(self)
         scaled(lines.setSpacing, 2)
-        self.first, self.second = Elided("label"), Elided("small")
+        self.first, self.second = Elided("label", cut=Qt.TextElideMode.ElideMiddle), Elided("small")
         self.tell(first, second)
         for words in (self.first, self.second):
             lines.addWidget(words)

@@ -29,7 +29,7 @@ class GameTile(Tile):
         words, buttons = QVBoxLayout(), QHBoxLayout()
         scaled(words.setContentsMargins, 22, 4, 22, 20)
         scaled(words.setSpacing, 6)
-        for line in (label(entry.title, "heading"), Elided("label", lines=2), label(seats(game), "small")):
+        for line in (label(entry.title, "heading"), Elided("label", lines=2), label(seats(entry), "small")):
             words.addWidget(line)
             if isinstance(line, Elided):
                 line.setText(entry.line)
@@ -60,10 +60,10 @@ class GameTile(Tile):
             super().keyPressEvent(event)
 
 
-def seats(game: Game) -> str:
+def seats(entry: Entry) -> str:
     """How many can play."""
-    least, most = game.least_seats, game.most_seats
-    return f"{least} players" if least == most else f"{least} to {most} players"
+    least, most = entry.seats
+    return f"{least} {'or' if most == least + 1 else 'to'} {most} players"
 
 
 def there() -> list[Entry]:

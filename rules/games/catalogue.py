@@ -36,7 +36,7 @@ CATALOGUE = (
         ("Counterspell", "Barbarian King", "Undead Legion"),
     ),
     Entry(
-        "worldbreakers", "Worldbreakers", (2, 2), "worldbreakers.game:GAME", "Take power with followers and places",
+        "worldbreakers", "Worldbreakers", (1, 2), "worldbreakers.game:GAME", "Take power with followers and places",
         ("Covert Exchange", "Khutulun's Kheshig", "The Ten Thousand Ride"),
         notice="Worldbreakers: Advent of the Khanate is a game by Elli Amir; its names belong to its owners. Tuckbox is unofficial, "
         "neither made nor endorsed by them, and ships neither their pictures nor their texts.",

@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QToolBar
 
 from desktop.campaign.branches import branches
 from desktop.campaign.camp import Camp
+from desktop.campaign.card_grid import CardGrid
 from desktop.campaign.count import Counted, count_step, counted, path_to
 from desktop.campaign.known import known
 from desktop.campaign.map import PLACES
-from desktop.campaign.standing import all_won, campaign_in
+from desktop.campaign.standing import all_won, campaign_in, machine
 from desktop.campaign.stop import Standing
 from desktop.campaign.story import story
+from desktop.decks.cards import in_order
 from desktop.players import Player
 from desktop.session import Session
 from desktop.start.files import news
@@ -127,9 +129,9 @@ def test_a_campaign_at_its_end_has_its_map_again_and_nobody_changes_places_with_
 
 def test_cards_that_came_by_hand_into_a_deck_are_no_hindrance_to_read_of_the_collection(road):
     v = road.v
-    said = dict(known(road.session.game, changed(v, chosen=(*v.chosen[1:], "Blood Moon"))))
-    assert "Blood Moon" in said["The deck of the next game"]
-    assert said["Left out"] == f"{v.chosen[0]}."
+    shown = {one.heading: one.cards for one in known(road.session.game, changed(v, chosen=(*v.chosen[1:], "Blood Moon")))}
+    assert "Blood Moon" in shown["The deck of the next game"]
+    assert shown["Left out"] == (v.chosen[0],)
 
 
 def test_a_loss_leads_back_to_the_map_and_is_told(road):
@@ -257,14 +259,42 @@ def test_buttons_beside_the_map_are_whole_in_a_small_window(road):
     assert [made.text() for made in shown if made.width() < made.minimumSizeHint().width()] == []
 
 
-def test_what_both_sides_play_with_can_be_read_but_no_order(road):
+def test_what_both_sides_play_with_is_shown_but_no_order(road):
     road.camp.page.side.cards_button.click()
-    said = " ".join(made.text() for made in road.camp.story.body.findChildren(QLabel))
-    v = road.v
-    assert all(name in said for name in (*v.collection, *v.deck, *v.draft))
-    assert all(ORDERS[name].name in said for name in v.orders)
-    assert ", ".join(sorted(v.deck)) in said
-    assert "Turns 1 and 3" in said
+    sheet, v = road.camp.cards, road.v
+    grids = {made.accessibleName().rpartition(",")[0]: made for made in sheet.body.findChildren(CardGrid)}
+    shown = [name for made in grids.values() for name in made.cards.rows]
+    assert set(shown) >= {*v.collection, *v.deck, *v.draft, *(ORDERS[name].name for name in v.orders)}
+    deck = grids["The automaton's deck"]
+    assert deck.cards.rows == in_order(road.session.game, sorted(v.deck))
+    assert "Turns 1 and 3" in " ".join(made.text() for made in sheet.body.findChildren(QLabel))
+    deck.setFocus()
+    deck.setCurrentIndex(deck.cards.index(3))
+    assert sheet.preview.isVisible()
+    assert sheet.preview.accessibleName() == f"Preview: {deck.cards.rows[3]}"
+    at = deck.mapTo(sheet, deck.visualRect(deck.cards.index(3)).center())
+    assert not sheet.preview.geometry().contains(at)
+    sheet.sink()
+    assert not sheet.preview.isVisible()
+
+
+def test_every_sheet_over_the_map_is_left_by_the_same_keys(road):
+    camp = road.camp
+    road.camp.page.side.story_button.click()
+    assert len({made.key for made in (camp.story.go_button, *(one.close_button for one in (camp.branches, camp.summary, camp.cards)))}) == 1
+    for key in (KEY.Key_Return, KEY.Key_Escape):
+        for opened, sheet in ((camp.read, camp.story), (camp.show_cards, camp.cards), (camp.tell_numbers, camp.summary)):
+            opened()
+            assert sheet.isVisible()
+            QTest.keyClick(road.table, key)
+            assert not sheet.isVisible()
+
+
+def test_the_map_tells_of_as_many_rule_cards_as_lie_on_the_table(road):
+    told = dict(machine(road.v, 1))
+    road.camp.page.side.play_button.click()
+    lying = road.session.view(HUMAN).zones[RULE_CARDS].cards
+    assert told[f"{len(lying)} rule cards hold"].startswith("The Automaton, The Glass Tablet; New Rules: none yet")
 
 
 def test_power_cards_and_what_was_taken_back_are_counted(road):
