@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -16,9 +18,26 @@ def begin(serve: Callable[..., None], *more: bytes, name: str) -> tuple[BaseProc
     context = get_context("spawn")
     line, other = context.Pipe()
     process = context.Process(target=serve, args=(other, *more), name=name, daemon=True)
-    process.start()
+    with keys_held():
+        process.start()
     other.close()
     return process, line
+
+
+@contextmanager
+def keys_held() -> Iterator[None]:
+    """What is started meanwhile never hears those keys, not even before it can say so itself; this program hears them right after."""
+    if sys.platform == "win32":
+        yield
+        return
+    from multiprocessing.resource_tracker import ensure_running
+
+    ensure_running()  # it would let the keys through when it starts
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def leave_keys() -> None:

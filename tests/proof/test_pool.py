@@ -2,6 +2,7 @@
 
 import os
 import signal
+import sys
 import time
 from concurrent.futures import CancelledError
 
@@ -40,6 +41,11 @@ def swells(_: int) -> int:
     return len(bytearray(6_000_000_000))
 
 
+def is_deaf(_: int) -> bool:
+    """To the keys that stop a program, since before it could say so itself."""
+    return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+
+
 def stumbles(word: str) -> int:
     raise ValueError(word)
 
@@ -56,6 +62,12 @@ def test_plain_data_goes_and_comes(pool):
 
 def test_a_process_is_kept(pool):
     assert pool.submit(process, 0).result() == pool.submit(process, 0).result() != os.getpid()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no such mask")
+def test_keys_that_stop_the_program_never_reach_one_that_begins(pool):
+    assert pool.submit(is_deaf, 0).result()
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
 def test_one_that_dies_costs_one_answer(pool):
