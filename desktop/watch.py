@@ -11,7 +11,10 @@ from PySide6.QtCore import QObject, Signal
 
 STEP, QUIET = 20, 40  # milliseconds: how often the system is asked; of quiet, until what happened together is told
 POLL = 400  # milliseconds between two looks where the system tells nothing
-SUFFIXES = (".png", ".jpg", ".jpeg", ".jpe", ".webp", ".tif", ".tiff", ".bmp", ".gif", ".pdf", ".csv", ".xlsx", ".toml", ".txt", ".deck")
+SUFFIXES = (
+    *(".png", ".jpg", ".jpeg", ".jpe", ".webp", ".tif", ".tiff", ".bmp", ".gif", ".pdf"),
+    *(".csv", ".tsv", ".tab", ".xlsx", ".xlsm", ".xls", ".ods", ".toml", ".txt", ".deck"),
+)
 
 
 class Watch(QObject):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from functools import reduce
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, TypeVar, get_args
@@ -145,21 +146,22 @@ def counted(numbers: Iterator[T], many: int, what: str = "cards") -> Iterator[T]
 
 def with_waivers(made: Inspection, waivers: Waivers, asked: list[tuple[str, str]], reason: str, file: Path) -> Waivers:
     """What is waived now, written down. Raises Misused if there is no such finding."""
-    from desktop.proof.waivers import told, write
+    from desktop.proof.waivers import change, told
 
-    before = waivers
+    if not asked:
+        return waivers
+    wanted = []
     for card, check in asked:
         found = [one for n, each in enumerate(made.deck.cards) if (seen := made.seen(n)) for one in told(made.deck, each, seen, waivers)]
         meant = [one for one in found if (one.card, one.finding.check) == (card, check)]
         if not any(one.picture for one in meant):
             why = "its picture cannot be read" if meant else "there is no such finding"
             raise Misused(f"{card}:{check} is not waived: {why}")
-        for one in meant:
-            waivers = waivers.with_waiver(one, reason)
-    if asked and (fault := write(file, waivers)):
-        print(f"tuckbox: {fault}", file=sys.stderr)
-        return before
-    return waivers
+        wanted += meant
+    now, fault = change(file, lambda now: reduce(lambda all_, one: all_.with_waiver(one, reason), wanted, now))
+    if fault:
+        print(f"tuckbox: not waived: {fault}", file=sys.stderr)
+    return waivers if fault else now
 
 
 # -- telling

@@ -4,8 +4,9 @@ it is: when it changes, they are open again. They stand in a file beside the pic
 from __future__ import annotations
 
 import os
+import secrets
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cached_property
 from hashlib import sha256
@@ -157,10 +158,18 @@ def read(file: Path) -> tuple[Waivers, str]:
         return Waivers(), UNREAD.format(file.name, fault)
 
 
+def change(file: Path, act: Callable[[Waivers], Waivers]) -> tuple[Waivers, str]:
+    """What is decided now is an act on what stands in the file at this moment, for another program may have written there. Returns that,
+    and a sentence if it is not on the disk: a file that cannot be read is not written over."""
+    before, wrong = read(file)
+    now = act(before)
+    return now, wrong or write(file, now)
+
+
 def write(file: Path, waivers: Waivers) -> str:
     """Write them down: the file is the old one or the new one, never half of it. Returns a sentence if it cannot be."""
     target = Path(os.path.realpath(file))
-    beside = target.with_name(f"{target.name}.part")
+    beside = target.with_name(f"{target.name}.{secrets.token_hex(3)}.part")
     try:
         beside.write_text(
             HEAD + "\n" + tomli_w.dumps({key: rows for key, rows in msgspec.to_builtins(waivers).items() if rows}),

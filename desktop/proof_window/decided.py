@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from desktop.proof.waivers import Waivers, place, read, write
+from desktop.proof.waivers import Waivers, change, place, read
 
 
 class Decided:
@@ -22,9 +23,11 @@ class Decided:
         self.is_sound = not wrong
         return wrong
 
-    def keep(self, now: Waivers) -> str:
-        """This from now on. A file that cannot be read is not written over. Returns a sentence if it is not on the disk."""
-        self.now = now
+    def keep(self, act: Callable[[Waivers], Waivers]) -> str:
+        """This, too, from now on. A file that cannot be read is not written over. Returns a sentence if it is not on the disk."""
         if self.file is None or not self.is_sound:
+            self.now = act(self.now)
             return "It holds until the window is closed: the file with what was decided before cannot be read, and is left as it is."
-        return write(self.file, now)
+        found, wrong = change(self.file, act)
+        self.now = act(self.now) if wrong else found
+        return wrong

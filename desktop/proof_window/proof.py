@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections import deque
-from collections.abc import Set
+from collections.abc import Callable, Set
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from functools import partial
@@ -97,7 +97,16 @@ class Proof(QObject):
         self.look_again(self.deck if self.deck.cards else None)
 
     def hear_saved(self, paths: set[str]) -> None:
-        """Files were saved, or are gone: where these are pictures of the deck that are still there, its cards are the same."""
+        """Files were saved, or are gone: where these are pictures of the deck that are still there, its cards are the same. What another
+        program has decided holds here, too."""
+        if self.path is not None and str(self.decided.file) in paths:
+            wrong = self.decided.read(self.path)
+            if wrong:
+                self.refused.emit(wrong)
+            self.seen.emit(frozenset((DECK,)))
+            paths = paths - {str(self.decided.file)}
+            if not paths:
+                return
         there = {source.path for sides in map(self.sides, range(len(self.deck.cards))) for source in sides if isinstance(source, File)}
         self.look_again(self.deck if paths <= there else None, paths)
 
@@ -254,18 +263,18 @@ class Proof(QObject):
     # -- deciding
     def waive(self, one: Told, reason: str) -> str:
         """A finding is as it shall be, for this reason; without one it is open again. Returns why that cannot be."""
-        return self.decide(self.decided.now.with_waiver(one, reason))
+        return self.decide(lambda now: now.with_waiver(one, reason))
 
     def sign(self, n: int, signed: bool) -> str:
         """A card is signed off as it is, or not any more. Returns why that cannot be."""
         seen = self.shown.get(self.sides(n))
         if seen is None or seen.front.trace is None:
             return "This card cannot be signed off: its picture could not be looked at."
-        return self.decide(self.decided.now.with_sign(self.card(n), seen, signed=signed))
+        return self.decide(lambda now: now.with_sign(self.card(n), seen, signed=signed))
 
-    def decide(self, now: Waivers) -> str:
-        """This is what was decided from now on; it stands in a file beside the pictures."""
-        refused = self.decided.keep(now)
+    def decide(self, act: Callable[[Waivers], Waivers]) -> str:
+        """This is decided, too, from now on; it stands in a file beside the pictures."""
+        refused = self.decided.keep(act)
         self.forget()
         self.seen.emit(frozenset((DECK,)))
         return refused

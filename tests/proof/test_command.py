@@ -73,8 +73,18 @@ def test_a_waiver_that_cannot_be_written_waives_nothing(tmp_path, capsys):
     (tmp_path / "proof.toml").mkdir()
     assert proof(tmp_path, "--waive", "small:SIZE", "--reason", "a test print") == 1
     told = capsys.readouterr()
-    assert "proof.toml cannot be written" in told.err
+    assert "not waived: proof.toml" in told.err
     assert "(waived" not in told.out
+
+
+def test_a_list_of_waivers_that_cannot_be_read_is_never_written_over(tmp_path, capsys):
+    write(tmp_path, small=png(400, 545))
+    (tmp_path / "proof.toml").write_text('[[waived]]\nreason = "a slip of the pen', encoding="utf-8")
+    assert proof(tmp_path, "--waive", "small:SIZE", "--reason", "a test print") == 1
+    told = capsys.readouterr()
+    assert "proof.toml is no list of waivers" in told.err
+    assert "(waived" not in told.out
+    assert (tmp_path / "proof.toml").read_text(encoding="utf-8") == '[[waived]]\nreason = "a slip of the pen'
 
 
 def test_a_report_is_written_and_holds_no_path(tmp_path, capsys):

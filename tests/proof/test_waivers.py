@@ -91,6 +91,15 @@ def test_a_file_of_nonsense_waives_nothing_and_is_told(tmp_path, text):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="folders are not read-only there")
+def test_what_another_program_wrote_meanwhile_is_kept(tmp_path):
+    file = tmp_path / waivers.FILE
+    front, back, _ = told()
+    waivers.write(file, Waivers().with_waiver(back, "theirs"))
+    now, fault = waivers.change(file, lambda now: now.with_waiver(front, "ours"))
+    assert (now, fault) == (waivers.read(file)[0], "")
+    assert [waiver.reason for waiver in now.waived] == ["theirs", "ours"]
+
+
 def test_a_folder_that_cannot_be_written_is_one_sentence(tmp_path, monkeypatch):
     def refuse(*_):
         raise OSError(30, "Read-only file system")

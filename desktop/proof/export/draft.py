@@ -6,11 +6,10 @@ import os
 import shutil
 from contextlib import suppress
 from pathlib import Path
+from secrets import token_hex
 from types import TracebackType
 
 from desktop.proof.export.order import CannotExport
-
-ENDING = ".part"
 
 
 class Drafts:
@@ -18,10 +17,11 @@ class Drafts:
 
     def __init__(self) -> None:
         self.places: dict[Path, Path] = {}  # what is written, and where it belongs
+        self.ending = f".{token_hex(3)}.part"  # of our own: two exports to one place do not write into each other's drafts
 
     def place(self, path: Path) -> Path:
         """Where to write a file for now. Raises CannotExport if its folder cannot be written."""
-        beside = path.with_name(f"{path.name}{ENDING}")
+        beside = path.with_name(f"{path.name}{self.ending}")
         try:
             if path.is_dir():
                 raise CannotExport(f"{path} is a folder; name a file.")
@@ -34,11 +34,10 @@ class Drafts:
 
     def folder(self, path: Path) -> Path:
         """The same for a folder, which must not be there yet or have nothing in it."""
-        beside = path.with_name(f"{path.name}{ENDING}")
+        beside = path.with_name(f"{path.name}{self.ending}")
         try:
             if path.exists() and (not path.is_dir() or any(path.iterdir())):
                 raise CannotExport(f"{path} is not empty; name a folder that is empty or not there yet.")
-            shutil.rmtree(beside, ignore_errors=True)
             beside.mkdir(parents=True)
         except (OSError, ValueError) as fault:
             raise unwritten(path, fault) from None

@@ -14,7 +14,7 @@ from PIL import Image
 from desktop.proof.card import Source
 from desktop.proof.check import damaged
 from desktop.proof.export.count import Count
-from desktop.proof.export.draft import ENDING, Drafts, unwritten
+from desktop.proof.export.draft import Drafts, unwritten
 from desktop.proof.export.order import CannotExport, Order, Proof, Told, Written
 from desktop.proof.export.singles import files_of
 from desktop.proof.finding import Damage, Finding, Grade
@@ -49,7 +49,7 @@ class Saved(Struct, frozen=True):
     difference: float = 0
     findings: tuple[Finding, ...] = ()
     unread: tuple[str, ...] = ()  # sentences
-    unwritten: str = ""  # a sentence
+    unwritten: str = ""
 
 
 def images(order: Order, pool: Pool, told: Told) -> Written:
@@ -67,12 +67,12 @@ def images(order: Order, pool: Pool, told: Told) -> Written:
         except OSError as fault:
             raise unwritten(Path(order.to), fault) from None
         tasks = [Task(source, order.shop, str(folder / name)) for source, name in wanted]
-        saved = list(waited([pool.submit(save, task) for task in tasks], count))
+        saved = list(waited([pool.submit(save, task) for task in tasks], count, order.to))
         proof = proof_of(Path(order.to).name, saved)
         return Written(drafts.keep(), tuple(notes(tasks, saved)), (proof,), sum(len(one.unread) for one in saved))
 
 
-def waited(futures: list[Future[Saved]], count: Count) -> Iterator[Saved]:
+def waited(futures: list[Future[Saved]], count: Count, to: str) -> Iterator[Saved]:
     """What comes of each. Raises CannotExport where one cannot be written: then no more can."""
     try:
         for future in futures:
@@ -81,7 +81,7 @@ def waited(futures: list[Future[Saved]], count: Count) -> Iterator[Saved]:
             except Lost as fault:
                 saved = Saved(unread=(sentence(lost(fault).findings[0]),))
             if saved.unwritten:
-                raise CannotExport(saved.unwritten)
+                raise CannotExport(f"{to} cannot be written: {saved.unwritten}.")
             yield saved
             count.step()
     finally:
@@ -151,12 +151,7 @@ def save(task: Task) -> Saved:
         path.write_bytes(data)
         return Saved(path.name, why, leaf.frame.dpi, *compared(path, leaf, bool(why)))
     except OSError as fault:
-        return not_saved(path, fault)
-
-
-def not_saved(path: Path, fault: OSError) -> Saved:
-    """Nothing can be written."""
-    return Saved(unwritten=str(unwritten(Path(path.name.removesuffix(ENDING)), fault)))
+        return Saved(unwritten=fault.strerror or "unknown fault")
 
 
 def reasons(leaf: Leaf) -> Iterator[str]:

@@ -13,7 +13,7 @@ from desktop.proof.card import Source
 from desktop.proof.check import damaged
 from desktop.proof.export.count import Count
 from desktop.proof.export.draft import Drafts
-from desktop.proof.export.images import MOST, Saved, fault, not_saved, plain, proof_of, waited
+from desktop.proof.export.images import MOST, Saved, fault, plain, proof_of, waited
 from desktop.proof.export.order import CannotExport, Order, Told, Written
 from desktop.proof.finding import Damage
 from desktop.proof.leaf import Leaf
@@ -50,7 +50,7 @@ def tabletop(order: Order, pool: Pool, told: Told) -> Written:
     with Drafts() as drafts:
         tasks = {name: (task, cards) for name, task, cards in planned(order, path, form)}
         placed = [replaced(task, drafts.place(path.with_name(name))) for name, (task, _) in tasks.items()]
-        saved = list(waited([pool.submit(compose, task, seconds=SECONDS) for task in placed], Count(told, len(placed))))
+        saved = list(waited([pool.submit(compose, task, seconds=SECONDS) for task in placed], Count(told, len(placed)), order.to))
         for name, one in zip(tasks, saved, strict=True):
             if not one.file:
                 raise CannotExport(f"{name} is not written. {' '.join(one.unread)}")
@@ -114,7 +114,7 @@ def compose(task: Task) -> Saved:
             off = float(np.abs(np.asarray(image.convert("RGB"), np.int16) - np.asarray(sheet, np.int16)).mean())
             wrong = () if image.size == size and off <= MOST else (fault("other", path, off=round(off, 1)),)
     except OSError as reason:
-        return not_saved(path, reason)
+        return Saved(unwritten=reason.strerror or "unknown fault")
     return Saved(path.name, "smaller", w / task.shop.trim[0] * INCH, off, wrong, tuple(unread))
 
 

@@ -99,3 +99,15 @@ def test_a_list_of_waivers_that_cannot_be_read_is_left_as_it_is(proofing, folder
     key(window, KEY.Key_G)
     assert "left as it is" in window.right.message.text()
     assert (folder / waivers.FILE).read_text(encoding="utf-8") == "this is none"
+
+
+def test_what_another_program_decides_meanwhile_holds_here_and_is_not_lost(proofing, folder, qtbot):
+    window = proofing(folder)
+    one = next(told for told in window.proof.findings(2) if told.counts)
+    waivers.write(folder / waivers.FILE, waivers.Waivers().with_waiver(one, "said on the command line"))
+    window.strip.go_to(0)
+    key(window, KEY.Key_G)  # at once, before anybody has heard of it
+    kept, _ = waivers.read(folder / waivers.FILE)
+    assert ([waiver.reason for waiver in kept.waived], [sign.card for sign in kept.signed]) == (["said on the command line"], ["Ash"])
+    waivers.write(folder / waivers.FILE, waivers.Waivers())
+    qtbot.waitUntil(lambda: not window.proof.is_signed(0), timeout=WAIT)

@@ -5,6 +5,7 @@ import json
 import os
 from concurrent.futures import Future
 from io import BytesIO
+from pathlib import Path
 
 import numpy as np
 import pikepdf
@@ -16,6 +17,7 @@ from PIL import Image, ImageCms
 from desktop.proof.card import Card, Deck, File
 from desktop.proof.export import document, tabletop
 from desktop.proof.export.alignment import alignment, back, crosses, front, measured, seen
+from desktop.proof.export.draft import Drafts
 from desktop.proof.export.layout import PAPERS, Printer, behind
 from desktop.proof.export.order import CannotExport, Stopped
 from desktop.proof.export.sheet import POINT, Sheet, apply
@@ -275,6 +277,15 @@ def test_a_full_disk_is_one_sentence_and_nothing_half_written_is_left(tmp_path, 
     with pytest.raises(CannotExport, match=r" cannot be written: No space left on device\.$"):
         delivered(tmp_path, cards, kind=kind, to=str(folder / to))
     assert list(folder.rglob("*")) == []
+
+
+@pytest.mark.parametrize(("kind", "to"), [("sheets", "out.pdf"), ("images", "shop")])
+def test_two_exports_to_one_place_do_not_write_into_each_others_drafts(tmp_path, kind, to):
+    cards, place = deck(tmp_path, 2, backs=False), str(tmp_path / to)
+    other = Drafts()
+    mine = other.place(Path(place)) if kind == "sheets" else other.folder(Path(place))
+    written = delivered(tmp_path, cards, kind=kind, to=place)
+    assert (written.findings, mine.exists(), Path(place).exists()) == ((), True, True)
 
 
 def test_a_sheet_of_the_simulator_that_nobody_could_lay_is_not_written(tmp_path, monkeypatch):
