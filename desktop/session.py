@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
@@ -13,10 +13,11 @@ from rules.engine.consent import KEEP, LET, Consent, agreed, declined, question_
 from rules.engine.damage import Damaged
 from rules.engine.events import Event, Sandbox
 from rules.engine.game import Game
-from rules.engine.games import first_of, let_go
+from rules.engine.games import first_of, game_at, let_go
 from rules.engine.history import History
 from rules.engine.limits import Endless
 from rules.engine.line import Line, SeatId
+from rules.engine.node import Node
 from rules.engine.question import CONCEDE, Choice, Question
 from rules.engine.refusal import Refusal, Refused
 from rules.engine.sight import seen_by
@@ -24,6 +25,8 @@ from rules.engine.state import State
 from rules.engine.step import Step, answer, edit, questions
 from rules.engine.tuck import Meta
 
+Recaller = Callable[[Iterable[Node], Callable[[], object], Callable[[], object]], object]  # of moments; what is done then, or else
+LOST_PAST = Refusal(Line("refuse.lost-past"), "table.past")
 FAILED = "This could not be carried out, and nothing has changed: answer otherwise, or go back."
 
 
@@ -51,6 +54,7 @@ class Session(QObject):
         self.meta = Meta()  # notes and bookmarks of the file that the game was opened from
         self.remarks: tuple[str, ...] = ()  # what the players are told when the table is shown
         self.consent: Consent | None = None  # somebody wants to change the table by hand, and others are asked
+        self.recall: Recaller | None = None  # finds tables of past games again, aside
         self.computers = Computers(self, pace)
 
     # -- what can be read
@@ -178,7 +182,7 @@ class Session(QObject):
     # -- time
     def undo(self) -> bool:
         """Back to before the last action; with computer players at the table, to where a person was asked last."""
-        return self.travel(lambda: self.history.undo(self.deciders()))
+        return self.wake(self.history.at, lambda: self.travel(lambda: self.history.undo(self.deciders())))
 
     def redo(self) -> bool:
         """On to the end of the next action, or to where a person was asked next; what it told then is told again."""
@@ -188,11 +192,17 @@ class Session(QObject):
             for step in self.history.since(before):
                 self.retold.emit(step)
 
-        return self.travel(lambda: self.history.redo(self.deciders()), tell)
+        following = before.last or (before.children[-1] if before.children else before)
+        return self.wake(following, lambda: self.travel(lambda: self.history.redo(self.deciders()), tell))
 
     def jump(self, number: int) -> bool:
-        """Be at the moment with this number."""
-        return self.travel(lambda: self.history.jump(number) is not None)
+        """Be at the moment with this number; at a pause between games no table has to be found again."""
+        there = self.history.nodes[number]
+
+        def go() -> bool:
+            return self.travel(lambda: self.history.jump(number) is not None)
+
+        return go() if there.pause else self.wake(there, go)
 
     def back_out(self) -> bool:
         """Drop the steps of an action that nobody else has noticed, else undo it."""
@@ -208,6 +218,14 @@ class Session(QObject):
         if done is None or question is None or opens(self.game, self.state):
             return False
         return done.seat == question.seat
+
+    def wake(self, node: Node, then: Callable[[], bool]) -> bool:
+        """Go to another moment when the tables of a moment's game are there: those of a past one are found again aside, if that can be."""
+        resting, at = [one for one in game_at(node)[1:] if one.rests] if self.recall is not None else [], self.history.at
+        if self.recall is None or not resting:
+            return then()
+        self.recall(resting, lambda: self.history.at is at and then(), lambda: self.refuse(LOST_PAST))
+        return True
 
     def travel(self, move: Callable[[], bool], then: Callable[[], object] = lambda: None) -> bool:
         """Go to another moment. Nothing runs on by itself there. `then`: before anybody is asked there."""
@@ -229,7 +247,7 @@ class Session(QObject):
             moved, _table = move(), self.history.state
         except Damaged:
             self.history.go(before)
-            self.refuse(Refusal(Line("refuse.lost-past"), "table.past"))
+            self.refuse(LOST_PAST)
             return False
         if first_of(before) is not first_of(self.history.at):
             let_go(self.history)

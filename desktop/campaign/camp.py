@@ -58,6 +58,7 @@ class Camp(QObject):
         self.summary.marks.setChecked(marks)
         window.keys.sheet.cover(self.stack)
         self.recall = Recall(window)
+        window.session.recall = self.recall.want
         self.past = Past(window, self.recall, self.page.side.say)
         for sheet in (self.story, self.branches, self.summary, self.cards):
             window.keys.add_sheet(sheet)

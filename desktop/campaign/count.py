@@ -1,5 +1,5 @@
 """What is counted on the way that a campaign has gone: power at the end of each round, cards played, what was undone, and which chapters
-were won after something hidden had been seen and undone, or after the table had been changed by hand."""
+were won after something hidden had been seen that was undone or lay hidden, or after the table had been changed by hand."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from collections import Counter
 from msgspec import Struct
 
 from desktop.campaign.standing import between_games, campaign_in
-from rules.engine.events import Note, Sandbox
+from rules.engine.edit import BESIDES
+from rules.engine.events import Learn
 from rules.engine.history import History
 from rules.engine.node import Node
 from rules.engine.question import Option
@@ -46,15 +47,16 @@ def counted(history: History) -> Counted:
 
 
 def looked_ahead(history: History) -> frozenset[int]:
-    """The chapters that were won on the way to where the table is, after something had been seen that was undone. What rests goes on
-    resting."""
-    found, others, tries = set[int](), list[Node](), 0
+    """The chapters that were won on the way to where the table is, after something had been seen that was undone, or cards had been looked
+    at by hand. What rests goes on resting."""
+    found, others, tries, peeked = set[int](), list[Node](), 0, False
     for node, following in onward(history):
+        peeked = peeked or (node.done is not None and any(isinstance(e, Learn) and HUMAN in e.seats for e in node.done.edits))
         v = between_games(node.state) if node.pause else None
         if v is not None and len(v.tries) > tries:
             won = {one.chapter for one in v.tries[tries:] if one.won}
-            found |= won if any(saw(other, node.number) for other in others) else set()
-            others, tries = [], len(v.tries)
+            found |= won if peeked or any(saw(other, node.number) for other in others) else set()
+            others, tries, peeked = [], len(v.tries), False
         others += left(node, following)
     return frozenset(found)
 
@@ -63,7 +65,7 @@ def by_hand(history: History) -> frozenset[int]:
     """The chapters that were won on the way to where the table is, after the table of that game had been changed by hand."""
     found, hand, tries = set[int](), False, 0
     for node in path_to(history.at):
-        hand = hand or (node.done is not None and any(not isinstance(e, Sandbox | Note) for e in node.done.edits))
+        hand = hand or (node.done is not None and any(not isinstance(e, BESIDES) for e in node.done.edits))
         v = between_games(node.state) if node.pause else None
         if v is not None and len(v.tries) > tries:
             found |= {one.chapter for one in v.tries[tries:] if one.won and hand}

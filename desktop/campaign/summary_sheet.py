@@ -17,7 +17,7 @@ from rules.games.worldbreakers.campaign.states import Campaign
 
 WIDTH, ACROSS, MOST = 820, 4, 10
 LINES = "The full line is the human's power by round, the dashed one the automaton's, the dotted one what the chapter asks for."
-MARK = "Mark chapters that were won after a look ahead (something hidden was seen, and undone) or changes by hand"
+MARK = "Mark chapters that were won after a look ahead (what was seen was undone, or looked at by hand) or changes by hand"
 
 
 class SummarySheet(Sheet):

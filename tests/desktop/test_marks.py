@@ -4,9 +4,10 @@ won after changes by hand: over undo, branches, rest, and other files."""
 import pytest
 
 from desktop.campaign.count import by_hand, looked_ahead, marked
-from rules.engine.events import Event, Gain, Sandbox
+from rules.engine.events import Event, Gain, Learn, Roll, Sandbox
 from rules.engine.history import History
 from rules.engine.journal import Journal, text_of
+from rules.engine.line import zone_of
 from rules.engine.question import CONCEDE, Option
 from rules.engine.replay import read_tuck
 from rules.engine.step import answer, edit
@@ -181,6 +182,22 @@ def test_changes_in_a_game_that_was_lost_or_taken_back_mark_nothing():
     one.jump(before)
     one.finish()
     assert hands(one) == set()
+
+
+def test_to_look_into_a_pile_in_the_sandbox_is_a_look_ahead_and_changes_nothing():
+    one = Honest()
+    one.begin()
+    one.finish()
+    one.begin()
+    deck = one.history.state.zones[zone_of("deck", HUMAN)].cards
+    for event in (Sandbox(HUMAN, open=True), Learn((HUMAN,), deck), Roll(HUMAN, 6), Sandbox(HUMAN, open=False)):
+        one.make(edit(SOLO, one.history.state, HUMAN, (event,)))
+    one.finish()
+    one.begin()
+    one.finish()
+    assert marks(one.history) == {2}
+    assert hands(one) == set()
+    assert marked(one.history) == {2: "a look ahead"}
 
 
 def test_a_mark_tells_of_all_that_it_is_for():

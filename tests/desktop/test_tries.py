@@ -203,8 +203,9 @@ def test_on_the_map_of_the_past_a_button_leads_back(evening):
     assert not evening.side.now_button.isVisible()
     evening.choose(1)
     evening.look(1)
-    while session.history.at.number:
+    while (at := session.history.at).number:
         assert session.undo()
+        evening.qtbot.waitUntil(lambda at=at: session.history.at is not at, timeout=20_000)
     assert evening.side.now_button.isVisible()
     evening.side.now_button.click()
     evening.qtbot.waitUntil(lambda: session.history.at is now, timeout=20_000)
@@ -219,8 +220,20 @@ def test_to_go_to_another_branch_plays_no_game_again(evening):
     assert there.rests
     assert evening.table.history.undo_button.isEnabled()
     assert session.undo()
+    assert session.history.at is there  # the game is played again aside
+    evening.qtbot.waitUntil(lambda: not session.history.at.pause, timeout=20_000)
     assert not there.rests
-    assert not session.history.at.pause
+
+
+def test_an_undo_into_a_past_game_is_forgotten_if_somebody_goes_on_meanwhile(evening):
+    session = evening.session
+    there = next(node for node in session.history.nodes if node.number and node.pause and node.rests)
+    session.jump(there.number)
+    assert session.undo()
+    assert session.answer(HUMAN, (Option("artisan"),))
+    at = session.history.at
+    evening.qtbot.waitUntil(lambda: evening.camp.recall.wish is None, timeout=20_000)
+    assert session.history.at is at
 
 
 def test_a_try_that_cannot_be_played_again_is_told_and_nothing_changes(evening, qtbot):
@@ -230,7 +243,9 @@ def test_a_try_that_cannot_be_played_again_is_told_and_nothing_changes(evening, 
     evening.looks()[0].click()
     qtbot.waitUntil(lambda: evening.side.said.isVisible(), timeout=20_000)
     assert evening.side.said.text().startswith("This try cannot be shown")
+    evening.table.area.bar.clear_refusal()
     session.jump(5)
+    qtbot.waitUntil(lambda: evening.table.area.bar.refusal.text() != "", timeout=20_000)
     assert session.history.at is now
 
 
