@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
 from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
@@ -12,7 +11,7 @@ from PySide6.QtCore import QEvent, QLocale, QObject, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from desktop.appearance import dress, follow, look, wear
+from desktop.appearance import dress, follow, look, speak, wear
 from desktop.application import Application
 from desktop.campaign.camp import Camp, is_campaign
 from desktop.decks.keep_drafted import add_keep_drafted
@@ -29,6 +28,7 @@ from desktop.saves.naming import ENDING
 from desktop.saves.table_file import TableFile
 from desktop.session import Session
 from desktop.settings import SettingsFile
+from desktop.start.entrance import entrance, make_anew
 from desktop.start.files import CannotOpen, deal_of, news
 from desktop.start.icon import icon
 from desktop.start.leaving import LeaveBox, would_be_lost
@@ -38,7 +38,6 @@ from desktop.start.own_pictures import OwnPictures
 from desktop.start.packs import chosen
 from desktop.start.settings_sheet import add_settings
 from desktop.start.setup import Setup, deal, deal_anew, title, turned
-from desktop.start.start_window import StartWindow
 from desktop.table.calm import add_calm
 from desktop.table.computer_menu import add_computer_menu
 from desktop.table.stance import OPEN
@@ -59,9 +58,9 @@ class App(QObject):
         self.aside = aside  # computer players think in a process of their own
         self.memory, self.settings = Memory(), SettingsFile()
         look(self.settings.now)
+        speak(self.settings.now.language)
         keymap().load(self.settings.now.keys)
         keymap().changed.connect(self.keep_keys)
-        self.start = StartWindow(self.memory, self.settings)
         self.table: TableWindow | None = None
         self.setup: Setup | None = None
         self.dealt = 0  # games that were dealt from it
@@ -69,24 +68,20 @@ class App(QObject):
         self.pairings: Pairings | None = None
         self.file: TableFile | None = None
         self.leave_box: LeaveBox | None = None
-        self.problems = Problems(self, lambda: self.table, self.start)
         self.opening = Opening(self)
         self.cards = ""  # the file or folder that the cards on the table came from
         self.left: asyncio.Future[None] | None = None
-        self.start.dealt.connect(self.deal)
-        self.start.sandboxed.connect(self.deal_sandbox)
-        self.start.opened.connect(lambda: self.opening.choose_file(self.start))
-        self.start.cards_wanted.connect(self.opening.choose_cards)
-        self.start.resumed.connect(lambda file: self.open(file.path))
-        self.start.closed.connect(self.leave)
         self.decks = DeckRoom(take_place, self.come_back, self.leave)
-        self.start.decks_wanted.connect(lambda: self.decks.open(self.start))
         self.proofs = ProofRoom(self)
+        self.start = entrance(self)
+        self.problems = Problems(self, lambda: self.table, self.start)
         self.settings.changed.connect(self.follow_settings)
         QApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self.follow_settings())
 
     def follow_settings(self) -> None:
         """Somebody wants it otherwise: what is open shows it at once."""
+        if speak(self.settings.now.language):
+            make_anew(self)
         other = look(self.settings.now)
         if other:
             self.start.renew()
@@ -341,16 +336,6 @@ def take_place(window: QMainWindow, other: QMainWindow) -> None:
     if other.isVisible():
         window.move(other.pos())
     window.setWindowState(other.windowState())
-
-
-def screen_missing() -> bool:
-    """On Linux, is there no screen to draw on? Qt would abort the program."""
-    if not sys.platform.startswith("linux"):
-        return False
-    platform = os.environ.get("QT_QPA_PLATFORM", "")
-    if platform.partition(":")[0] in ("offscreen", "minimal", "vnc", "linuxfb", "eglfs"):
-        return False
-    return not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def application() -> Application:

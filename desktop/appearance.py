@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTranslator
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
+from desktop import tongue
 from desktop.panels.cloth import KEPT
 from desktop.panels.lengths import rescale
 from desktop.players import PACES
@@ -69,6 +70,29 @@ def look(settings: Settings) -> bool:
     tokens.theme, tokens.scale, tokens.leans = theme, settings.scale / 100, settings.lean
     draw_anew(application)
     return True
+
+
+def speak(language: str) -> bool:
+    """Windows are made in this language from now on, and what was drawn with words in it is forgotten. False: they were before."""
+    if language == tongue.now.name:
+        return False
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    tongue.now = tongue.tongue(language)
+    QLocale.setDefault(QLocale(tongue.LOCALES[language]))
+    teach_qt(application, language)
+    draw_anew(application)
+    return True
+
+
+def teach_qt(application: QApplication, language: str) -> None:
+    """What Qt itself shows, such as the menus of fields, is in this language too; English it speaks by itself."""
+    for words in application.findChildren(QTranslator):
+        application.removeTranslator(words)
+        words.deleteLater()
+    words = QTranslator(application)
+    if words.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+        application.installTranslator(words)
 
 
 def wear(signs: tuple[int, ...]) -> None:

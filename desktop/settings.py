@@ -14,6 +14,8 @@ from desktop.players import PACE, PACES
 from desktop.small_file import SmallFile
 from desktop.table.stance import CURTAINS, RELAXED
 from desktop.table.tokens import THEMES, tokens
+from desktop.tongue import LANGUAGES
+from rules.engine.tongue import ENGLISH
 from rules.games.catalogue import CATALOGUE
 
 NAME = "settings.json"
@@ -37,6 +39,7 @@ class Settings(Struct, frozen=True):
     """All of it, as it comes."""
 
     theme: str = SYSTEM  # or one of THEMES
+    language: str = ENGLISH.name  # or another one of LANGUAGES
     strong: bool = False  # more contrast?
     scale: int = 100  # per cent: how large words, panels and buttons are; cards have a size of their own
     pace: str = PACE  # of computer players
@@ -58,6 +61,7 @@ def tidy(found: Settings) -> Settings:
     return replace(
         found,
         theme=found.theme if found.theme in THEMES else usual.theme,
+        language=found.language if found.language in LANGUAGES else usual.language,
         scale=min(max(found.scale, SCALES[0]), SCALES[-1]),
         pace=found.pace if found.pace in PACES else usual.pace,
         curtain=found.curtain if found.curtain in CURTAINS else usual.curtain,

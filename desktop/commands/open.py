@@ -14,7 +14,8 @@ BEGINNING = "{0} Its beginning is sound, {1} steps to the damage; from Tuckbox's
 def run(words: list[str]) -> int:
     """Opens the window, with a saved game, a scenario or one's own cards if such a file or folder is named. What is wrong with it
     is said on the error stream if somebody reads that, else in the window."""
-    from desktop.app import main, screen_missing
+    from desktop.app import main
+    from desktop.application import screen_missing
 
     if is_read():
         complaint = wrong(words)
@@ -27,7 +28,7 @@ def run(words: list[str]) -> int:
 
 def is_read() -> bool:
     """Does somebody read the error stream? Not after a double click: then there is none, or it goes where nobody looks."""
-    from desktop.app import screen_missing
+    from desktop.application import screen_missing
 
     if sys.stderr is None:
         return False

@@ -13,7 +13,7 @@ FINE, FOUND, COULD_NOT = 0, 1, 2
 def run(words: list[str]) -> int:
     """Prints a line for each thing that holds or does not. There is nothing to say to it."""
     assert not words
-    from desktop.app import screen_missing
+    from desktop.application import screen_missing
 
     if screen_missing():
         print("tuckbox: there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set)", file=sys.stderr)

@@ -35,8 +35,9 @@ from desktop.start.files import CannotOpen
 from desktop.table.places import places
 from desktop.table.stylesheet import stylesheet
 from desktop.table.tokens import unscaled
+from desktop.tongue import load
 from rules.engine.game import Game
-from rules.games.catalogue import CATALOGUE, load
+from rules.games.catalogue import CATALOGUE
 from rules.language.say.lines import word_of
 
 INSPECTOR = 312

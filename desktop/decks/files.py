@@ -18,8 +18,8 @@ from desktop.saves.disk import put
 from desktop.saves.folder import make_private
 from desktop.saves.naming import proposed
 from desktop.start.packs import Pack, game_with
+from desktop.tongue import load
 from rules.engine.game import Game
-from rules.games.catalogue import load
 from rules.games.deckfile import Deck, as_text, deck_of, encode
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from desktop.decks.shelf import shelved
 from desktop.keymap.actions import NAMED
 from desktop.keymap.keymap import keymap
 from desktop.start.packs import packs_for
-from rules.games.catalogue import CATALOGUE, load
+from desktop.tongue import load
+from rules.games.catalogue import CATALOGUE
 
 if TYPE_CHECKING:
     from desktop.decks.deck_window import DeckWindow

@@ -32,12 +32,11 @@ class ProofRoom(QObject):
         self.app = app
         self.window: ProofWindow | None = None
         self.pinned = Pinned()
-        app.start.proof_wanted.connect(self.ask_at_door)
 
     # -- in
     def ask_at_door(self) -> None:
         """What is to be proofed?"""
-        door = next(door for door in self.app.start.doors if door.accessibleName().startswith("Proof"))
+        door = next(door for door in self.app.start.doors if door.name.startswith("Proof"))
         ask_at(door, [(words, "", partial(self.ask, what)) for words, what in WAYS])
 
     def ask(self, what: str = "proof") -> QFileDialog:

@@ -20,6 +20,7 @@ from desktop.start.setup import NAMES
 from desktop.table.bake import forget_pictures
 from desktop.table.face import behind
 from desktop.table.pictures import SUFFIXES, Cut, cut
+from desktop.tongue import load
 from rules.engine import limits
 from rules.engine.ability import Definition
 from rules.engine.damage import Damaged
@@ -28,7 +29,6 @@ from rules.engine.history import History
 from rules.engine.step import bare, deal
 from rules.games.blank.free import OPTIONS, Decks, free_table, is_name, plain
 from rules.games.catalogue import NAMES as GAMES
-from rules.games.catalogue import load
 from rules.language.defect import Unreadable
 from rules.language.pack import FILE, Pack, pack_game, read_pack
 

@@ -22,7 +22,8 @@ from desktop.start.names import LONGEST, clean_name
 from desktop.start.setup import NAMES, Setup
 from desktop.start.tile import Tile
 from desktop.table.stance import RELAXED
-from rules.games.catalogue import SOLO, load, notice_of
+from desktop.tongue import load
+from rules.games.catalogue import SOLO, notice_of
 from rules.language.say.settings import choice_words
 
 GAME = SOLO

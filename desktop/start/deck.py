@@ -10,8 +10,8 @@ from desktop.commands.decks import DECK, ENDING, defects, read_deck
 from desktop.commands.typed import CannotRun
 from desktop.decks.shelf import open_deck, shelved
 from desktop.reading import CannotRead, read_text
+from desktop.tongue import load
 from rules.engine.game import Game
-from rules.games.catalogue import load
 from rules.games.deckfile import LARGEST, MOST, beyond_pool, entries
 from rules.language.defect import guess
 

@@ -11,9 +11,10 @@ from msgspec import Struct
 from desktop.decks.shelf import open_deck
 from desktop.reading import CannotRead, read_text
 from desktop.start.files import CannotOpen
+from desktop.tongue import load
 from rules.engine.game import Game
 from rules.games.blank.free import LONGEST_NAME, is_name
-from rules.games.catalogue import CATALOGUE, load
+from rules.games.catalogue import CATALOGUE
 from rules.games.deckfile import LARGEST, MOST, Entry, entries
 from rules.language.defect import guess
 

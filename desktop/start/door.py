@@ -12,21 +12,23 @@ from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
 from desktop.start.sign import Sign, cards, crown, draft, folder, pencil, road, ruler, stack
 from desktop.start.tile import Tile
+from desktop.tongue import said
 
 
 class Door(Tile):
-    """Nothing but what can be opened stands here."""
+    """Nothing but what can be opened stands here. Its name and line are given in English."""
 
     def __init__(self, name: str, line: str, sign: Callable[[], QPainterPath], ink: str) -> None:
-        super().__init__("tile", f"{name}: {line}")
+        super().__init__("tile", f"{said(name)}: {said(line)}")
+        self.name = name
         words, row = QVBoxLayout(), QHBoxLayout(self)
         scaled(words.setSpacing, 4)
         words.addStretch()
         self.line = Elided("small", lines=2)
         for made, text in ((Elided("title"), name), (self.line, line)):
-            made.setText(text)
+            made.setText(said(text))
             words.addWidget(made)
-        self.setToolTip(line)
+        self.setToolTip(said(line))
         words.addStretch()
         scaled(row.setContentsMargins, 20, 12, 16, 12)
         scaled(row.setSpacing, 16)
@@ -55,8 +57,8 @@ def ask_at(door: Door, ways: Sequence[tuple[str, str, Callable[[], object]]]) ->
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.setToolTipsVisible(True)
     for words, tip, act in ways:
-        action = menu.addAction(words)
-        action.setToolTip(tip)
+        action = menu.addAction(said(words))
+        action.setToolTip(said(tip))
         action.triggered.connect(lambda _checked=False, act=act: act())
     menu.popup(door.mapToGlobal(door.rect().bottomLeft()))
     menu.setActiveAction(menu.actions()[0])

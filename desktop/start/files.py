@@ -17,6 +17,7 @@ from desktop.start.names import clean_names
 from desktop.table.by_hand import without_rules
 from desktop.table.places import places
 from desktop.table.stance import CURTAINS
+from desktop.tongue import load
 from rules.engine.damage import Damaged, untorn
 from rules.engine.game import Game
 from rules.engine.history import History
@@ -26,7 +27,6 @@ from rules.engine.replay import Loaded, Watch, read_beginning, read_tuck, unwatc
 from rules.engine.save import state_hash
 from rules.engine.state import State
 from rules.engine.tuck import Meta, numbers_of, write_tuck
-from rules.games.catalogue import load
 from rules.language.say.events import phase_of
 from rules.language.say.lines import seat_words
 from rules.language.say.questions import result

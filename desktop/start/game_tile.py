@@ -12,8 +12,9 @@ from desktop.panels.lengths import scaled
 from desktop.panels.text import label
 from desktop.start.fan import Fan
 from desktop.start.tile import Tile
+from desktop.tongue import load, said
 from rules.engine.game import Game
-from rules.games.catalogue import CATALOGUE, Entry, load
+from rules.games.catalogue import CATALOGUE, Entry
 
 SANDBOX = "One person in all seats, with open hands"
 
@@ -24,20 +25,20 @@ class GameTile(Tile):
     sandbox = Signal()
 
     def __init__(self, entry: Entry, game: Game, number: int) -> None:
-        super().__init__("tile", f"{entry.title}: {entry.line}")
+        super().__init__("tile", f"{said(entry.title)}: {said(entry.line)}")
         self.entry = entry
         words, buttons = QVBoxLayout(), QHBoxLayout()
         scaled(words.setContentsMargins, 22, 4, 22, 20)
         scaled(words.setSpacing, 6)
-        for line in (label(entry.title, "heading"), Elided("label", lines=2), label(seats(entry), "small")):
+        for line in (label(said(entry.title), "heading"), Elided("label", lines=2), label(seats(entry), "small")):
             words.addWidget(line)
             if isinstance(line, Elided):
-                line.setText(entry.line)
-        self.sandbox_button = self.add_button("Sandbox", self.sandbox.emit)
-        self.sandbox_button.setToolTip(SANDBOX)
+                line.setText(said(entry.line))
+        self.sandbox_button = self.add_button(said("Sandbox"), self.sandbox.emit)
+        self.sandbox_button.setToolTip(said(SANDBOX))
         scaled(buttons.setSpacing, 12)
         scaled(buttons.setContentsMargins, 0, 6, 0, 0)
-        buttons.addWidget(self.add_main("Play", str(number)), 1)
+        buttons.addWidget(self.add_main(said("Play"), str(number)), 1)
         buttons.addWidget(self.sandbox_button, 1)
         words.addLayout(buttons)
         whole = QVBoxLayout(self)
@@ -63,7 +64,9 @@ class GameTile(Tile):
 def seats(entry: Entry) -> str:
     """How many can play."""
     least, most = entry.seats
-    return f"{least} {'or' if most == least + 1 else 'to'} {most} players"
+    if most <= least + 1:
+        return said("{0} players", most) if least == most else said("{0} or {1} players", least, most)
+    return said("{0} to {1} players", least, most)
 
 
 def there() -> list[Entry]:

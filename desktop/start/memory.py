@@ -13,7 +13,8 @@ from desktop.small_file import SmallFile
 from desktop.start.names import clean_name
 from desktop.start.setup import Setup
 from desktop.table.stance import CURTAINS
-from rules.games.catalogue import CATALOGUE, DRAFTS, SOLO, load
+from desktop.tongue import load
+from rules.games.catalogue import CATALOGUE, DRAFTS, SOLO
 
 NAME = "memory.json"
 MOST_FILES = 12

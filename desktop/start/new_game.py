@@ -28,13 +28,15 @@ from desktop.start.setup import NAMES, Setup, turned
 from desktop.table.card_item import plain_tip
 from desktop.table.stance import CURTAINS
 from desktop.table.tokens import signs_of
+from desktop.tongue import load, said
 from rules.engine.game import Game
 from rules.engine.setting import Setting
-from rules.games.catalogue import DRAFTS, load, notice_of
+from rules.games.catalogue import DRAFTS, notice_of
 from rules.games.deckfile import encode
 from rules.language.say.settings import choice_words, setting_words
 
 WIDTH = 760
+ILLEGAL, MEND = "{0}'s deck {1} is not legal", "{0}: mend the file, or take the ready deck."
 STARTS = "Whose turn comes first; the other seats follow in the order in which they stand here."
 CURTAIN = "What keeps hands from other eyes where several people share this screen."
 
@@ -57,11 +59,11 @@ class NewGame(Sheet):
         self.heading, self.notice = label("", "heading"), label("", "faint", wrap=True)
         self.seats_part, self.options_part = QWidget(), QWidget()
         self.first, self.by_rule = Choice(), label("", "second", wrap=True)
-        self.typed, self.seed = Tick("Open seed: everybody knows it, and the same words deal the same game"), QLineEdit()
+        self.typed, self.seed = Tick(said("Open seed: everybody knows it, and the same words deal the same game")), QLineEdit()
         self.curtain = Choice()
         self.packs, self.reason = PackList(), label("", "refusal", wrap=True)
-        self.deal_button = button("Deal", self.deal, primary=True, key="answer")
-        self.back_button = button("Back", self.sink, key="take-back")
+        self.deal_button = button(said("Deal"), self.deal, primary=True, key="answer")
+        self.back_button = button(said("Back"), self.sink, key="take-back")
         self.put(self.choices(), self.foot_part())
         self.packs.changed.connect(self.play_with)
         self.packs.deck_wanted.connect(self.make_deck)
@@ -70,15 +72,15 @@ class NewGame(Sheet):
     def choices(self) -> QWidget:
         """A column of choices."""
         self.seed.hide()
-        self.seed.setPlaceholderText("Any words")
-        self.seed.setAccessibleName("Seed")
+        self.seed.setPlaceholderText(said("Any words"))
+        self.seed.setAccessibleName(said("Seed"))
         self.typed.toggled.connect(self.show_seed)
         QVBoxLayout(self.seats_part).setContentsMargins(0, 0, 0, 0)
         QFormLayout(self.options_part).setContentsMargins(0, 0, 0, 0)
-        self.first.setAccessibleName("Who starts")
-        self.curtain.setAccessibleName("Curtain between people")
+        self.first.setAccessibleName(said("Who starts"))
+        self.curtain.setAccessibleName(said("Curtain between people"))
         for word, shown in CURTAINS.items():
-            self.curtain.addItem(shown, word)
+            self.curtain.addItem(said(shown), word)
         made = QWidget()
         column = QVBoxLayout(made)
         scaled(column.setContentsMargins, 32, 24, 32, 8)
@@ -105,7 +107,7 @@ class NewGame(Sheet):
     def fill(self, name: str, setup: Setup) -> None:
         """Show a game with this set-up."""
         game = self.game = load(name)
-        self.heading.setText(f"New game · {game.title}")
+        self.heading.setText(said("New game · {0}", game.title))
         self.packs.look(game, setup.packs)
         self.fill_seats(setup)
         self.fill_options(setup)
@@ -162,9 +164,9 @@ class NewGame(Sheet):
         self.by_rule.setText(self.game.lines.get("setup.starts", ""))
         starts = self.by_rule if self.by_rule.text() else self.first if "setup.starts" not in self.game.lines else None
         if starts is not None:  # an option of the game says it else
-            self.add_row(form, "Who starts", starts, STARTS)
+            self.add_row(form, said("Who starts"), starts, said(STARTS))
             starts.show()
-        self.add_row(form, "Curtain between people", self.curtain, CURTAIN)
+        self.add_row(form, said("Curtain between people"), self.curtain, said(CURTAIN))
         self.curtain.show()
 
     def add_row(self, form: QFormLayout, words: str, field: QWidget, tip: str) -> None:
@@ -206,7 +208,7 @@ class NewGame(Sheet):
         signs = signs_of([row.wished for row in turned(tuple(rows), self.starts())])
         for row in self.seats:
             row.sit(signs[(rows.index(row) - self.starts()) % len(rows)] if row in rows else -1)
-        self.notice.setText(self.said())
+        self.notice.setText(self.remarks())
         self.notice.setVisible(bool(self.notice.text()))
         blocked = self.complaints()
         self.reason.setText(" ".join(blocked))
@@ -214,11 +216,11 @@ class NewGame(Sheet):
         self.deal_button.setEnabled(not blocked)
         self.deal_button.setToolTip(" ".join(blocked))
 
-    def said(self) -> str:
+    def remarks(self) -> str:
         """What is to be said of the game: how it is drafted, and whose it is."""
         chosen = {name: box.currentData() for name, box in self.options.items()}
         ways = (way.line for way in DRAFTS if way.game == self.game.name and way.options.items() <= chosen.items())
-        return " ".join(part for part in (next(ways, ""), notice_of(base_of(self.game).name)) if part)
+        return " ".join(said(part) for part in (next(ways, ""), notice_of(base_of(self.game).name)) if part)
 
     def give_sign(self, row: SeatRow, sign: int) -> None:
         """A seat gets this colour and shape; whoever had them gets those of the seat."""
@@ -239,16 +241,16 @@ class NewGame(Sheet):
             if personal and row.deck is not None:
                 row.bring(deck_from(self.game, row.deck.path))
                 if row.deck.wrong and row.open():
-                    bad.append(f"{row.player().name}'s deck {row.deck.name} is not legal")
+                    bad.append(said(ILLEGAL, row.player().name, row.deck.name))
             row.show_decks(personal)
-        found = [f"{', and '.join(bad)}: mend the file, or take the ready deck."] if bad else []
+        found = [said(MEND, said(", and ").join(bad))] if bad else []
         if len(self.open_rows()) < self.game.least_seats:
-            found.append(f"{self.game.title} needs {self.game.least_seats} seats: open one more.")
+            found.append(said("{0} needs {1} seats: open one more.", self.game.title, self.game.least_seats))
         return found
 
     def choose_deck(self, seat: int) -> None:
         """Ask for a seat's deck file."""
-        dialog = QFileDialog(self, f"The deck of {self.seats[seat].player().name}", "", "Decks (*.deck *.txt);;All files (*)")
+        dialog = QFileDialog(self, said("The deck of {0}", self.seats[seat].player().name), "", said("Decks (*.deck *.txt);;All files (*)"))
         if os.path.isdir(decks()):
             dialog.setDirectory(str(decks()))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -280,7 +282,7 @@ class NewGame(Sheet):
             path = free_file(proposed(pack.name))
             put(path, encode(deck))
         except OSError as fault:
-            self.reason.setText(f"The deck could not be written: {fault.strerror}.")
+            self.reason.setText(said("The deck could not be written: {0}.", fault.strerror))
             self.reason.show()
             return
         for row in self.seats:

@@ -17,6 +17,7 @@ from desktop.panels.tick import Tick
 from desktop.saves.folder import make_private
 from desktop.start.choice import FORM_LABEL
 from desktop.start.packs import Pack, packs, packs_for
+from desktop.tongue import said
 from rules.engine.game import Game
 
 NONE = "None for this game in the folder yet"
@@ -45,11 +46,11 @@ class PackList(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         scaled(whole.setSpacing, 6)
         title = Elided("label")
-        title.setText("Packs of cards")
+        title.setText(said("Packs of cards"))
         scaled(title.setFixedWidth, FORM_LABEL)
         head.addWidget(title)
         head.addWidget(self.said, 1)
-        self.folder_button = button("Open folder", self.open_folder)
+        self.folder_button = button(said("Open folder"), self.open_folder)
         self.folder_button.setProperty("small", True)
         head.addWidget(self.folder_button)
         whole.addLayout(head)
@@ -61,7 +62,7 @@ class PackList(QWidget):
         self.wished, self.game = tuple(wished), game.name
         self.brings = game.decks is not None and game.decks.brings
         self.show_packs(game.name, [])
-        self.said.setText(READING)
+        self.said.setText(said(READING))
         self.pool.submit(lambda: self.found.emit(game.name, packs_for(game)))
 
     def show_packs(self, game: str, found: list[Pack]) -> None:
@@ -70,7 +71,7 @@ class PackList(QWidget):
             return
         self.clear()
         self.packs = found
-        self.said.setText("" if found else NONE)
+        self.said.setText("" if found else said(NONE))
         for pack in found:
             row = self.row(pack)
             self.rows.addWidget(row)
@@ -105,7 +106,7 @@ class PackList(QWidget):
         line.addWidget(box)
         line.addWidget(told, 1)
         if not pack.wrong and self.brings:
-            deck = button("Deck from it", partial(self.deck_wanted.emit, pack))
+            deck = button(said("Deck from it"), partial(self.deck_wanted.emit, pack))
             deck.setProperty("small", True)
             line.addWidget(deck)
         return made
@@ -127,6 +128,6 @@ class PackList(QWidget):
         try:
             make_private(packs())
         except OSError as fault:
-            self.said.setText(NO_FOLDER.format(fault.strerror or "unknown fault"))
+            self.said.setText(said(NO_FOLDER, fault.strerror or said("unknown fault")))
             return
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(packs())))

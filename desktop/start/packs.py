@@ -14,10 +14,10 @@ from desktop.faces.template import looks
 from desktop.saves import folder
 from desktop.start.files import CannotOpen
 from desktop.start.names import listed
+from desktop.tongue import load
 from rules.engine.ability import Definition
 from rules.engine.damage import Damaged
 from rules.engine.game import Game
-from rules.games.catalogue import load
 from rules.language.defect import Unreadable
 from rules.language.pack import FILE, pack_game, read_pack
 

@@ -8,9 +8,9 @@ from desktop.players import Player
 from desktop.reading import CannotRead, read
 from desktop.start.files import CannotOpen, Opened
 from desktop.start.setup import NAMES
+from desktop.tongue import load
 from rules.engine.history import History
 from rules.engine.limits import Endless
-from rules.games.catalogue import load
 from rules.scenarios.build import build
 from rules.scenarios.error import ScenarioError
 from rules.scenarios.file import MOST_BYTES, read_scenario

@@ -15,10 +15,11 @@ from desktop.start.deck import DeckFile, listed
 from desktop.start.names import LONGEST, clean_name
 from desktop.start.setup import NAMES
 from desktop.start.sign_button import SignButton
+from desktop.tongue import said
 
 CLOSED = "closed"
 LONG = 170  # so much of a deck's name is seen
-KINDS = ((PERSON, "Person"), *((kind, f"Computer, {kind}") for kind in COMPUTERS), (CLOSED, "Closed"))
+PERSON_WORDS, COMPUTER, CLOSED_WORDS = "Person", "Computer, {0}", "Closed"
 READY, MINE, OWN, CHOOSE = "ready:", "mine:", "own", "choose"
 ONE: Mapping[str, str] = {"": "Ready deck"}
 
@@ -46,17 +47,19 @@ class SeatRow(QWidget):
         self.name = QLineEdit(player.name if player else NAMES[number])
         self.name.setMaxLength(LONGEST)
         self.name.setPlaceholderText(NAMES[number])
-        self.name.setAccessibleName(f"Name at seat {number + 1}")
+        self.name.setAccessibleName(said("Name at seat {0}", number + 1))
         self.kind, self.deck_box = Choice(), Choice()
-        self.kind.be_called(f"Player at seat {number + 1}")
-        for word, shown in KINDS:
-            self.kind.addItem(shown, word)
+        self.kind.be_called(said("Player at seat {0}", number + 1))
+        self.kind.addItem(said(PERSON_WORDS), PERSON)
+        for word in COMPUTERS:
+            self.kind.addItem(said(COMPUTER, said(word)), word)
+        self.kind.addItem(said(CLOSED_WORDS), CLOSED)
         self.set_kind(player.kind if player else CLOSED)
         self.kind.currentIndexChanged.connect(lambda _i: self.changed.emit())
         self.name.textChanged.connect(lambda _text: self.changed.emit())
         self.deck: DeckFile | None = None
         self.mine: Mapping[str, str] = {}  # decks of one's own: what each is called, by its path
-        self.deck_box.be_called(f"Deck at seat {number + 1}")
+        self.deck_box.be_called(said("Deck at seat {0}", number + 1))
         scaled(self.deck_box.setFixedWidth, 220)
         self.deck_box.activated.connect(lambda _i: self.take(self.deck_box.currentData()))
         self.wrong = label("", "refusal", wrap=True)
@@ -105,14 +108,14 @@ class SeatRow(QWidget):
         box = self.deck_box
         box.clear()
         for name, words in self.decks.items():
-            box.addItem(words, READY + name)
+            box.addItem(said(words), READY + name)
         for path, words in self.mine.items():
             box.addItem(box.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, LONG), MINE + path)
         if deck is not None and str(deck.path) not in self.mine:
             box.addItem(box.fontMetrics().elidedText(deck.name, Qt.TextElideMode.ElideMiddle, LONG), OWN)
-        box.addItem("Deck…", CHOOSE)
+        box.addItem(said("Deck…"), CHOOSE)
         self.show_brought()
-        box.setToolTip("A legal deck that comes with the game" if deck is None else str(deck.path))
+        box.setToolTip(said("A legal deck that comes with the game") if deck is None else str(deck.path))
         self.wrong.setText(listed(deck.wrong) if deck else "")
         self.wrong.setVisible(bool(self.wrong.text()))
 

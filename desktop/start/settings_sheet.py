@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -20,6 +20,8 @@ from desktop.start.choice import Choice, form_label
 from desktop.table.stance import CURTAINS
 from desktop.table.tokens import tokens
 from desktop.table.zoom import widths
+from desktop.tongue import LANGUAGES, said
+from rules.engine.tongue import capital
 from rules.games.catalogue import CATALOGUE
 
 if TYPE_CHECKING:
@@ -39,8 +41,8 @@ class SettingsSheet(Sheet):
         self.choices: dict[str, Choice] = {}
         self.ticks: dict[str, Tick] = {}
         self.pictures = QWidget()
-        self.close_button = button("Close the settings", self.sink, primary=True, key="take-back")
-        self.usual_button = button("All as it comes", self.reset)
+        self.close_button = button(said("Close the settings"), self.sink, primary=True, key="take-back")
+        self.usual_button = button(said("All as it comes"), self.reset)
         self.put(self.rows_part(), foot(self.close_button, left=[self.usual_button]))
         settings.changed.connect(self.fill)
 
@@ -52,18 +54,19 @@ class SettingsSheet(Sheet):
         scaled(column.setContentsMargins, 32, 24, 32, 8)
         scaled(column.setSpacing, 12)
         form.setContentsMargins(0, 0, 0, 0)
-        self.add_choice(form, "theme", "Theme", THEME_WORDS.items())
-        self.add_tick(form, "strong", "More contrast: no faint words, wider lines")
-        self.add_choice(form, "scale", "Words, buttons and panels", ((scale, f"{scale} %") for scale in SCALES))
-        self.add_choice(form, "card", "Cards on the table", card_words())
-        self.add_tick(form, "calm", "Less motion: cards are at once where they belong")
-        self.add_tick(form, "lean", "Exhausted cards lean a little, and are not turned by a quarter")
+        self.add_choice(form, "language", said("Language"), LANGUAGES.items())
+        self.add_choice(form, "theme", said("Theme"), worded(THEME_WORDS))
+        self.add_tick(form, "strong", said("More contrast: no faint words, wider lines"))
+        self.add_choice(form, "scale", said("Words, buttons and panels"), ((scale, f"{scale} %") for scale in SCALES))
+        self.add_choice(form, "card", said("Cards on the table"), card_words())
+        self.add_tick(form, "calm", said("Less motion: cards are at once where they belong"))
+        self.add_tick(form, "lean", said("Exhausted cards lean a little, and are not turned by a quarter"))
         form.addRow(rule())
-        self.add_choice(form, "pace", "Pace of computer players", ((pace, pace.capitalize()) for pace in PACES))
-        self.add_choice(form, "curtain", "Curtain in the next game", CURTAINS.items())
+        self.add_choice(form, "pace", said("Pace of computer players"), ((pace, capital(said(pace))) for pace in PACES))
+        self.add_choice(form, "curtain", said("Curtain in the next game"), worded(CURTAINS))
         QVBoxLayout(self.pictures).setContentsMargins(0, 0, 0, 0)
-        form.addRow(label("Own pictures"), self.pictures)
-        column.addWidget(label("Settings", "heading"))
+        form.addRow(label(said("Own pictures")), self.pictures)
+        column.addWidget(label(said("Settings"), "heading"))
         column.addLayout(form)
         column.addStretch()
         return made
@@ -110,20 +113,20 @@ class SettingsSheet(Sheet):
             if (old := item.widget()) is not None:
                 old.hide()
                 old.deleteLater()
-        titles = {entry.name: entry.title for entry in CATALOGUE}
+        titles = {entry.name: said(entry.title) for entry in CATALOGUE}
         for game, path in now.pictures.items():
             column.addWidget(self.picture_row(game, f"{titles.get(game, game)}: {path}"))
         if not now.pictures:
-            column.addWidget(label(NONE, "small", wrap=True))
+            column.addWidget(label(said(NONE), "small", wrap=True))
 
     def picture_row(self, game: str, words: str) -> QWidget:
         """A folder, and a way to do without it."""
-        made, said = QWidget(), Elided("small", lines=2)
+        made, folder = QWidget(), Elided("small", lines=2)
         row = QHBoxLayout(made)
         row.setContentsMargins(0, 0, 0, 0)
-        said.setText(words)
-        row.addWidget(said, 1)
-        row.addWidget(button("Draw them", lambda: self.tell(self.settings.picture_folder(game, ""))), 0, Qt.AlignmentFlag.AlignTop)
+        folder.setText(words)
+        row.addWidget(folder, 1)
+        row.addWidget(button(said("Draw them"), lambda: self.tell(self.settings.picture_folder(game, ""))), 0, Qt.AlignmentFlag.AlignTop)
         return made
 
     def keep(self, **changes: object) -> None:
@@ -143,7 +146,12 @@ class SettingsSheet(Sheet):
 def card_words() -> list[tuple[object, str]]:
     """The widths that cards on the table can have, beside the usual one."""
     usual = tokens()["card"]["table"][0]
-    return [(0, "As large as fit"), *((width, f"{round(100 * width / usual)} %") for width in widths(1.0))]
+    return [(0, said("As large as fit")), *((width, f"{round(100 * width / usual)} %") for width in widths(1.0))]
+
+
+def worded(values: Mapping[str, str]) -> Iterator[tuple[object, str]]:
+    """Values with their words in the language of now."""
+    return ((value, said(words)) for value, words in values.items())
 
 
 def nearest(box: Choice, value: int) -> int:

@@ -12,13 +12,13 @@ from desktop.players import PERSON, Player
 from desktop.session import Session
 from desktop.start.packs import chosen, remarks, with_packs
 from desktop.table.stance import FULL, OPEN, RELAXED
+from desktop.tongue import load
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.line import SeatId
 from rules.engine.step import bare
 from rules.engine.step import deal as dealt
 from rules.engine.tuck import Meta
-from rules.games.catalogue import load
 from rules.language.say.settings import choice_words, setting_words
 
 T = TypeVar("T")

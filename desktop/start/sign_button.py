@@ -12,7 +12,9 @@ from desktop.panels.lengths import scaled
 from desktop.panels.text import in_seat_color
 from desktop.table.card_item import plain_tip
 from desktop.table.tokens import SEATS, px, seat_color, seat_glyph, seat_shape, sized_font
+from desktop.tongue import said
 from rules.engine.line import SeatId
+from rules.engine.tongue import capital
 
 WIDTH, HEIGHT, DRAWN = 30, 28, 18
 TIP = "Colour and shape. Whoever has the chosen one gets this one."
@@ -30,8 +32,8 @@ class SignButton(QPushButton):
         self.setObjectName("sign")
         scaled(self.setFixedWidth, WIDTH)
         scaled(self.setFixedHeight, HEIGHT)
-        self.setToolTip(plain_tip(TIP))
-        self.setAccessibleDescription(TIP)
+        self.setToolTip(plain_tip(said(TIP)))
+        self.setAccessibleDescription(said(TIP))
         self.clicked.connect(self.ask)
         self.show_sign(-1)
 
@@ -41,14 +43,15 @@ class SignButton(QPushButton):
         self.setText(seat_shape(SeatId(sign)) if sign >= 0 else "·")
         in_seat_color(self, SeatId(sign))
         self.setEnabled(sign >= 0)
-        self.setAccessibleName(f"Colour and shape of seat {self.number}: {seat_glyph(SeatId(sign)) if sign >= 0 else 'closed'}")
+        shape = said(seat_glyph(SeatId(sign)) if sign >= 0 else "closed")
+        self.setAccessibleName(said("Colour and shape of seat {0}: {1}", self.number, shape))
 
     def ask(self) -> None:
         """Which one shall it be?"""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for sign in range(len(SEATS)):
-            entry = menu.addAction(drawn(sign), seat_glyph(SeatId(sign)).capitalize())
+            entry = menu.addAction(drawn(sign), capital(said(seat_glyph(SeatId(sign)))))
             entry.setEnabled(sign != self.sign)
             entry.triggered.connect(partial(self.wanted.emit, sign))
         menu.popup(self.mapToGlobal(self.rect().bottomLeft()))

@@ -46,7 +46,8 @@ from desktop.start.sign import Mark
 from desktop.start.start_sheet import start_sheet
 from desktop.start.tile import Tile, next_tile
 from desktop.table.tokens import unscaled
-from rules.games.catalogue import DRAFTS, Draft, Entry, load
+from desktop.tongue import load, said
+from rules.games.catalogue import DRAFTS, Draft, Entry
 
 EMPTY = "No games yet. {0} opens a new game of {1} for {2}, and {3} deals it."
 KEYS = "Arrows choose · {0} plays · {1} explains · everything works without a mouse"
@@ -89,7 +90,7 @@ class StartWindow(QMainWindow):
         self.lay_out()
         self.new_game, self.help = (
             NewGame(self.felt),
-            HelpSheet(self.felt, (START, ANSWERING, GOING, TIME, LOOKING), "Back to the start"),
+            HelpSheet(self.felt, (START, ANSWERING, GOING, TIME, LOOKING), said("Back to the start")),
         )
         self.settings_sheet, self.about = SettingsSheet(self.felt, settings, self.say), AboutSheet(self.felt)
         self.every, self.campaign = GamesSheet(self.felt, memory, self.shelf), CampaignSheet(self.felt, memory, self.shelf)
@@ -142,12 +143,12 @@ class StartWindow(QMainWindow):
         self.mark = Mark(58)
         row.addWidget(self.mark)
         row.addWidget(label("Tuckbox", "hero"))
-        self.tagline = label("a card table for one to six", "tagline")
+        self.tagline = label(said("a card table for one to six"), "tagline")
         row.addWidget(self.tagline, 0, Qt.AlignmentFlag.AlignBottom)
         row.addStretch()
-        self.settings_button = button("Settings", self.set_up, key="start-settings")
-        self.help_button = button("Help", self.explain, key="start-keys")
-        self.about_button = button("About", self.tell_about)
+        self.settings_button = button(said("Settings"), self.set_up, key="start-settings")
+        self.help_button = button(said("Help"), self.explain, key="start-keys")
+        self.about_button = button(said("About"), self.tell_about)
         for made in (self.about_button, self.settings_button, self.help_button):
             made.setFlat(True)
             row.addWidget(made)
@@ -157,9 +158,9 @@ class StartWindow(QMainWindow):
         """The keys, and which program this is."""
         row = QHBoxLayout()
         keys = Elided("faint")
-        keys.setText(KEYS.format(*map(keymap().shown, ("start-enter", "start-keys"))))
+        keys.setText(said(KEYS, *map(keymap().shown, ("start-enter", "start-keys"))))
         row.addWidget(keys, 1)
-        row.addWidget(label(f"Tuckbox {__version__} · no network needed", "faint"))
+        row.addWidget(label(said("Tuckbox {0} · no network needed", __version__), "faint"))
         return row
 
     def connect_all(self) -> None:
@@ -215,8 +216,8 @@ class StartWindow(QMainWindow):
     def refresh(self) -> None:
         """What there is to go on with; the newest of it is chosen, else the first game."""
         entry = self.games[0].entry
-        players = " and ".join(player.name for player in self.last(entry).players)
-        self.continued.show_entries(EMPTY.format(keymap().spoken("start-enter"), entry.title, players, keymap().spoken("answer")))
+        players = said(" and ").join(player.name for player in self.last(entry).players)
+        self.continued.show_entries(said(EMPTY, keymap().spoken("start-enter"), said(entry.title), players, keymap().spoken("answer")))
         for row in self.continued.rows:
             self.connect_tile(row)
         if self.every.isVisible():

@@ -22,6 +22,7 @@ from rules.engine.reader import Reader
 from rules.engine.refusal import Refusal
 from rules.engine.rulebook import Rule
 from rules.engine.setting import Setting
+from rules.engine.tongue import ENGLISH, Tongue
 
 if TYPE_CHECKING:
     from rules.engine.draft import Draft
@@ -117,7 +118,7 @@ class Game:
     `price` (of a card in hand, as it is now) and `lines` (words by id). `decks`: how decks are made, if seats bring some, and
     `ready_decks` those to choose from; `arrives`: with which counters a card comes into play; `drops_to`: the kind of zone for cards
     that lose their place; `brought` are the definitions out of packs, `written` is what else of its rules is data. `directs`: what a
-    rule leaves of a question to a seat that nobody plays, and who answers it."""
+    rule leaves of a question to a seat that nobody plays, and who answers it. `tongue`: the language of its words."""
 
     name: str
     title: str
@@ -160,6 +161,7 @@ class Game:
     brought: Mapping[str, Definition] = field(default_factory=dict)
     written: str = ""
     directs: Callable[[Game, Table, Question], Question] = lambda game, s, question: question
+    tongue: Tongue = ENGLISH
 
     def definition(self, name: str) -> Definition:
         """The definition of a name; an unknown card has a blank one."""
@@ -168,6 +170,14 @@ class Game:
     def with_packs(self, definitions: Mapping[str, Definition]) -> Game:
         """The game that a table plays with: these definitions override and add to the shipped ones."""
         return replace(self, definitions={**self.definitions, **definitions}, brought={**self.brought, **definitions})
+
+    def in_tongue(self, tongue: Tongue) -> Game:
+        """The same game with its words in this language."""
+        settings = tuple(replace(setting, help=tongue.said(setting.help)) for setting in self.settings)
+        lines = {id: tongue.said(text) for id, text in self.lines.items()}
+        return replace(
+            self, tongue=tongue, title=tongue.said(self.title), lines=lines, settings=settings, layout=self.layout.in_tongue(tongue)
+        )
 
     @cached_property
     def defaults(self) -> dict[str, str | int | bool]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.engine.line import TABLE, Line, Ref, SeatId
+from rules.engine.tongue import Tongue
 
 
 class Row(Struct, frozen=True, omit_defaults=True):
@@ -93,6 +95,13 @@ class Layout(Struct, frozen=True, omit_defaults=True):
     limits: tuple[tuple[str, str], ...] = ()
     seats: int = 0
     bare: tuple[SeatId, ...] = ()
+
+    def in_tongue(self, tongue: Tongue) -> Layout:
+        """The same with the labels of piles and of what is counted in this language."""
+        piles = tuple(replace(pile, label=tongue.said(pile.label)) for pile in self.piles)
+        tallies = tuple(replace(tally, label=tongue.said(tally.label)) for tally in self.tallies)
+        during = {name: layout.in_tongue(tongue) for name, layout in self.during.items()}
+        return replace(self, piles=piles, tallies=tallies, total=tongue.said(self.total), during=during)
 
     def tallied(self, seat: SeatId) -> tuple[Tally, ...]:
         """What is counted of a seat."""

@@ -17,9 +17,9 @@ def style(game: Game) -> Style:
 
 
 def word_help(game: Game) -> Mapping[str, str]:
-    """The sentences that explain the game's words."""
+    """The sentences that explain the game's words, in its language."""
     found = getattr(part(game, "words"), "HELP", {})
-    return found if isinstance(found, Mapping) else {}
+    return {word: game.tongue.said(sentence) for word, sentence in found.items()} if isinstance(found, Mapping) else {}
 
 
 def part(game: Game, name: str) -> object:

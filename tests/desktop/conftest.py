@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QListWidget, QTextEdit, QWidget
 
 from desktop.app import App, application
-from desktop.appearance import look
+from desktop.appearance import look, speak
 from desktop.keymap.keymap import keymap
 from desktop.panels.table_tree import ROW, TableTree
 from desktop.players import PERSON, Player
@@ -220,8 +220,9 @@ def memory_folder(tmp_path, monkeypatch):
 
 @pytest.fixture(autouse=True)
 def usual_look():
-    """Each test begins in the theme that comes first."""
+    """Each test begins in the theme and the language that come first."""
     yield
+    speak("en")
     if (tokens.theme, tokens.scale) != ("dark", 1):
         look(Settings(theme="dark"))
 

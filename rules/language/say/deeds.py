@@ -57,6 +57,7 @@ DID = {
     "did.again.none": "{0} stops.",
     "did.again.none.for": "{0} stops with {1}.",
 }
+ON_CARD = "{0} on {1}"  # so many counters
 LONGEST = 80  # characters of what an ability does, in one line with who uses it
 USES = (USE, YES, "all")  # words of options by which an ability is used: the log tells of it, too
 
@@ -167,7 +168,7 @@ class Doer:
             return said.replace(".”", "”") if len(said) <= LONGEST else ""
         lines = self.telling.game.lines
         found = (lines.get(f"answer.{posed.purpose}.{o.word}") or word_of(self.telling.game, o.word) for o in options)
-        return ", ".join(text[:1].lower() + text[1:] if " " in text else text for text in found)
+        return ", ".join(self.telling.game.tongue.within(text) if " " in text else text for text in found)
 
     def amounts(self, choice: tuple[Option | int, ...]) -> str:
         """Numbers, each with what it is of."""
@@ -179,4 +180,5 @@ class Doer:
         for row, n in zip(getattr(question, "rows", ()), choice, strict=False):
             card = self.card(row.ref) if row.ref != NOBODY else None
             if n:
-                yield f"{n} on {card.definition}" if isinstance(card, TheNamed) else f"{n} {word_of(self.telling.game, row.name)}"
+                game = self.telling.game
+                yield game.tongue.said(ON_CARD, n, card.definition) if isinstance(card, TheNamed) else f"{n} {word_of(game, row.name)}"

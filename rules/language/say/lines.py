@@ -16,6 +16,7 @@ from rules.engine.game import Game
 from rules.engine.line import Argument, Line, SeatId, TheCard, TheNamed, TheSeat
 from rules.engine.refusal import Refusal
 from rules.engine.state import State
+from rules.engine.tongue import capital
 
 ENGINE = {
     "refuse.over": "The game has ended; nothing can be answered.",
@@ -56,6 +57,9 @@ ENGINE = {
 }
 HOLE = re.compile(r"\{(?P<at>\d)(?P<list>\+(?P<most>\d*))?(?:\|(?P<one>[^|}]*)\|(?P<many>[^}]*))?\}")
 FIRST = 3  # of a list that is too long
+A_CARD, THE_TABLE, NOBODY, AND = "a card", "the table", "nobody", " and "
+MORE, UNKNOWN_CARDS, MORE_UNKNOWN = "{0} more", "{0} cards", "{0} more cards"
+ONE_MORE, ONE_MORE_CARD = "one more", "one more card"
 
 
 class Others(Struct, frozen=True):
@@ -87,10 +91,16 @@ class Words(Struct, frozen=True):
         from rules.language.say.telling import TOLD
 
         for id in ids(line):
-            for book in (self.game.lines, ENGINE, TOLD, DID, ASKED, BY_HAND):
+            if id in self.game.lines:
+                return self.game.lines[id]
+            for book in (ENGINE, TOLD, DID, ASKED, BY_HAND):
                 if id in book:
-                    return book[id]
+                    return self.said(book[id])
         return ""
+
+    def said(self, english: str, *arguments: object) -> str:
+        """Words that all games share, in the language of this one."""
+        return self.game.tongue.said(english, *arguments)
 
     def word(self, word: str) -> str:
         """A game's word as it is written in a sentence."""
@@ -101,9 +111,9 @@ class Words(Struct, frozen=True):
         if isinstance(argument, TheCard):
             left = self.view.left.get(argument.ref)  # one that has gone since the action began
             card = self.view.cards.get(argument.ref) or (left.card if left else None)
-            return card.definition if card and card.definition != UNKNOWN else "a card"
+            return card.definition if card and card.definition != UNKNOWN else self.said(A_CARD)
         if isinstance(argument, TheSeat):
-            return seat_words(self.view, argument.seat)
+            return seat_words(self.view, argument.seat) if 0 <= argument.seat < len(self.view.seats) else self.said(THE_TABLE)
         if isinstance(argument, TheNamed):
             return argument.definition
         return self.word(argument) if isinstance(argument, str) else str(argument)
@@ -128,7 +138,7 @@ def word_of(game: Game, word: str) -> str:
 def seat_words(view: State, seat: SeatId) -> str:
     """A player's name; a seat without one is called by its number."""
     if not 0 <= seat < len(view.seats):
-        return "the table"
+        return THE_TABLE
     return view.seats[seat].name or f"Seat {seat + 1}"
 
 
@@ -148,7 +158,7 @@ def spans(game: Game, view: State, line: Line) -> list[Span]:
         found += filled(words, line.arguments, hole)
         at = hole.end()
     found.append((template[at:], None))
-    return capitalised([span for span in found if span[0]])
+    return capitalised([span for span in found if span[0]], (words.said(A_CARD), words.said(THE_TABLE)))
 
 
 def filled(words: Words, arguments: tuple[Argument, ...], hole: re.Match[str]) -> Iterator[Span]:
@@ -164,28 +174,30 @@ def filled(words: Words, arguments: tuple[Argument, ...], hole: re.Match[str]) -
 
 def listed(words: Words, arguments: tuple[Argument, ...], most: int) -> Iterator[Span]:
     """Names with commas and 'and', unknown cards as a number at the end; of too many the first, and how many more."""
-    named = [(name, a) for a in arguments if (name := words.name(a)) != "a card"]
+    named = [(name, a) for a in arguments if (name := words.name(a)) != words.said(A_CARD)]
     unknown = len(arguments) - len(named)
     pieces: list[Span] = list(named)
     if len(arguments) > most and len(named) > FIRST:
         whole = "".join(text for text, _ in listed(words, arguments, len(arguments)))
-        pieces = [*named[:FIRST], ("one more" if len(arguments) == FIRST + 1 else f"{len(arguments) - FIRST} more", Others(whole))]
+        rest = len(arguments) - FIRST
+        pieces = [*named[:FIRST], (words.said(ONE_MORE) if rest == 1 else words.said(MORE, rest), Others(whole))]
+    elif unknown > 1:
+        pieces.append((words.said(MORE_UNKNOWN if named else UNKNOWN_CARDS, unknown), None))
     elif unknown:
-        more = "more " if named else ""
-        pieces.append((f"{unknown} {more}cards" if unknown > 1 else f"{'one more' if named else 'a'} card", None))
-    for i, piece in enumerate(pieces or [("nobody", None)]):
+        pieces.append((words.said(ONE_MORE_CARD if named else A_CARD), None))
+    for i, piece in enumerate(pieces or [(words.said(NOBODY), None)]):
         if i:
-            yield (" and " if i == len(pieces) - 1 else ", "), None
+            yield (words.said(AND) if i == len(pieces) - 1 else ", "), None
         yield piece
 
 
-def capitalised(found: list[Span]) -> list[Span]:
-    """A sentence begins with a capital, but a name is written as it is."""
+def capitalised(found: list[Span], nameless: tuple[str, ...]) -> list[Span]:
+    """A sentence begins with a capital, but a name is written as it is. `nameless` are words in the place of one."""
     if found and found[0][0][:1].islower():
         text, argument = found[0]
-        if isinstance(argument, TheCard | TheNamed | TheSeat) and text not in ("a card", "the table"):
+        if isinstance(argument, TheCard | TheNamed | TheSeat) and text not in nameless:
             return found
-        return [(text[0].upper() + text[1:], argument), *found[1:]]
+        return [(capital(text), argument), *found[1:]]
     return found
 
 

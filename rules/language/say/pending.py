@@ -15,6 +15,7 @@ from rules.engine.line import TABLE, SeatId, TheCard, TheSeat
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
 from rules.engine.step import questions
+from rules.engine.tongue import capital
 from rules.language.say.english import on_card
 from rules.language.say.lines import Words, listed, seat_words
 from rules.language.say.questions import prompt
@@ -23,6 +24,12 @@ from rules.language.say.span import plain
 from rules.language.say.style import PLAIN, Style
 
 DETAIL = 120  # characters of a detail at most
+MATCH = "A match: {0} games win it"
+SECRET, TOGETHER = "Choose in secret", "All choices are opened together"
+ABOUT_TO, CAN_BE_CHANGED = "About to happen", "It can be interrupted or replaced before it does."
+ANSWERS, MAY_ANSWER = "Answers", "{0} may answer"
+CHOOSES, HAS_CHOSEN, DECIDES = ("{0} chooses", "{0} choose"), ("{0} has chosen", "{0} have chosen"), "{0} decides"
+MAY_CHANGE, IS_ASKED, BY_HAND = "May {0} change the table by hand?", "{0} is asked", "The table is changed by hand"
 
 
 class Doing(Struct, frozen=True):
@@ -46,7 +53,7 @@ def pending(game: Game, view: State, seat: SeatId = SPECTATOR, style: Style = PL
     if view.over is not None:
         return Pending((), ())
     found = [doing for frame in view.stack if (doing := doing_of(game, view, frame, style)) is not None]
-    found += by_hand(view, consent) or asked_of(game, view, seat, style)
+    found += by_hand(game, view, consent) or asked_of(game, view, seat, style)
     then: list[str] = []
     for frame in reversed(view.stack):
         then += [words for words in then_of(game, view, frame, style) if words not in then]
@@ -58,23 +65,23 @@ def doing_of(game: Game, view: State, f: Frame, style: Style) -> Doing | None:
     if isinstance(f, Process):
         match = match_of(view) if f is view.stack[0] else None
         if match is not None:
-            return Doing(f"A match: {match.to_win} games win it", stands(game, view))
+            return Doing(game.tongue.said(MATCH, match.to_win), stands(game, view))
         name = phase(game, f.name, f.step) or game.lines.get(f"process.{f.name}", "")
         return Doing(name) if name else None
     if isinstance(f, Together):
-        return Doing("Choose in secret", sealed(game, view, f))
+        return Doing(game.tongue.said(SECRET), sealed(game, view, f))
     if isinstance(f, Do):
         return None if f.part else Doing(acting(game, view, f), now_of(game, f, style), f.cause.seat)
     if isinstance(f, Happen):
-        return Doing("About to happen", "It can be interrupted or replaced before it does.")
+        return Doing(game.tongue.said(ABOUT_TO), game.tongue.said(CAN_BE_CHANGED))
     return windowed(game, view, f)
 
 
 def windowed(game: Game, view: State, f: Window) -> Doing:
     """A round of answers, and who may answer."""
     holder = f.order[f.holder % len(f.order)] if f.order else TABLE
-    more = f"{seat_words(view, holder)} may answer" if holder != TABLE else ""
-    return Doing(game.lines.get(f"window.{f.name}", "Answers"), more, holder)
+    more = game.tongue.said(MAY_ANSWER, seat_words(view, holder)) if holder != TABLE else ""
+    return Doing(game.lines.get(f"window.{f.name}") or game.tongue.said(ANSWERS), more, holder)
 
 
 def phase(game: Game, process: str, step: str) -> str:
@@ -86,7 +93,7 @@ def acting(game: Game, view: State, f: Do) -> str:
     """The card that does something, if the seat knows it."""
     card = view.cards.get(f.cause.source)
     if card is not None and card.definition == UNKNOWN:
-        return Words(game, view).name(TheCard(f.cause.source)).capitalize()
+        return capital(Words(game, view).name(TheCard(f.cause.source)))
     return f.address.definition
 
 
@@ -103,9 +110,9 @@ def sealed(game: Game, view: State, f: Together) -> str:
     chosen, left = [s for s in there if s in f.sealed], [s for s in there if s not in f.sealed]
     said = []
     if left:
-        said.append(f"{names(game, view, left)} {'chooses' if len(left) == 1 else 'choose'}")
+        said.append(game.tongue.said(CHOOSES[len(left) > 1], names(game, view, left)))
     if chosen:
-        said.append(f"{names(game, view, chosen)} {'has' if len(chosen) == 1 else 'have'} chosen")
+        said.append(game.tongue.said(HAS_CHOSEN[len(chosen) > 1], names(game, view, chosen)))
     return "; ".join(said)
 
 
@@ -114,13 +121,14 @@ def names(game: Game, view: State, seats: list[SeatId]) -> str:
     return "".join(text for text, _ in listed(Words(game, view), tuple(TheSeat(seat) for seat in seats), 99))
 
 
-def by_hand(view: State, consent: Consent | None) -> list[Doing]:
+def by_hand(game: Game, view: State, consent: Consent | None) -> list[Doing]:
     """The sandbox, and before it the question whether it may be opened: nothing else is asked meanwhile."""
     if consent is not None:
         asked = consent.asked[0]
-        return [Doing(f"May {seat_words(view, consent.seat)} change the table by hand?", f"{seat_words(view, asked)} is asked", asked)]
+        may = game.tongue.said(MAY_CHANGE, seat_words(view, consent.seat))
+        return [Doing(may, game.tongue.said(IS_ASKED, seat_words(view, asked)), asked)]
     bracket = view.bracket
-    return [Doing("The table is changed by hand", seat_words(view, bracket.seat), bracket.seat)] if bracket is not None else []
+    return [Doing(game.tongue.said(BY_HAND), seat_words(view, bracket.seat), bracket.seat)] if bracket is not None else []
 
 
 def asked_of(game: Game, view: State, seat: SeatId, style: Style) -> list[Doing]:
@@ -129,18 +137,18 @@ def asked_of(game: Game, view: State, seat: SeatId, style: Style) -> list[Doing]
     own = next((q for q in asked if q.seat == seat), None)
     if own is not None:
         what, _ = prompt(game, view, own, style)
-        return [Doing(f"{what[:1].upper()}{what[1:]}", seat_words(view, seat), seat)]
+        return [Doing(capital(what), seat_words(view, seat), seat)]
     top = view.stack[-1] if view.stack else None
     who = asked[0].seat if asked else top.cause.seat if isinstance(top, Do) else TABLE
     if isinstance(top, Together) or who == TABLE:
         return []
-    return [Doing(f"{seat_words(view, who)} decides", "", who)]
+    return [Doing(game.tongue.said(DECIDES, seat_words(view, who)), "", who)]
 
 
 def then_of(game: Game, view: State, f: Frame, style: Style) -> list[str]:
     """What a frame comes to after what it is at."""
     if isinstance(f, Together):
-        return ["All choices are opened together"]
+        return [game.tongue.said(TOGETHER)]
     if isinstance(f, Do) and not f.part:
         card = game.definition(f.address.definition)
         return [plain(on_card(card, node, style)) for node in game.reader.body(game, f.address)[f.at + 1 :]]

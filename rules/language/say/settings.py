@@ -30,4 +30,9 @@ def choice_words(game: Game, setting: Setting, choice: str | int | bool) -> str:
 
 def first(game: Game, otherwise: str, *ids: str) -> str:
     """The words of the first id that has some."""
-    return next((book[id] for id in ids for book in (game.lines, SHARED) if id in book), otherwise)
+    for id in ids:
+        if id in game.lines:
+            return game.lines[id]
+        if id in SHARED:
+            return game.tongue.said(SHARED[id])
+    return otherwise

@@ -9,6 +9,7 @@ from rules.engine.game import Game
 from rules.engine.line import Line, SeatId, TheSeat
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.engine.step import Step
+from rules.engine.tongue import capital
 from rules.language.say.count import is_count, printed_sums
 from rules.language.say.lines import seat_words, sentence
 from rules.language.say.telling import Telling
@@ -75,5 +76,5 @@ def score(game: Game, step: Step) -> str:
     view, said = step.after, []
     for tally in game.layout.tallies:
         each = ", ".join(f"{seat_words(view, SeatId(i))} {seat.resources.get(tally.resource, 0)}" for i, seat in enumerate(view.seats))
-        said.append(f"{tally.label[:1].upper()}{tally.label[1:]}: {each}.")
+        said.append(f"{capital(tally.label)}: {each}.")
     return " ".join(said)

@@ -91,6 +91,7 @@ TOLD = {
 }  # fmt: skip
 
 LASTS = {"game": " for the rest of the game", "once": " for the next time only", WHILE: " for as long as that is so"}
+UNTIL, ENDS = " until {0}", "the {0} ends"
 
 
 def silent(game: Game, line: Line) -> bool:
@@ -291,7 +292,8 @@ class Telling:
         if node is None:
             return None
         cards = tuple(self.card(ref) for ref in effect.subjects or ())
-        until = LASTS.get(effect.until) or f" until {until_of(self.game, effect.until)}"
+        said = self.game.tongue.said
+        until = said(LASTS.get(effect.until, "")) or said(UNTIL, until_of(self.game, effect.until))
         if isinstance(node, Controls) and cards:
             return Line("told.lasts.control", (TheSeat(effect.cause.seat), "", until, *cards))
         words = lasts(node, effect.n, len(cards), self.style)
@@ -329,4 +331,4 @@ class Telling:
 def until_of(game: Game, word: str) -> str:
     """What passing in advance ends with, as it follows "until"."""
     name = game.lines.get(f"word.{word}", word)
-    return game.lines.get(f"until.{word}") or (f"the {name} ends" if word in game.spans else name)
+    return game.lines.get(f"until.{word}") or (game.tongue.said(ENDS, name) if word in game.spans else name)

@@ -1,0 +1,159 @@
+"""The second language: every text that is asked for has its German, and in German windows no English is left."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QWidget
+
+from desktop import tongue
+from desktop.app import App
+from desktop.settings import SettingsFile
+from rules.engine.line import Line, SeatId, TheNamed, TheSeat
+from rules.engine.question import Pick, any_answer
+from rules.engine.refusal import Refusal
+from rules.engine.step import answer, question_for, questions, start
+from rules.engine.tongue import ENGLISH
+from rules.games.catalogue import load
+from rules.games.speech import style
+from rules.language.say.events import account
+from rules.language.say.lines import refusal_words, sentence
+from rules.language.say.questions import button, done, prompt
+from tests.german import HOLES, areas, catalogue, lacks, shown
+
+NOT_YET = ("keys", "worldbreakers", "blank")  # areas that begin with this are still to be translated
+GERMAN = tongue.tongue("de")
+
+
+@pytest.fixture(scope="module")
+def texts():
+    return areas()
+
+
+def test_all_texts_of_what_is_translated_have_their_german(texts):
+    wanted = {text for area, found in texts.items() if not area.startswith(NOT_YET) for text in found}
+    assert sorted(wanted - GERMAN.words.keys()) == []
+
+
+def test_a_catalogue_has_no_text_that_nobody_asks_for_and_none_in_two_ways(texts):
+    files = catalogue("de")
+    every = {text for found in texts.values() for text in found}
+    assert {name: stale for name, words in files.items() if (stale := sorted(words.keys() - every))} == {}
+    twice = [(name, text) for name, words in files.items() for text in words if words[text] != GERMAN.words[text]]
+    assert twice == []
+
+
+def test_german_has_the_holes_of_its_english():
+    assert [(a, b) for a, b in GERMAN.words.items() if sorted(HOLES.findall(a)) != sorted(HOLES.findall(b))] == []
+
+
+def test_what_lacks_is_counted():
+    assert ["games", " 288 texts, 0 without German, 0 strings not asked for"][0] in {line.split(":")[0] for line in lacks()}
+
+
+def test_holes_are_filled_and_what_is_unknown_stays_english():
+    assert GERMAN.said("{0} more", 3) == "3 weitere"
+    assert GERMAN.said("{0|cat|cats} and {1}", 1, "{0}") == "1 cat and {0}"
+    assert ENGLISH.said("{0|card|cards}", 2) == "2 cards"
+
+
+def test_a_game_in_german_is_played_the_same_and_told_in_german():
+    english, german = load("warborn"), load("warborn").in_tongue(GERMAN)
+    luck, state, other = Random(4), start(english, seats=2, seed="4"), start(german, seats=2, seed="4")
+    told = set[tuple[str, str]]()
+    for _ in range(60):
+        if state.over is not None:
+            break
+        question = luck.choice(questions(english, state))
+        choice = any_answer(question, luck)
+        told |= asked(english, german, state, other, question.seat)
+        steps = answer(english, state, question.seat, choice), answer(german, other, question.seat, choice)
+        for pair in zip(*(lines_of(game, step) for game, step in zip((english, german), steps, strict=True)), strict=True):
+            told.add(pair)
+        state, other = (step.after for step in steps)
+    assert len(told) > 40
+    assert [pair for pair in told if pair[0] == pair[1] and shown(pair[0])] == []
+
+
+def asked(english, german, state, other, seat):
+    """The question and its answers in both languages."""
+    found = []
+    for game, view in ((english, state), (german, other)):
+        question = question_for(game, view, seat)
+        assert isinstance(question, Pick)
+        words = [button(game, view, question, option) for option in question.options if not option.ref]
+        found.append((*prompt(game, view, question, style(game)), done(game, view, question, 2), *words))
+    return set(zip(*found, strict=True))
+
+
+def lines_of(game, step):
+    heard = account(game, step, step.seat, style(game))
+    return [sentence(game, step.after, line) for line in (*heard.lines, *((heard.deed,) if heard.deed else ()))]
+
+
+def test_a_refusal_is_german_with_the_title_of_its_rule():
+    game = load("warborn").in_tongue(GERMAN)
+    refusal = Refusal(Line("warborn.used", (TheNamed("Dragon"),)), "table.asked", help=Line("refuse.others-decide", (TheSeat(SeatId(0)),)))
+    words = refusal_words(game, start(game, seats=2, names=("Ada", "Bruno"), seed="1"), refusal)
+    assert words.startswith("Dragon wurde schon aktiviert. Die Entscheidung liegt jetzt bei Ada. (")
+
+
+# -- windows
+def visible(window: QWidget) -> list[str]:
+    """All that a window shows or says, in the order of its parts."""
+    found = [window.windowTitle()]
+    for part in (window, *window.findChildren(QWidget)):
+        found += [part.toolTip(), part.accessibleName(), part.accessibleDescription()]
+        if isinstance(part, QLabel | QAbstractButton):
+            found.append(part.text())
+        elif isinstance(part, QComboBox):
+            found += [part.itemText(i) for i in range(part.count())]
+        elif isinstance(part, QLineEdit):
+            found.append(part.placeholderText())
+    return found + [action.text() for action in window.findChildren(QAction)]
+
+
+def left_english(english: list[str], german: list[str], names: tuple[str, ...]) -> list[str]:
+    """What is the same in both and is no name; words that are the same in German stand so in a catalogue."""
+    assert len(english) == len(german)
+    same = {a.strip() for a, b in zip(english, german, strict=True) if a == b}
+    alike = {text.casefold() for text, words in GERMAN.words.items() if text == words}
+    return sorted(text for text in same if shown(text) and text.casefold() not in alike and text not in names)
+
+
+@pytest.mark.slow
+def test_the_start_window_and_its_sheets_are_german(qtbot):
+    found = {}
+    for language in ("en", "de"):
+        SettingsFile().keep(language=language)
+        app = App()
+        qtbot.addWidget(app.start)
+        app.start.play(app.start.games[0].entry)
+        parts = (*app.start.games, *app.start.doors, app.start.settings_sheet, app.start.new_game)
+        own = (app.start.tagline, app.start.settings_button, app.start.help_button, app.start.about_button)
+        found[language] = [text for part in (*parts, *own) for text in visible(part)]
+    names = ("Deutsch", "English", "Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk", "Enter", "Esc", "Ctrl+,", "F1")
+    assert left_english(found["en"], found["de"], names) == []
+
+
+@pytest.mark.slow
+def test_a_language_is_chosen_in_the_settings_and_holds_at_once_and_for_the_next_table(app, qtbot):
+    app.show()
+    before = app.start
+    app.start.set_up()
+    box = app.start.settings_sheet.choices["language"]
+    box.setCurrentIndex(box.findData("de"))
+    box.activated.emit(box.currentIndex())
+    qtbot.addWidget(app.start)
+    assert app.start is not before
+    assert app.start.isVisible()
+    assert app.start.settings_sheet.isVisible()
+    assert app.start.settings_button.text().startswith("Einstellungen")
+    assert QLocale().language() == QLocale.Language.German
+    assert app.settings.now.language == "de"
+    app.start.settings_sheet.sink()
+    app.start.play(app.start.games[0].entry)
+    app.start.new_game.deal()
+    qtbot.addWidget(app.table)
+    assert app.table.session.game.lines["phase.hand.march"] == "Marschphase"
