@@ -76,12 +76,16 @@ class App(QObject):
         self.start = entrance(self)
         self.problems = Problems(self, lambda: self.table, self.start)
         self.settings.changed.connect(self.follow_settings)
-        QApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self.follow_settings())
+        QApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self.follow_look())
 
     def follow_settings(self) -> None:
-        """Somebody wants it otherwise: what is open shows it at once."""
+        """Somebody wants it otherwise: what is open shows it at once, and speaks so when it is opened next."""
         if speak(self.settings.now.language):
             make_anew(self)
+        self.follow_look()
+
+    def follow_look(self) -> None:
+        """Everything looks as it is wanted, and as the desktop has it."""
         other = look(self.settings.now)
         if other:
             self.start.renew()

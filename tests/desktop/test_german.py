@@ -122,12 +122,29 @@ def left_english(english: list[str], german: list[str], names: tuple[str, ...]) 
     return sorted(text for text in same if shown(text) and text.casefold() not in alike and text not in names)
 
 
+@pytest.fixture
+def made(qtbot):
+    """A program that begins in a language; in the end it is English again, since it hears of keys as long as it lives."""
+    found: list[App] = []
+
+    def make(language: str) -> App:
+        SettingsFile().keep(language=language)
+        found.append(App())
+        return found[-1]
+
+    yield make
+    for app in found:
+        app.settings.keep(language="en")
+        for one in (app.start, app.table):
+            if one is not None:
+                qtbot.addWidget(one)
+
+
 @pytest.mark.slow
-def test_the_start_window_and_its_sheets_are_german(qtbot):
+def test_the_start_window_and_its_sheets_are_german(made, qtbot):
     found = {}
     for language in ("en", "de"):
-        SettingsFile().keep(language=language)
-        app = App()
+        app = made(language)
         qtbot.addWidget(app.start)
         app.start.play(app.start.games[0].entry)
         parts = (*app.start.games, *app.start.doors, app.start.settings_sheet, app.start.new_game)
@@ -138,14 +155,14 @@ def test_the_start_window_and_its_sheets_are_german(qtbot):
 
 
 @pytest.mark.slow
-def test_a_language_is_chosen_in_the_settings_and_holds_at_once_and_for_the_next_table(app, qtbot):
+def test_a_language_is_chosen_in_the_settings_and_holds_at_once_and_for_the_next_table(made):
+    app = made("en")
     app.show()
     before = app.start
     app.start.set_up()
     box = app.start.settings_sheet.choices["language"]
     box.setCurrentIndex(box.findData("de"))
     box.activated.emit(box.currentIndex())
-    qtbot.addWidget(app.start)
     assert app.start is not before
     assert app.start.isVisible()
     assert app.start.settings_sheet.isVisible()
@@ -155,5 +172,4 @@ def test_a_language_is_chosen_in_the_settings_and_holds_at_once_and_for_the_next
     app.start.settings_sheet.sink()
     app.start.play(app.start.games[0].entry)
     app.start.new_game.deal()
-    qtbot.addWidget(app.table)
     assert app.table.session.game.lines["phase.hand.march"] == "Marschphase"
