@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QWi
 
 from desktop import tongue
 from desktop.app import App
+from desktop.keymap.keymap import keymap
 from desktop.settings import SettingsFile
 from rules.engine.line import Line, SeatId, TheNamed, TheSeat
 from rules.engine.question import Pick, any_answer
@@ -124,7 +125,7 @@ def left_english(english: list[str], german: list[str], names: tuple[str, ...]) 
 
 @pytest.fixture
 def made(qtbot):
-    """A program that begins in a language; in the end it is English again, since it hears of keys as long as it lives."""
+    """Programs that begin in a language."""
     found: list[App] = []
 
     def make(language: str) -> App:
@@ -134,18 +135,17 @@ def made(qtbot):
 
     yield make
     for app in found:
-        app.settings.keep(language="en")
-        for one in (app.start, app.table):
-            if one is not None:
-                qtbot.addWidget(one)
+        qtbot.addWidget(app.start)
+        app.drop_table()
+        app.proofs.drop()
+        keymap().changed.disconnect(app.keep_keys)
 
 
 @pytest.mark.slow
-def test_the_start_window_and_its_sheets_are_german(made, qtbot):
+def test_the_start_window_and_its_sheets_are_german(made):
     found = {}
     for language in ("en", "de"):
         app = made(language)
-        qtbot.addWidget(app.start)
         app.start.play(app.start.games[0].entry)
         parts = (*app.start.games, *app.start.doors, app.start.settings_sheet, app.start.new_game)
         own = (app.start.tagline, app.start.settings_button, app.start.help_button, app.start.about_button)
