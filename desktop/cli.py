@@ -20,7 +20,7 @@ COMMANDS = {
     "cards": "export GAME|SET [--to DIR] | check PACK | words GAME | new DIR [--game GAME]: card packs",
     "decks": "check FILE --game GAME [--mode M]: all defects of a deck",
     "proof": "FOLDER|PACK|DECK|LIST|PDF|PICTURE [--profile ID|FILE.toml] [--list LIST] [--back FILE]\n"
-    "           [--pages fronts|front-back|back-front|apart] [--report DIR] [--fix DIR] [--jobs N] [--compare]\n"
+    "           [--pages fronts|front-back|back-front|apart] [--turn left|right] [--report DIR] [--fix DIR] [--jobs N] [--compare]\n"
     "           [--waive CARD:CHECK ... --reason WHY]: card images, looked at for a print shop, or for all of them;\n"
     "           --fix leaves the whole deck in DIR, mended, to be proofed and exported by itself",
     "faces": "GAME|PACK|DECK [--to DIR] [--profile ID|FILE.toml] [--dpi N] [--format png|jpeg] [--jobs N]:\n"
@@ -28,9 +28,10 @@ COMMANDS = {
     "shops": "[copy ID FILE.toml]: the print shops that are known; a copy of one, to be changed",
     "sheets": "FOLDER|PACK|DECK|LIST|PDF|PICTURE --to FILE|DIR [--profile ID|FILE.toml] [--list LIST] [--back FILE] [--pages ORDER]\n"
     "           [--paper A4|Letter|210x297] [--grid 3x3] [--margin MM] [--gutter MM] [--bleed MM|all] [--marks short|long|none]\n"
-    "           [--marks-behind] [--duplex long|short] [--offset X,Y] [--rotate DEGREES] [--printer NAME] [--changed] [--anyway]\n"
-    "           [--report DIR]: card images on sheets, read again; or --single: a page each, --images: files for a shop, in its order\n"
-    "           or [--order ORDER], --tts: for Tabletop Simulator, --align: how backs lie, of which [--measured AX,AY,BX,BY] is kept",
+    "           [--marks-behind] [--duplex long|short] [--offset X,Y] [--rotate DEGREES] [--printer NAME] [--turn left|right]\n"
+    "           [--changed] [--anyway] [--report DIR]: card images on sheets, read again; or --single: a page each, --images: files\n"
+    "           for a shop, in its order or [--order ORDER], --tts: for Tabletop Simulator, --align: how backs lie, of which\n"
+    "           [--measured AX,AY,BX,BY] is kept",
     "bench": "[NAME]: how fast the rules, the start or the scene are on this machine; how strong computer players are\n"
     "           proof|sheets|faces [--cards N]: how fast card images are looked at, put on sheets, drawn\n"
     "           campaign [--games N] [--chapters 1,2,...] [--player P] [--budget B] [--file FILE]: how often they win its chapters",

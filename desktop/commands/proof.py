@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from desktop.proof.inspection import Inspection
     from desktop.proof.pool import Pool
     from desktop.proof.report.report import Report
-    from desktop.proof.shop import Pages
+    from desktop.proof.shop import Pages, Shop
     from desktop.proof.waivers import Waivers
 
 T = TypeVar("T")
-VALUED = ("--profile", "--list", "--back", "--pages", "--report", "--jobs", "--waive", "--reason", "--fix")
+VALUED = ("--profile", "--list", "--back", "--pages", "--report", "--jobs", "--waive", "--reason", "--fix", "--turn")
 USAGE = "usage: tuckbox proof FOLDER|PACK|DECK|LIST|PDF|PICTURE [--profile ID|FILE]; tuckbox --help lists the options"
 PICTURE = 480  # pixels of the longer side of a picture in a report
 OFTEN = 0.2  # seconds between two words about how far it is
@@ -60,9 +60,11 @@ def looked(typed: Words) -> int:
     from desktop.proof.waivers import place
 
     shop_id = last(typed, "--profile") or FIRST
-    wanted_shop, folder = shop(shop_id), last(typed, "--report")
+    folder = last(typed, "--report")
     asked, jobs = waived(typed), typed.number("--jobs", 0, 1, 64)
     path, fix = Path(typed.rest[0]), last(typed, "--fix")
+    waivers = turning(typed, decided(path))
+    wanted_shop = waivers.turned(shop(shop_id))
     if folder:
         ready(Path(folder))
     if fix:
@@ -70,10 +72,9 @@ def looked(typed: Words) -> int:
     wanted = Wanted(str(path), last(typed, "--list"), last(typed, "--back"), order(typed, wanted_shop.pages))
     with Pool(jobs) as pool:
         deck = gathered(wanted, pool)
-        waivers = decided(path)
         if "--compare" in typed.set:
             return compared(deck, pool, waivers, path)
-        found = inspected(deck, shop_id, pool, PICTURE if folder else 0)
+        found = inspected(deck, wanted_shop, pool, PICTURE if folder else 0)
         waivers = with_waivers(found, waivers, asked, last(typed, "--reason"), place(path))
         mended = MendedDeck(found, top_of(path), Path(fix), waivers) if fix else None
         code = told(found, shop_id, waivers, path, Path(folder) if folder else None, fixed(mended, pool))
@@ -95,6 +96,18 @@ def order(typed: Words, pages: Pages) -> Pages:
     if said and said not in known:
         raise Misused(f"--pages is {', '.join(known)}, not {said}")
     return known[said] if said else pages
+
+
+def turning(typed: Words, waivers: Waivers) -> Waivers:
+    """What was decided about the cards, and to which side they are turned if that was typed."""
+    from msgspec.structs import replace
+
+    said = last(typed, "--turn")
+    if said == "left" or said == "right":
+        return replace(waivers, turn=said)
+    if said:
+        raise Misused(f"--turn is left or right, to where a front that lies is turned, not {said}")
+    return waivers
 
 
 def waived(typed: Words) -> list[tuple[str, str]]:
@@ -119,12 +132,11 @@ def decided(path: Path) -> Waivers:
     return waivers
 
 
-def inspected(deck: Deck, shop_id: str, pool: Pool, picture: int) -> Inspection:
+def inspected(deck: Deck, shop: Shop, pool: Pool, picture: int) -> Inspection:
     """The deck, looked at, with a word now and then about how far it is."""
     from desktop.proof.inspection import Inspection
-    from desktop.proof.shops import shop
 
-    made = Inspection(deck, shop(shop_id), pool, picture=picture)
+    made = Inspection(deck, shop, pool, picture=picture)
     for _ in counted(made.run(), len(deck.cards)):
         pass
     return made
@@ -219,7 +231,8 @@ def compared(deck: Deck, pool: Pool, waivers: Waivers, path: Path) -> int:
     from desktop.proof.shops import shipped
 
     fits = False
-    for shop in compare(deck, shipped(), pool, waivers, path if path.is_dir() else path.parent):
+    shops = {name: waivers.turned(shop) for name, shop in shipped().items()}
+    for shop in compare(deck, shops, pool, waivers, path if path.is_dir() else path.parent):
         is_fine = not shop.errors and not shop.warnings
         fits = fits or is_fine
         what = "fits" if is_fine else f"{shop.errors} errors, {shop.warnings} warnings: {', '.join(shop.checks)}"

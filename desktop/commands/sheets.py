@@ -9,21 +9,21 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, get_args
 
-from desktop.commands.proof import PICTURE, decided, inspected, last, lines
+from desktop.commands.proof import PICTURE, decided, inspected, last, lines, turning
 from desktop.commands.proof import order as pages_of
 from desktop.commands.typed import FINE, FOUND, complain, say
 from desktop.commands.words import Misused, Words
 
 if TYPE_CHECKING:
-    from desktop.proof.card import Deck
     from desktop.proof.export.layout import Layout, Printer
     from desktop.proof.export.order import Kind, Order, Proof, Written
-    from desktop.proof.pool import Pool
+    from desktop.proof.inspection import Inspection
     from desktop.proof.report.report import Export, Report
     from desktop.proof.shop import Shop
+    from desktop.proof.waivers import Waivers
 
 VALUED = (
-    *("--to", "--profile", "--list", "--back", "--pages", "--order", "--report"),
+    *("--to", "--profile", "--list", "--back", "--pages", "--order", "--turn", "--report"),
     *("--paper", "--grid", "--margin", "--gutter", "--bleed", "--marks"),
     *("--duplex", "--offset", "--rotate", "--printer", "--measured"),
 )
@@ -66,25 +66,25 @@ def exported(typed: Words, printer: Printer) -> int:
     from desktop.proof.report.files import ready
     from desktop.proof.shops import FIRST, shop
 
-    shop_id = last(typed, "--profile") or FIRST
-    wanted_shop = ordered(typed, shop(shop_id))
-    if folder := last(typed, "--report"):
+    shop_id, path = last(typed, "--profile") or FIRST, Path(typed.rest[0] if typed.rest else ".")
+    waivers = turning(typed, decided(path))
+    wanted_shop = waivers.turned(ordered(typed, shop(shop_id)))
+    order, folder = order_of(typed, wanted_shop, layout_of(typed, wanted_shop), printer), last(typed, "--report")
+    if folder:
         ready(Path(folder))
-    order = order_of(typed, wanted_shop, layout_of(typed, wanted_shop), printer)
     if order.kind == "alignment":
         return told(alignment(order))
     with Pool() as pool:
-        deck = gathered(Wanted(typed.rest[0], last(typed, "--list"), last(typed, "--back"), pages_of(typed, "fronts")), pool)
-        found = None
-        if folder or "--anyway" not in typed.set:
-            found = looked_at(deck, shop_id, Path(typed.rest[0]), pool, PICTURE if folder else 0)
-        if found is not None and found.errors and "--anyway" not in typed.set:
+        deck = gathered(Wanted(str(path), last(typed, "--list"), last(typed, "--back"), pages_of(typed, "fronts")), pool)
+        found, anyway = None, "--anyway" in typed.set
+        if folder or not anyway:
+            found = looked_at(inspected(deck, wanted_shop, pool, PICTURE if folder else 0), shop_id, waivers, path)
+        if found is not None and found.errors and not anyway:
             return refused(found, folder)
         written = deliver(replace(order, deck=deck), pool, Progress())
-    code = told(written)
     if found is not None and folder:
         reported(found, written.proofs, Path(folder))
-    return code
+    return told(written)
 
 
 # -- what was typed
@@ -208,13 +208,12 @@ def kept(name: str, printer: Printer) -> None:
 
 
 # -- looking and telling
-def looked_at(deck: Deck, shop_id: str, path: Path, pool: Pool, picture: int) -> Report:
+def looked_at(made: Inspection, shop_id: str, waivers: Waivers, path: Path) -> Report:
     """What is found at the cards, with what is waived."""
     from desktop.proof.report.report import report
 
-    waivers = decided(path)
     when = datetime.now(UTC).strftime("%Y-%m-%d %H:%M UTC")
-    return report(inspected(deck, shop_id, pool, picture), shop_id, waivers, path if path.is_dir() else path.parent, when)
+    return report(made, shop_id, waivers, path if path.is_dir() else path.parent, when)
 
 
 def refused(found: Report, folder: str) -> int:

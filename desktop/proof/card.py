@@ -69,6 +69,12 @@ class Deck(Struct, frozen=True):
     doubts: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
 
+    def sides(self) -> dict[Source, Side]:
+        """Which side of cards each picture is; what is both counts as a front."""
+        found: dict[Source, Side] = {back: "back" for card in self.cards if (back := self.back_of(card)) is not None}
+        found.update({card.front: "front" for card in self.cards})
+        return found
+
     def back_of(self, card: Card) -> Source | None:
         """What is printed behind a card."""
         return card.back if card.back is not None else self.back

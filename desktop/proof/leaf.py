@@ -17,6 +17,7 @@ from PIL import Image, ImageOps, PngImagePlugin
 
 from desktop.proof.drawing import Drawing
 from desktop.proof.finding import Damage
+from desktop.proof.mark import was_turned
 from desktop.proof.press import MOST_BYTES as MOST_PROFILE
 from desktop.proof.press import Press, press_for
 from desktop.proof.shop import Frame, Shop
@@ -28,6 +29,7 @@ LEAST = 32  # pixels of a side; no check can say anything of fewer
 Image.MAX_IMAGE_PIXELS = None  # `opened` has a bound of its own, with a sentence
 ORIENTATION = 0x0112  # the tag in which cameras say how a picture is turned
 TURNED = {5, 6, 7, 8}  # by a quarter
+QUARTERS = {"left": Image.Transpose.ROTATE_90, "right": Image.Transpose.ROTATE_270}
 PngImagePlugin.MAX_TEXT_CHUNK = MOST_PROFILE + 1  # what a PNG may carry in one piece besides its pixels, when it is unpacked
 
 Bytes = NDArray[np.uint8]
@@ -120,21 +122,27 @@ class Leaf:
         w, h = self.header.size
         if min(w, h) < LEAST:
             raise Damage("tiny", w=w, h=h)
+        self.way = shop.way(side)
         self.is_turned = (w > h) != (shop.trim[0] > shop.trim[1]) and w != h and shop.trim[0] != shop.trim[1]
+        self.lies = self.is_turned or was_turned(data)
         self.w, self.h = (h, w) if self.is_turned else (w, h)
         self.frame = Frame(shop, self.w, self.h, has_bleed(shop, self.w, self.h))
 
     @cached_property
     def image(self) -> Image.Image:
         """The picture in its own mode, upright, and with its long side where the shop has it. Raises Damage."""
+        return self.upright.transpose(QUARTERS[self.way]) if self.is_turned else self.upright
+
+    @cached_property
+    def upright(self) -> Image.Image:
+        """The picture in its own mode, turned back as a camera says. Raises Damage."""
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
                 self.raw.load()
-                upright = ImageOps.exif_transpose(self.raw) if self.header.orientation != 1 else self.raw
+                return ImageOps.exif_transpose(self.raw) if self.header.orientation != 1 else self.raw
         except Exception as fault:  # whatever a decoder stumbles over in a foreign file
             raise Damage("cut short") from fault
-        return upright.transpose(Image.Transpose.ROTATE_90) if self.is_turned else upright
 
     @cached_property
     def rgba(self) -> Image.Image:
@@ -183,9 +191,14 @@ class Leaf:
 
     @cached_property
     def sha(self) -> str:
-        """What tells this picture from any other: a sum of its pixels, whatever file they are in."""
-        image = self.image
+        """What tells this picture from any other: a sum of its pixels, whatever file they are in, and to whichever side it is turned."""
+        image = self.upright
         return sha256(f"{image.mode} {image.width} {image.height}".encode() + image.tobytes()).hexdigest()
+
+    @property
+    def printed(self) -> str:
+        """What tells it from any other when it is printed."""
+        return f"{self.sha} {self.way}" if self.is_turned else self.sha
 
 
 def has_bleed(shop: Shop, w: int, h: int) -> bool:

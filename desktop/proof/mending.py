@@ -13,8 +13,8 @@ from desktop.proof.card import Deck, File, Side, Source
 from desktop.proof.finding import Damage, Finding, Fix, Grade
 from desktop.proof.fixes.mend import ORDER, mended
 from desktop.proof.fixes.names import name_of, top_of
-from desktop.proof.fixes.tag import is_ours
 from desktop.proof.leaf import Leaf
+from desktop.proof.mark import is_ours
 from desktop.proof.shop import Shop
 from desktop.proof.shown import NOTHING, Pixels, compared, pixels
 from desktop.proof.sources import data_of

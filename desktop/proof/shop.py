@@ -16,6 +16,7 @@ Percent = Annotated[int, Meta(ge=0, le=100)]
 Word = Annotated[str, Meta(min_length=1, max_length=200)]
 Format = Literal["png", "jpeg", "webp", "tiff", "bmp", "gif", "pdf"]
 Colour = Literal["rgb", "cmyk", "any"]
+Way = Literal["left", "right"]
 Pages = Literal["fronts", "front-back", "back-front", "apart"]  # a PDF's pages; apart: fronts and backs in files of their own
 
 
@@ -39,6 +40,7 @@ class Shop(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     icc: Annotated[str, Meta(max_length=500)] = ""  # the colours of its press: a file in assets/colour, or of one's own
     rich_black: tuple[Percent, Percent, Percent, Percent] | None = None
     pages: Pages = "fronts"
+    turn: Way = "left"  # to which side a front is turned that lies where the card stands; a back goes the other way
     pdf: Annotated[str, Meta(max_length=40)] = ""  # "X-1a:2003" and the like, if it wants PDFs
     tiers: tuple[Annotated[int, Meta(ge=1, le=100_000)], ...] = ()  # sizes of decks that it prints
     paper: tuple[Length, Length] | None = None  # sheets of one's own printer
@@ -63,6 +65,11 @@ class Shop(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         if self.pixels is not None and dpi == 300:
             return self.pixels
         return round(self.file[0] * dpi / INCH), round(self.file[1] * dpi / INCH)
+
+    def way(self, side: str) -> Way:
+        """To which side a picture is turned that lies where the card stands: a card that is turned over like a page then shows its back
+        upright."""
+        return self.turn if side == "front" else "left" if self.turn == "right" else "right"
 
 
 class Box(Struct, frozen=True):

@@ -34,6 +34,7 @@ class Trace(Struct, frozen=True):
     small: bytes = b""  # the card as it is cut, at an eighth of its size for 300 dpi: lightness, then two colours at half of that
     rim: bytes = b""  # how steep its lightness is from the edge inwards: left, right, top, bottom
     kind: Kind | None = None  # of a face that we draw
+    lies: bool = False  # it was turned to stand as the shop's card does, now or when it was mended
     sharp: float = 1.0  # what its finest detail has of the next coarser
 
 
@@ -55,6 +56,7 @@ def traced(leaf: Leaf) -> Trace:
         small=small_of(leaf),
         rim=rim_of(leaf),
         kind=leaf.drawing.kind if leaf.drawing is not None else None,
+        lies=leaf.lies,
         sharp=sharpness(leaf.grey),
     )
 

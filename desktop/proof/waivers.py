@@ -22,6 +22,7 @@ from desktop.proof.card import Card, Deck
 from desktop.proof.finding import Finding
 from desktop.proof.inspection import Seen
 from desktop.proof.look import Look
+from desktop.proof.shop import Shop
 from desktop.reading import CannotRead, read_text
 
 FILE = "proof.toml"
@@ -81,8 +82,10 @@ class Told(Struct, frozen=True):
 
 
 class Waivers(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
-    """All that was decided about a deck."""
+    """All that was decided about a deck. `turn`: to which side fronts are turned that lie where the shop's card stands; '': as the shop
+    has it."""
 
+    turn: Literal["", "left", "right"] = ""
     waived: tuple[Waiver, ...] = ()
     signed: tuple[SignOff, ...] = ()
 
@@ -90,6 +93,10 @@ class Waivers(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     def reasons(self) -> dict[Key, str]:
         """Why each finding is waived that is."""
         return {waiver.key: waiver.reason for waiver in reversed(self.waived)}
+
+    def turned(self, shop: Shop) -> Shop:
+        """The shop for these cards."""
+        return replace(shop, turn=self.turn) if self.turn else shop
 
     def reason(self, told: Told) -> str:
         """Why a finding is waived; '' if it is not."""

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from desktop.proof.card import Card, Deck, File, Side, Source
@@ -21,7 +22,7 @@ from desktop.proof.inspection import DECK, Inspection, Known, Seen
 from desktop.proof.look import Look
 from desktop.proof.mending import with_stand_ins
 from desktop.proof.pool import Pool
-from desktop.proof.shop import Shop
+from desktop.proof.shop import Shop, Way
 from desktop.proof.sources import NEVER, Stamp
 from desktop.proof.waivers import Told, Waivers, told
 from desktop.proof_window import verdict
@@ -59,6 +60,7 @@ class Proof(QObject):
         super().__init__(parent)
         self.pool, self.shop, self.ear, self.versions = pool, shop, Ear(self), Versions()
         self.shops: tuple[Shop, ...] = (shop,)  # the one that is asked, and the one before it
+        self.plain_shop = shop  # as it is, whatever was decided about these cards
         self.decided = Decided()
         self.path: Path | None = None
         self.deck = Deck("", ())
@@ -85,12 +87,15 @@ class Proof(QObject):
         self.at = 0
         self.forget()
         wrong = self.decided.read(path)
+        shop = self.decided.now.turned(self.plain_shop)
+        self.shop, self.shops = shop, (shop, self.shop)
         if wrong:
             self.refused.emit(wrong)
         self.look_again()
 
     def be_for(self, shop: Shop) -> None:
         """Proof for another shop."""
+        self.plain_shop, shop = shop, self.decided.now.turned(shop)
         self.shop, self.shops = shop, (shop, self.shop)
         self.shown = {}
         self.forget()
@@ -271,6 +276,12 @@ class Proof(QObject):
         if seen is None or seen.front.trace is None:
             return "This card cannot be signed off: its picture could not be looked at."
         return self.decide(lambda now: now.with_sign(self.card(n), seen, signed=signed))
+
+    def turn_lying(self, way: Way) -> str:
+        """Fronts that lie are turned to this side, and backs to the other one. Returns why that is not kept."""
+        refused = self.decide(lambda now: replace(now, turn=way))
+        self.be_for(self.plain_shop)
+        return refused
 
     def decide(self, act: Callable[[Waivers], Waivers]) -> str:
         """This is decided, too, from now on; it stands in a file beside the pictures."""

@@ -100,6 +100,19 @@ def test_a_report_is_written_and_holds_no_path(tmp_path, capsys):
     assert f"{tmp_path.name}: N " not in capsys.readouterr().out
 
 
+def test_cards_that_lie_are_turned_as_was_decided_or_typed(tmp_path, capsys):
+    write(tmp_path, wide=png(1110, 815))
+    for words, way in (((), "left"), (("--turn", "right"), "right")):
+        proof(tmp_path, *words)
+        assert f"It is looked at turned to the {way} by a quarter." in capsys.readouterr().out
+    (tmp_path / "proof.toml").write_text('turn = "right"\n', encoding="utf-8")
+    proof(tmp_path, "--waive", "wide:ORIENT", "--reason", "it shall lie")
+    assert "turned to the right by a quarter. (waived: it shall lie)" in capsys.readouterr().out
+    assert (tmp_path / "proof.toml").read_text(encoding="utf-8").splitlines()[2] == 'turn = "right"'
+    assert proof(tmp_path, "--turn", "over") == 2
+    assert "--turn is left or right" in capsys.readouterr().err
+
+
 def test_all_shops_are_compared(tmp_path, capsys):
     write(tmp_path, a=png(400, 545))
     assert proof(tmp_path / "a.png", "--compare") == 1

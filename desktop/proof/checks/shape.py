@@ -37,7 +37,7 @@ def orient(leaf: Leaf) -> Iterator[Finding]:
     """ORIENT. W > H where the shop's card has W < H, or the other way round, after what the camera says of it: a warning. All other checks
     look at the picture as it is turned."""
     if leaf.is_turned:
-        yield Finding("ORIENT", Grade.WARNING, "lies" if leaf.w < leaf.h else "stands", fixes=("turn",))
+        yield Finding("ORIENT", Grade.WARNING, "lies" if leaf.w < leaf.h else "stands", {"way": leaf.way}, fixes=("turn",))
 
 
 def _is_ambiguous(shop: Shop) -> bool:

@@ -149,10 +149,16 @@ def waste(total: int, shop: Shop) -> Found:
 def frames(deck: Deck, shop: Shop, pairs: Sequence[Pair]) -> Found:
     """ALIGN. The rim of a card, as steps of lightness from the edge inwards (none counts above 12 of 255), is laid over the deck's (the
     median of all) and moved by up to 2.5 mm; where they are most alike is where its frame lies. More than 0.3 mm off is a warning, if
-    the deck has a frame, and the card's rim is clearly more like it there than where it lies."""
-    fronts = [(place, pair.front) for place, pair in enumerate(pairs) if pair.front is not None]
-    if len(fronts) < FEWEST:
-        return
+    the deck has a frame, and the card's rim is clearly more like it there than where it lies. Cards that were turned to stand are laid
+    over each other only."""
+    for lies in (False, True):
+        fronts = [(place, pair.front) for place, pair in enumerate(pairs) if pair.front is not None and pair.front.lies == lies]
+        if len(fronts) >= FEWEST:
+            yield from astray(fronts, shop)
+
+
+def astray(fronts: Sequence[tuple[int, Trace]], shop: Shop) -> Found:
+    """The cards among these whose frame lies elsewhere than in the others."""
     told = [rims(trace, shop) for _, trace in fronts]
     moved = [shifts(np.array([rim[axis] for rim in told])) for axis in (0, 1)]
     for (place, _), across, down in zip(fronts, *moved, strict=True):

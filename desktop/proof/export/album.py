@@ -38,7 +38,8 @@ class Album:
 
     def read(self, deck: Deck, sides: tuple[Which, ...], pool: Pool, told: Callable[[], None]) -> list[Pair]:
         """All cards of a deck, with these sides of them. `told` hears of each picture."""
-        wanted = {source: Wish(source, self.shop, self.inked, self.summed) for source in sources(deck, sides)}
+        which = deck.sides()
+        wanted = {source: Wish(source, self.shop, which[source], self.inked, self.summed) for source in sources(deck, sides)}
         for wish, found in fetched_in_order(list(wanted.values()), pool):
             fetched = whole(wish, found)
             if fetched.picture is not None:

@@ -11,7 +11,7 @@ import numpy as np
 from msgspec import Struct
 from PIL import Image
 
-from desktop.proof.card import Source
+from desktop.proof.card import Side, Source
 from desktop.proof.check import damaged
 from desktop.proof.export.count import Count
 from desktop.proof.export.draft import Drafts, unwritten
@@ -37,6 +37,7 @@ class Task(Struct, frozen=True):
     source: Source
     shop: Shop
     stem: str
+    side: Side = "front"
 
 
 class Saved(Struct, frozen=True):
@@ -66,7 +67,8 @@ def images(order: Order, pool: Pool, told: Told) -> Written:
                 (folder / ending.lstrip("-")).mkdir(exist_ok=True)
         except OSError as fault:
             raise unwritten(Path(order.to), fault) from None
-        tasks = [Task(source, order.shop, str(folder / name)) for source, name in wanted]
+        sides = order.deck.sides()
+        tasks = [Task(source, order.shop, str(folder / name), sides[source]) for source, name in wanted]
         saved = list(waited([pool.submit(save, task) for task in tasks], count, order.to))
         proof = proof_of(Path(order.to).name, saved)
         return Written(drafts.keep(), tuple(notes(tasks, saved)), (proof,), sum(len(one.unread) for one in saved))
@@ -140,7 +142,7 @@ def plain(name: str) -> str:
 def save(task: Task) -> Saved:
     """Write a picture, read it again and compare."""
     try:
-        leaf = Leaf(data_of(task.source, task.shop), task.shop)
+        leaf = Leaf(data_of(task.source, task.shop), task.shop, task.side)
         leaf.image  # noqa: B018  # what cannot be decoded is no picture for a shop
         why = "; ".join(reasons(leaf))
         data, form = (leaf.data, leaf.header.format) if not why else anew(leaf)

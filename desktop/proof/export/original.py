@@ -11,6 +11,7 @@ import pypdfium2 as pdfium
 from PIL import Image, ImageChops, ImageCms
 
 from desktop.proof.card import Drawn, Source
+from desktop.proof.card import Side as Which
 from desktop.proof.export.document import Document
 from desktop.proof.export.picture import Picture, flat, sound
 from desktop.proof.export.sheet import POINT, Sheet, Spot
@@ -25,23 +26,23 @@ KEPT = 4  # in each process: the backs of a deck come again and again
 def original(side: Side, shop: Shop) -> Original:
     """The file of a side; one that was read lately and has not changed is not read again. Raises Damage."""
     if isinstance(side.source, Drawn):  # by more files than one
-        return Original(side.source, side.inked, shop)
-    return lately(side.source, side.inked, shop, stamp(side.source))
+        return Original(side.source, side.which, side.inked, shop)
+    return lately(side.source, side.which, side.inked, shop, stamp(side.source))
 
 
 @lru_cache(maxsize=KEPT)
-def lately(source: Source, is_inked: bool, shop: Shop, _stamp: Stamp) -> Original:
+def lately(source: Source, which: Which, is_inked: bool, shop: Shop, _stamp: Stamp) -> Original:
     """The same, as it was at a time."""
-    return Original(source, is_inked, shop)
+    return Original(source, which, is_inked, shop)
 
 
 class Original:
     """A picture's file, and what is to become of it. Raises Damage."""
 
-    def __init__(self, source: Source, is_inked: bool, shop: Shop) -> None:
-        self.leaf = Leaf(data_of(source, shop), shop)
+    def __init__(self, source: Source, which: Which, is_inked: bool, shop: Shop) -> None:
+        self.leaf = Leaf(data_of(source, shop), shop, which)
         self.picture = prepared(self.leaf, is_inked)
-        self.sha = self.leaf.sha
+        self.sha = self.leaf.printed
 
     @cached_property
     def screen(self) -> Image.Image:

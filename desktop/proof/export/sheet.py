@@ -6,7 +6,7 @@ from math import cos, radians, sin
 
 from msgspec import Struct
 
-from desktop.proof.shop import INCH, Box
+from desktop.proof.shop import INCH, Box, Way
 
 POINT = INCH / 72  # mm
 Matrix = tuple[float, float, float, float, float, float]  # as PDF writes them: x' = a x + c y + e, y' = b x + d y + f
@@ -22,7 +22,8 @@ ORIENTED: dict[int, Matrix] = {
     7: (0, 1, 1, 0, 0, 0),
     8: (0, 1, -1, 0, 1, 0),
 }
-UPRIGHT, HALF, LEFT = ORIENTED[1], ORIENTED[3], ORIENTED[8]
+UPRIGHT, HALF = ORIENTED[1], ORIENTED[3]
+QUARTERS: dict[Way, Matrix] = {"left": ORIENTED[8], "right": ORIENTED[6]}
 
 
 class Spot(Struct, frozen=True):

@@ -6,21 +6,24 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.proof.card import File, Source
+from desktop.proof.card import Side as Which
 from desktop.proof.check import damaged
 from desktop.proof.export.inks import inked
 from desktop.proof.export.picture import Filter, Picture, picture, untouched
-from desktop.proof.export.sheet import LEFT, ORIENTED, UPRIGHT, Matrix, Spot, times
+from desktop.proof.export.sheet import ORIENTED, QUARTERS, UPRIGHT, Matrix, Spot, times
 from desktop.proof.finding import Damage, Finding
 from desktop.proof.leaf import Leaf, read
-from desktop.proof.shop import Box, Shop
+from desktop.proof.shop import Box, Shop, Way
 from desktop.proof.sources import data_of
 
 
 class Wish(Struct, frozen=True):
-    """A side that is wanted. `inked`: as the shop's press wants it; `summed`: with the sum of its pixels."""
+    """A picture that is wanted, and which side of cards it is. `inked`: as the shop's press wants it; `summed`: with the sum of its
+    pixels."""
 
     source: Source
     shop: Shop
+    side: Which = "front"
     inked: bool = False
     summed: bool = False
 
@@ -31,7 +34,7 @@ class Fetched(Struct, frozen=True):
     picture: Picture | None = None
     name: str = ""
     has_bleed: bool = True
-    is_turned: bool = False
+    turned: Way | None = None
     sha: str = ""
     damage: Finding | None = None
 
@@ -46,6 +49,7 @@ class Side(Struct, frozen=True):
     filter: Filter
     has_bleed: bool
     turn: Matrix
+    which: Which = "front"
     inked: bool = False
     why: str = ""  # what kept its bytes from being used as they are
     sha: str = ""
@@ -60,12 +64,12 @@ class Side(Struct, frozen=True):
 def fetch(wish: Wish) -> Fetched:
     """Read a side."""
     try:
-        leaf = Leaf(data_of(wish.source, wish.shop), wish.shop)
+        leaf = Leaf(data_of(wish.source, wish.shop), wish.shop, wish.side)
         found = prepared(leaf, wish.inked)
         name = found.name
         if found.passed and isinstance(wish.source, File):
             found = replace(found, data=b"")
-        return Fetched(found, name, leaf.frame.has_bleed, leaf.is_turned, leaf.sha if wish.summed else "")
+        return Fetched(found, name, leaf.frame.has_bleed, leaf.way if leaf.is_turned else None, leaf.printed if wish.summed else "")
     except Damage as damage:
         return Fetched(damage=damaged(damage))
 
@@ -100,7 +104,8 @@ def side(wish: Wish, fetched: Fetched) -> Side | None:
         h=found.h,
         filter=found.filter,
         has_bleed=fetched.has_bleed,
-        turn=times(turn, LEFT) if fetched.is_turned else turn,
+        turn=times(turn, QUARTERS[fetched.turned]) if fetched.turned else turn,
+        which=wish.side,
         inked=wish.inked,
         why=found.why,
         sha=fetched.sha,

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import numpy as np
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image
 
-from desktop.proof.card import Source
+from desktop.proof.card import Side, Source
 from desktop.proof.check import damaged
 from desktop.proof.export.count import Count
 from desktop.proof.export.draft import Drafts
@@ -38,6 +39,7 @@ class Task(Struct, frozen=True):
     shop: Shop
     place: str
     form: str
+    side: Side = "front"
     single: bool = False
 
 
@@ -67,7 +69,7 @@ def file(order: Order) -> Path:
 
 def replaced(task: Task, place: Path) -> Task:
     """The same at its place."""
-    return Task(task.sources, task.hidden, task.shop, str(place), task.form, task.single)
+    return replace(task, place=str(place))
 
 
 def planned(order: Order, path: Path, form: str) -> Iterator[tuple[str, Task, int]]:
@@ -83,9 +85,9 @@ def planned(order: Order, path: Path, form: str) -> Iterator[tuple[str, Task, in
         yield f"{path.stem}{number}{path.suffix}", Task(fronts, common or deck.back, order.shop, "", form), len(group)
         if len(backs) > 1:
             behind = tuple(deck.back_of(card) for card in group)
-            yield f"{path.stem}{number}-backs{path.suffix}", Task(behind, deck.back, order.shop, "", form), len(group)
+            yield f"{path.stem}{number}-backs{path.suffix}", Task(behind, deck.back, order.shop, "", form, "back"), len(group)
     if common is not None:
-        yield f"{path.stem}-back{path.suffix}", Task((common,), None, order.shop, "", form, single=True), 0
+        yield f"{path.stem}-back{path.suffix}", Task((common,), None, order.shop, "", form, "back", single=True), 0
 
 
 # -- in a process
@@ -95,18 +97,19 @@ def compose(task: Task) -> Saved:
     size = (w, h) if task.single else (w * COLUMNS, h * ROWS)
     sheet = Image.new("RGB", size, "white")
     unread: list[str] = []
-    known: dict[Source, Image.Image] = {}
+    known: dict[tuple[Source, Side], Image.Image] = {}
     places = dict(enumerate(task.sources)) | ({} if task.single else {EACH: task.hidden})
     for place, source in places.items():
         if source is None:
             continue
+        side: Side = "back" if place == EACH else task.side
         try:
-            if source not in known:
-                known[source] = face(source, task.shop, (w, h))
+            if (source, side) not in known:
+                known[source, side] = face(source, side, task.shop, (w, h))
         except Damage as damage:
             unread.append(f"{source.name}: {sentence(damaged(damage))}")
             continue
-        sheet.paste(known[source], (place % COLUMNS * w, place // COLUMNS * h))
+        sheet.paste(known[source, side], (place % COLUMNS * w, place // COLUMNS * h))
     path = Path(task.place)
     try:
         sheet.save(path, task.form, **({"quality": QUALITY, "subsampling": 0} if task.form == "JPEG" else {}))
@@ -124,8 +127,8 @@ def cell(shop: Shop) -> tuple[int, int]:
     return int(shop.trim[0] * scale), int(shop.trim[1] * scale)
 
 
-def face(source: Source, shop: Shop, size: tuple[int, int]) -> Image.Image:
+def face(source: Source, side: Side, shop: Shop, size: tuple[int, int]) -> Image.Image:
     """A card as it is cut. Raises Damage."""
-    leaf = Leaf(data_of(source, shop), shop)
+    leaf = Leaf(data_of(source, shop), shop, side)
     trim = leaf.frame.trim
     return leaf.rgb.resize(size, Image.Resampling.LANCZOS, box=(trim.left, trim.top, trim.right, trim.bottom), reducing_gap=3)

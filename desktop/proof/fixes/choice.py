@@ -10,12 +10,10 @@ Ground = Literal["white", "black", "edge"]
 
 
 class Choice(Struct, frozen=True):
-    """On what a picture is laid that can be seen through; which colour its bleed has (None: that of its edge); whether it is turned to
-    the right, not to the left."""
+    """On what a picture is laid that can be seen through; which colour its bleed has (None: that of its edge)."""
 
     ground: Ground = "white"
     colour: tuple[int, int, int] | None = None
-    to_the_right: bool = False
 
 
 PLAIN = Choice()

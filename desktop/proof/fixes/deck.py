@@ -139,7 +139,7 @@ class MendedDeck:
         path = place(self.folder)
         there, doubt = read(path)
         waived = tuple(dict.fromkeys((*there.waived, *self.waivers.waived)))
-        both = Waivers(waived, tuple(dict.fromkeys((*there.signed, *self.waivers.signed))))
+        both = Waivers(self.waivers.turn, waived, tuple(dict.fromkeys((*there.signed, *self.waivers.signed))))
         if doubt or (both != there and (doubt := write(path, both))):
             self.faults.append(doubt)
 

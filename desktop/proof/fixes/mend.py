@@ -19,8 +19,9 @@ from desktop.proof.check import damaged
 from desktop.proof.finding import Damage, Finding, Fix, Grade
 from desktop.proof.fixes import bleed, pixels
 from desktop.proof.fixes.choice import PLAIN, Choice
-from desktop.proof.fixes.tag import is_ours, tagged
+from desktop.proof.fixes.tag import tagged
 from desktop.proof.leaf import Leaf, opened
+from desktop.proof.mark import is_ours
 from desktop.proof.shop import Shop
 from desktop.proof.sources import data_of
 from desktop.proof.words import told
@@ -74,7 +75,7 @@ def mended(leaf: Leaf, fixes: Sequence[Fix], findings: Sequence[Finding] = (), c
             now = _again(now, image, _profile(fix, image, now))
     ending, data = _file(now.image, is_jpeg=kind == "jpeg", icc=now.header.icc)
     moved = ((now.w - leaf.w) // 2, (now.h - leaf.h) // 2)
-    return Mended(tagged(data, now.frame.dpi), ending, done, moved)
+    return Mended(tagged(data, now.frame.dpi, turned="turn" in done or leaf.lies), ending, done, moved)
 
 
 def _profile(fix: Fix, image: Image.Image, leaf: Leaf) -> bytes:

@@ -36,9 +36,9 @@ def _extended(image: Image.Image) -> Image.Image:
     return Image.alpha_composite(_extended(half).resize(image.size, Image.Resampling.BILINEAR), image)
 
 
-def turn(leaf: Leaf, _asked: Sequence[Finding], choice: Choice) -> Image.Image:
-    """Turned by a quarter to the left, as all checks look at it, or to the right."""
-    return leaf.image.transpose(Image.Transpose.ROTATE_180) if choice.to_the_right else leaf.image
+def turn(leaf: Leaf, _asked: Sequence[Finding], _choice: Choice) -> Image.Image:
+    """Turned by a quarter, as all checks look at it."""
+    return leaf.image
 
 
 def convert(leaf: Leaf, _asked: Sequence[Finding], _choice: Choice) -> Image.Image:

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 
 from desktop.proof import waivers
@@ -111,3 +112,17 @@ def test_what_another_program_decides_meanwhile_holds_here_and_is_not_lost(proof
     assert ([waiver.reason for waiver in kept.waived], [sign.card for sign in kept.signed]) == (["said on the command line"], ["Ash"])
     waivers.write(folder / waivers.FILE, waivers.Waivers())
     qtbot.waitUntil(lambda: not window.proof.is_signed(0), timeout=WAIT)
+
+
+def test_cards_that_lie_are_turned_as_was_chosen_and_that_stands_beside_the_pictures(proofing, folder, qtbot):
+    save(folder, "Clay", card(2).rotate(90, expand=True))
+    window = proofing(folder)
+    entry = next(action for action in window.findChildren(QAction) if action.text() == "Turn lying cards to the right")
+    assert [one.finding.values["way"] for one in window.proof.findings(2) if one.finding.check == "ORIENT"] == ["left"]
+    entry.trigger()
+    qtbot.waitUntil(lambda: window.proof.is_done and window.proof.look(2, "front") is not None, timeout=WAIT)
+    assert [one.finding.values["way"] for one in window.proof.findings(2) if one.finding.check == "ORIENT"] == ["right"]
+    assert waivers.read(folder / waivers.FILE)[0].turn == "right"
+    assert window.exports.order("x.pdf").shop.turn == "right"
+    entry.parent().aboutToShow.emit()
+    assert entry.isChecked()

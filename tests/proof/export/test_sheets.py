@@ -194,6 +194,25 @@ def test_copies_are_printed_and_a_card_without_a_back_leaves_its_place_empty(tmp
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(("turn", "corners"), [("left", ((0, -1), (-1, 0))), ("right", ((-1, 0), (0, -1)))])
+def test_what_lies_is_turned_to_the_chosen_side_and_its_back_the_other_way(tmp_path, turn, corners):
+    """Where the upper left of both pictures is to be seen: a page each, then sheets."""
+    lying = Image.new("RGB", (1110, 815), "navy")
+    lying.paste("red", (0, 0, 200, 200))
+    for name in ("front.png", "rear.png"):
+        (tmp_path / name).write_bytes(packed(lying))
+    deck = Deck("lying", (Card("One", File(str(tmp_path / "front.png")), File(str(tmp_path / "rear.png"))),))
+    shop = replace(SHOP, pages="front-back", turn=turn)
+    for kind in ("singles", "sheets"):
+        written = delivered(tmp_path, deck, shop=shop, kind=kind)
+        assert written.findings == ()
+        for page, (x, y) in zip(pdfium.PdfDocument(written.files[0]), corners, strict=True):
+            h, box = page.get_height(), page.get_trimbox()
+            shown = page.render(scale=2).to_pil().crop((box[0] * 2 + 4, (h - box[3]) * 2 + 4, box[2] * 2 - 4, (h - box[1]) * 2 - 4))
+            assert shown.getpixel((x % shown.width, y % shown.height))[0] > 200
+
+
+@pytest.mark.slow
 def test_a_lying_picture_and_one_that_a_camera_turned_are_turned_and_still_untouched(tmp_path):
     lying = image(3, (308, 226))
     exif = Image.Exif()

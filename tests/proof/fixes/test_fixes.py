@@ -5,6 +5,7 @@ from typing import get_args
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
 from desktop.proof.check import findings
@@ -140,13 +141,21 @@ def test_on_what_a_picture_is_laid(ground, colour):
     assert leaf.image.getpixel((10, 10)) == (200, 30, 40)
 
 
-def test_a_card_is_turned_to_either_side():
+@pytest.mark.parametrize(
+    ("turn", "side", "corner"),
+    [("left", "front", (0, 1109)), ("right", "front", (814, 0)), ("left", "back", (814, 0)), ("right", "back", (0, 1109))],
+)
+def test_a_card_that_lies_is_turned_to_either_side_and_its_back_the_other_way(turn, side, corner):
+    """Of what was turned that stays known, also when its dots in an inch are mended once more."""
     lying = Image.new("RGB", (1110, 815))
     lying.putpixel((0, 0), (255, 0, 0))
-    _, left, _ = mend(png(lying), "ORIENT")
-    assert left.image.getpixel((0, 1109)) == (255, 0, 0)
-    _, right, _ = mend(png(lying), "ORIENT", choice=Choice(to_the_right=True))
-    assert right.image.getpixel((814, 0)) == (255, 0, 0)
+    leaf = Leaf(png(lying), replace(shop(FIRST), turn=turn), side)
+    for kind in (png, jpeg):
+        made = mended(Leaf(kind(lying), leaf.shop, side), ("turn",))
+        again = Leaf(mended(Leaf(made.data, leaf.shop, side), ("dpi",)).data, leaf.shop, side)
+        assert (again.lies, again.is_turned) == (True, False)
+    assert leaf.image.getpixel(corner) == (255, 0, 0)
+    assert Leaf(mended(leaf, ("turn",)).data, leaf.shop, side).image.getpixel(corner) == (255, 0, 0)
 
 
 @pytest.mark.parametrize("mode", ["P", "LA", "L", "1", "RGBA", "CMYK", "LAB", "I;16", "RGB"])
