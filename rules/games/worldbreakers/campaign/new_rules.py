@@ -102,7 +102,7 @@ NEW_RULES = {
     "N-1": rule(
         "Winter Toll",
         setup(Summon(FOLLOWER, tired=True)),
-        setup(Gain(1, MYTHIUM, "theirs")),
+        setup(They((Gain(1, POWER), Gain(1, MYTHIUM)))),
         Static((Dearer(1, LOCATION),), only=AtLeast(HowMany(MY_FOLLOWERS - Exhausted()), 3)),
     ),
     "N-2": rule(
@@ -110,11 +110,11 @@ NEW_RULES = {
         setup(They((Gain(1, POWER), Summon(LOCATION)))),
         forced(When(On("deplete", THEIR_LOCATIONS), (Gain(1, POWER),), only=LostToMe())),
     ),
-    "N-3": rule("The True Daughter Rides", setup(Bring(KHUTULUN)), setup(They((Gain(2, MYTHIUM), NameGuild())))),
+    "N-3": rule("The True Daughter Rides", setup(Bring(KHUTULUN)), setup(They((Gain(1, POWER), Gain(2, MYTHIUM), NameGuild())))),
     "N-4": rule(
         "The Wrestling Ground",
         setup(Fetch("Confident Suitor"), Place(STATIONARY, Them())),
-        setup(They((Gain(3, MYTHIUM), Draw(1)))),
+        setup(They((Gain(1, POWER), Gain(3, MYTHIUM), Draw(1)))),
         once_a_round(
             OneOf((Mode("power", (Gain(1, POWER),)), Mode("pin", (Place(STATIONARY, Choose(THEIR_FOLLOWERS)),)))),
             cost=(Tire(Choose(MY_FOLLOWERS)), Pay(2, MYTHIUM)),
@@ -142,20 +142,20 @@ NEW_RULES = {
     ),
     "N-8": rule(
         "Fog on the Oxus",
-        setup(Muster(), They((Draw(1), Gain(1, POWER)))),
+        setup(Muster(), They((Draw(1), Gain(2, POWER)))),
         Static((MostAttackers(2),)),
         Static((Plus("strength", 1, FOLLOWERS & Loner()),)),
     ),
     "N-9": rule(
         "The Council's Engines",
         setup(Bring(MUHANDASAT)),
-        setup(Unearth(LOCATION, LOCATION), Stow(Them(), MY_LEADER), Shuffle("deck"), They((Gain(1, MYTHIUM), NameGuild()))),
+        setup(Unearth(LOCATION, LOCATION), Stow(Them(), MY_LEADER), Shuffle("deck"), They((Gain(1, POWER), Gain(1, MYTHIUM), NameGuild()))),
         rally(PutIntoPlay(FirstStored()), only=RoundFrom(2)),
     ),
     "N-10": rule(
         "The Heart of the Mine",
         setup(Bring(GROTTO)),
-        setup(They((Gain(1, MYTHIUM), NameGuild()))),
+        setup(They((Gain(2, MYTHIUM), NameGuild()))),
         rally(Replenish(MY_LOCATIONS & Named(GROTTO))),
         once_a_round(Damage(Choose(THEIR_LOCATIONS)), cost=(Tire(Choose(MY_FOLLOWERS, 2, 2)),)),
     ),

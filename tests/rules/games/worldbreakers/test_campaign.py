@@ -300,7 +300,7 @@ def test_cards_of_the_automaton_say_who_gains_what():
         assert all((who.casefold(), verb) in WHO_GAINS for who, verb in gains), name
     assert said["Wells and Way-stations"].startswith("Setup: the human gains 1 power. The human turns over cards")
     assert said["Wells and Way-stations"].endswith("by the automaton's damage, the automaton gains 1 power.")
-    assert "The human draws a card. The human gains 1 power." in said["Fog on the Oxus"]
+    assert "The human draws a card. The human gains 2 power." in said["Fog on the Oxus"]
     assert "choose one: the human gains 1 power; or" in said["The Wrestling Ground"]
 
 
