@@ -68,17 +68,17 @@ def test_a_warrior_begins_with_power_after_two_losses_and_a_branch_keeps_the_oth
 def test_a_campaign_that_is_killed_amidst_an_order_goes_on_at_that_step_here_and_elsewhere(app, qtbot, tmp_path, monkeypatch):
     told, file = killed(tmp_path)
     app.open(str(file))
-    qtbot.waitUntil(lambda: app.table is not None)
+    qtbot.waitUntil(lambda: app.table is not None, timeout=20_000)
     session = app.table.session
     assert stands(session) == told
     assert [branch.v.chapter for branch in branches(session.history)] == [3, 1]
     copy = tmp_path / "carried.tuck"
     app.file.save_as(copy)
-    qtbot.waitUntil(copy.exists)
+    qtbot.waitUntil(copy.exists, timeout=20_000)
     app.back()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "second"))
     app.open(str(copy))
-    qtbot.waitUntil(lambda: app.table is not None and app.table.session is not session)
+    qtbot.waitUntil(lambda: app.table is not None and app.table.session is not session, timeout=20_000)
     elsewhere = app.table.session
     assert stands(elsewhere) == told
     other = next(branch for branch in branches(elsewhere.history) if not branch.here)
@@ -95,7 +95,7 @@ def test_a_campaign_that_is_killed_amidst_an_order_goes_on_at_that_step_here_and
 def test_a_campaign_that_is_killed_in_a_draft_goes_on_in_it(app, qtbot, tmp_path):
     told, file = killed(tmp_path, "draft")
     app.open(str(file))
-    qtbot.waitUntil(lambda: app.table is not None)
+    qtbot.waitUntil(lambda: app.table is not None, timeout=20_000)
     session = app.table.session
     assert stands(session) == told
     assert session.question().purpose == "pick"
@@ -120,7 +120,7 @@ def test_a_disk_that_fails_is_told_once_and_the_campaign_is_whole_when_it_is_bac
         road.draft()
         road.answer()
         app.file.keeper.settle()
-        qtbot.waitUntil(lambda: app.file.keeper.fault != "")
+        qtbot.waitUntil(lambda: app.file.keeper.fault != "", timeout=20_000)
         for _ in range(3):
             road.answer()
             app.file.keeper.settle()

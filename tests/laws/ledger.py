@@ -56,6 +56,7 @@ class Ledger:
         self.was_ready: dict[Ref, bool] = {}
         for ref, card in first.cards.items():
             self.lay(ref, InPlay(card.definition, card.owner, card.zone))
+        self.owned = [self.owns(seat) for seat in (0, 1)]
 
     def lay(self, ref: Ref, card: InPlay) -> None:
         """A card comes to lie somewhere."""
@@ -64,6 +65,10 @@ class Ledger:
             self.piles[card.owner][card.row] += 1
         else:
             self.cards[ref] = card
+
+    def owns(self, seat: int) -> int:
+        """How many cards a side has, in piles and in play."""
+        return sum(self.piles[seat].values()) + sum(card.owner == seat for card in self.cards.values())
 
     def number(self, ref: Ref, name: str) -> int:
         """A number of a card in play: as printed, with its counters and what lasts."""
@@ -104,21 +109,27 @@ class Ledger:
         owner = old.owner if old else known.owner if known else step.after.cards[e.new or e.ref].owner
         if old is None:
             assert known is not None
-            pile = known.zone.partition(".")[0]
-            self.piles[owner][pile] -= 1
-            must(self.piles[owner][pile] >= 0, "no pile has fewer cards than none")
+            self.take(owner, known.zone.partition(".")[0])
         card = old or InPlay(name, owner, e.to)
         card.zone = e.to
         if e.why == "play":
             card.stored, card.counters = False, Counter()
             needs = self.game.definition(name).numbers
             must(all(self.have[owner][guild] >= needs.get(guild, 0) for guild in GUILDS), f"{name} needs its standing")
-        stages = sum(a.role == "stage" for a in self.game.printed[name])
-        if e.why in ("enter", "store") and stages and not card.counters["stage"]:
-            card.counters["stage"] = stages
+        if e.why in ("enter", "store") and not card.counters["stage"]:
+            card.counters["stage"] = self.stages(name)
         if e.why == "draw" and self.rally is not None and "income" in self.rally:
             self.rally.append(f"card {owner}")
         self.lay(e.new or e.ref, card)
+
+    def stages(self, name: str) -> int:
+        """How many stages a location has."""
+        return sum(a.role == "stage" for a in self.game.printed[name])
+
+    def take(self, owner: SeatId, pile: str) -> None:
+        """A card leaves a pile."""
+        self.piles[owner][pile] -= 1
+        must(self.piles[owner][pile] >= 0, "no pile has fewer cards than none")
 
     def gain(self, e: Gain) -> None:
         """A side has more of something, or less."""
@@ -212,8 +223,7 @@ class Ledger:
             must(all(have[what] == n for what, n in s.seats[seat].resources.items()), f"side {seat} has {dict(s.seats[seat].resources)}")
             lying = Counter({zone.kind: len(zone.cards) for zone in s.zones.values() if zone.seat == seat and zone.kind in PILES})
             must(lying == +self.piles[seat], f"the piles of side {seat}: {lying}")
-            owned = sum(self.piles[seat].values()) + sum(card.owner == seat for card in self.cards.values())
-            must(owned == 31, f"side {seat} has {owned} cards")
+            must(self.owns(seat) == self.owned[seat], f"side {seat} has {self.owns(seat)} cards")
         for ref, card in self.cards.items():
             must((s.cards[ref].zone, s.cards[ref].exhausted) == (card.zone, card.exhausted), f"{card.name} lies as it was told")
 
