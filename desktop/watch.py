@@ -30,15 +30,15 @@ class Watch(QObject):
         """Watch this folder, or this file, and nothing else."""
         self.end()
         self.ended = Event()
-        folder = path if path.is_dir() else path.parent
-        Thread(target=self.watch, args=(folder, self.ended), name="watching", daemon=True).start()
+        Thread(target=self.watch, args=(path, self.ended), name="watching", daemon=True).start()
 
     def end(self) -> None:
         """Watch nothing any more."""
         self.ended.set()
 
-    def watch(self, folder: Path, ended: Event) -> None:
+    def watch(self, path: Path, ended: Event) -> None:
         """In a thread: as the system tells it, else by looking."""
+        folder = path if path.is_dir() else path.parent
         for poll in (False, True):
             with suppress(OSError, RuntimeError):
                 self.listen(folder, ended, poll)

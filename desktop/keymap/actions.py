@@ -141,6 +141,8 @@ ACTIONS = (
     Action("proof-export", "Export or print…", ("Ctrl+E",), PROOF),
     Action("proof-shops", "Compare print shops…", ("H",), PROOF),
     Action("proof-open", "Proof a folder…", ("Ctrl+O",), PROOF, fixed=True),
+    Action("proof-file", "Proof a list, a deck, a PDF or one picture…", ("Ctrl+Shift+O",), PROOF),
+    Action("proof-pack", "Proof a card pack…", (), PROOF),
     Action("proof-leave", "Back to the start window", ("Ctrl+W",), PROOF, fixed=True),
     Action("proof-panel", "The next panel", ("F6",), PROOF, fixed=True),
     Action("proof-keys", "Keys", ("F1",), PROOF, fixed=True),

@@ -245,8 +245,9 @@ def summary(name: str, counts: dict[str, int], cards: int) -> str:
     for what, word in ((verdict.FAULT, "with faults"), (verdict.WARNING, "with warnings"), (verdict.REVIEW, "to be looked at")):
         if counts.get(what):
             parts.append(f"{counts[what]} {word}")
-    if counts.get(verdict.SIGNED):
-        parts.append(f"{counts[verdict.SIGNED]} signed off")
+    for what in (verdict.WAIVED, verdict.SIGNED):
+        if counts.get(what):
+            parts.append(f"{counts[what]} {verdict.WORDS[what]}")
     if counts.get(verdict.UNSEEN):
         parts.append(f"{counts[verdict.UNSEEN]} still to be read")
     return " · ".join(parts)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -15,6 +17,8 @@ from desktop.keymap.keymap import keymap
 from desktop.proof.shown import Lens
 from desktop.proof_window.canvas import DOUBLE, FIT, TRUE
 from desktop.proof_window.ways import BESIDES, LENSES, OVERLAYS
+
+OPENS = (("proof-open", "proof"), ("proof-file", "proof-file"), ("proof-pack", "proof-pack"))  # actions, and what they ask for
 
 if TYPE_CHECKING:
     from desktop.proof_window.proof_window import ProofWindow
@@ -50,7 +54,12 @@ class ProofMenus(QObject):
     def fill_proof(self, menu: QMenu) -> None:
         """The deck as a whole."""
         window = self.window
-        self.act(menu, "proof-open", window.open_wanted.emit)
+        for name, what in OPENS:
+            self.act(menu, name, lambda what=what: window.open_wanted.emit(what))  # type: ignore[misc]
+        recent = menu.addMenu("Proof again")
+        recent.setToolTipsVisible(True)
+        recent.aboutToShow.connect(lambda: self.fill_recent(recent))
+        menu.addSeparator()
         self.act(menu, "proof-again", window.look_again)
         self.act(menu, "proof-shops", window.compare_shops)
         self.tick(menu, "proof-worst", "worst", window.worst_first)
@@ -63,6 +72,22 @@ class ProofMenus(QObject):
         self.act(menu, "proof-export", window.export)
         menu.addSeparator()
         self.act(menu, "proof-leave", window.to_start.emit)
+
+    def fill_recent(self, menu: QMenu) -> None:
+        """What was proofed last."""
+        menu.clear()
+        for path in self.window.recent():
+            name, folder = os.path.basename(path), os.path.basename(os.path.dirname(path))
+            entry = menu.addAction(f"{name} in {folder}".replace("&", "&&") if folder else name.replace("&", "&&"))
+            entry.setToolTip(path)
+            entry.triggered.connect(lambda _checked=False, path=path: self.reopen(path))
+        if menu.isEmpty():
+            menu.addAction("Nothing was proofed before").setEnabled(False)
+
+    def reopen(self, path: str) -> None:
+        """Proof it again, unless a sheet asks something."""
+        if self.window.sheet() is None:
+            self.window.open(Path(path))
 
     def fill_card(self, menu: QMenu) -> None:
         """The card that is looked at."""

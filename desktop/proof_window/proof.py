@@ -26,7 +26,7 @@ from desktop.proof.shop import Shop, Way
 from desktop.proof.sources import NEVER, Stamp
 from desktop.proof.waivers import Told, Waivers, told
 from desktop.proof_window import verdict
-from desktop.proof_window.decided import Decided
+from desktop.proof_window.decided import Decided, Written, written
 from desktop.proof_window.ear import Ear
 from desktop.versions import Versions
 
@@ -44,12 +44,14 @@ class Gathered(Struct, frozen=True):
     """What a thread found: an inspection that can begin, or a sentence."""
 
     inspection: Inspection | None = None
+    written: Written | None = None  # what was decided about a deck that was gathered anew
     refused: str = ""
 
 
 class Proof(QObject):
     """It is looked at anew whenever something changes; what is known of a card stays until more is."""
 
+    opened = Signal()  # something else is proofed
     gathered = Signal()  # there are other cards, or the shop is another one
     renewed = Signal()  # files may have been saved: what is shown of them is made anew while they are looked at
     seen = Signal(object)  # more is known of these cards; DECK among them: that is all
@@ -61,8 +63,10 @@ class Proof(QObject):
         self.pool, self.shop, self.ear, self.versions = pool, shop, Ear(self), Versions()
         self.shops: tuple[Shop, ...] = (shop,)  # the one that is asked, and the one before it
         self.plain_shop = shop  # as it is, whatever was decided about these cards
-        self.decided = Decided()
+        self.decided = Decided(self.ear, self.refused.emit)
         self.path: Path | None = None
+        self.opening: Path | None = None  # what is to be proofed in its place
+        self.is_stale = False  # there are other files than before, which nobody has gathered yet
         self.deck = Deck("", ())
         self.inspection: Inspection | None = None
         self.known: Known = {}
@@ -81,35 +85,30 @@ class Proof(QObject):
 
     # -- gathering
     def open(self, path: Path) -> None:
-        """Proof what lies there."""
-        self.path = path
-        self.known, self.shown, self.changed = {}, {}, {}
-        self.at = 0
-        self.forget()
-        wrong = self.decided.read(path)
-        shop = self.decided.now.turned(self.plain_shop)
-        self.shop, self.shops = shop, (shop, self.shop)
-        if wrong:
-            self.refused.emit(wrong)
-        self.look_again()
+        """Proof what lies there. As long as it is not known whether that can be, and if not, what is open stays."""
+        self.opening = path
+        self.ask(path, None, {})
 
     def be_for(self, shop: Shop) -> None:
         """Proof for another shop."""
-        self.plain_shop, shop = shop, self.decided.now.turned(shop)
-        self.shop, self.shops = shop, (shop, self.shop)
+        self.plain_shop = shop
+        self.use(self.decided.now.turned(shop))
         self.shown = {}
         self.forget()
-        self.look_again(self.deck if self.deck.cards else None)
+        self.look_again(self.deck)
 
-    def hear_saved(self, paths: set[str]) -> None:
+    def use(self, shop: Shop) -> None:
+        """This shop, as it is for these cards."""
+        if shop != self.shop:
+            self.shop, self.shops = shop, (shop, self.shop)
+
+    def hear_saved(self, paths: Set[str]) -> None:
         """Files were saved, or are gone: where these are pictures of the deck that are still there, its cards are the same. What another
         program has decided holds here, too."""
-        if self.path is not None and str(self.decided.file) in paths:
-            wrong = self.decided.read(self.path)
-            if wrong:
-                self.refused.emit(wrong)
-            self.seen.emit(frozenset((DECK,)))
-            paths = paths - {str(self.decided.file)}
+        path, many, file = self.path, self.decided.many, str(self.decided.file)
+        if path is not None and file in paths:
+            self.ear.begin(lambda: written(path), lambda found: self.take_decided(found, many), "decided")
+            paths = paths - {file}
             if not paths:
                 return
         there = {source.path for sides in map(self.sides, range(len(self.deck.cards))) for source in sides if isinstance(source, File)}
@@ -117,41 +116,72 @@ class Proof(QObject):
 
     def look_again(self, deck: Deck | None = None, saved: Set[str] = frozenset()) -> None:
         """Gather the cards anew, if they are not these or one of these files is gone, and look at what is not known."""
-        if self.path is None:
-            return
+        if self.opening is not None:
+            self.ask(self.opening, None, {})
+        elif self.path is not None:
+            self.is_stale = self.is_stale or deck is None
+            self.ask(self.path, None if self.is_stale else deck, self.known, saved)
+
+    def ask(self, path: Path, deck: Deck | None, known: Known, saved: Set[str] = frozenset()) -> None:
+        """Have it gathered; what was asked before is not waited for."""
         self.asked += 1
-        asked, path, shop, known = self.asked, self.path, self.shop, self.known
-        self.ear.begin(lambda: self.gather(path, shop, known, deck, saved), lambda found: self.take(asked, found), "gathering")
+        asked, many = self.asked, self.decided.many
+        shop = self.plain_shop if deck is None else self.shop
+        self.ear.begin(lambda: self.gather(path, shop, known, deck, saved), lambda found: self.take(asked, found, many), "gathering")
 
     def gather(self, path: Path, shop: Shop, known: Known, deck: Deck | None, saved: Set[str]) -> Gathered:
         """In a thread: what is there now; of a deck that is known only whether its pictures are others."""
         try:
-            if deck is None or not all(map(os.path.exists, saved)):
-                deck = whole(path, self.pool)
-            return Gathered(Inspection(deck, shop, self.pool, known))
+            if deck is not None and all(map(os.path.exists, saved)):
+                return Gathered(Inspection(deck, shop, self.pool, known))
+            decided = written(path)
+            return Gathered(Inspection(whole(path, self.pool), decided.now.turned(shop), self.pool, known), decided)
         except CannotGather as cannot:
             return Gathered(refused=str(cannot))
         except CancelledError:  # the window is left
             return Gathered()
 
-    def take(self, asked: int, found: Gathered | None) -> None:
+    def take(self, asked: int, found: Gathered | None, many: int) -> None:
         """It is there; what was gathered before is not looked at any more."""
-        if asked != self.asked or found is None:
+        if asked != self.asked:
             return
-        if found.inspection is None:
-            self.refused.emit(found.refused)
+        opening, self.opening = self.opening, None
+        if found is None or found.inspection is None:
+            self.refused.emit(found.refused if found is not None else "")
+            if opening is not None:
+                self.look_again()
             return
+        if opening is not None:
+            self.path, self.known, self.at = opening, found.inspection.known, 0
+            self.shown, self.changed, self.deck = {}, {}, Deck("", ())
+            self.opened.emit()
+        self.is_stale = self.is_stale and found.written is None
+        self.use(found.inspection.shop)
+        self.take_deck(found.inspection)
+        self.take_decided(found.written, many)
+
+    def take_deck(self, made: Inspection) -> None:
+        """Have these cards looked at."""
         if self.inspection is not None:
             self.inspection.cancel()
-        is_other = found.inspection.deck != self.deck or found.inspection.shop != getattr(self.inspection, "shop", None)
-        made = self.inspection = found.inspection
-        self.deck, self.is_done = made.deck, False
+        is_other = made.deck != self.deck or made.shop != getattr(self.inspection, "shop", None)
+        self.inspection, self.deck, self.is_done = made, made.deck, False
         self.let_go(made)
         if is_other:
             self.forget()
             self.gathered.emit()
         made.begin(partial(self.pass_on, made), urgent=bool(self.shown), first=self.at)
         self.renewed.emit()
+
+    def take_decided(self, found: Written | None, many: int) -> None:
+        """This is decided, by what was read."""
+        if found is not None and self.decided.take(found, many):
+            self.forget()
+            self.seen.emit(frozenset((DECK,)))
+        if found is not None and found.wrong:
+            self.refused.emit(found.wrong)
+        if self.decided.now.turned(self.plain_shop) != self.shop:
+            self.be_for(self.plain_shop)
 
     def let_go(self, now: Inspection) -> None:
         """Of pictures as they were before nothing is known any more, nor for shops that were asked before these two."""
@@ -318,4 +348,5 @@ class Proof(QObject):
         if self.inspection is not None:
             self.inspection.cancel()
         self.pool.close()
+        self.decided.close()
         self.versions.close()

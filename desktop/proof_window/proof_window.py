@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -45,7 +46,7 @@ from desktop.watch import Watch
 ROOMY, LOW, NARROW = 1180, 700, 980  # from this width on there is a left column; below this height or width less is shown
 MOVES = {Qt.Key.Key_Left: (1, 0), Qt.Key.Key_Right: (-1, 0), Qt.Key.Key_Up: (0, 1), Qt.Key.Key_Down: (0, -1)}
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-EMPTY = "Drop a folder of card pictures here, or open one with {0}."
+EMPTY = "Drop card pictures here: a folder, a pack, a list, a deck or a PDF. {0} opens a folder."
 WATCHED = Mode("Folder watched", "info", "eye", "A picture that is saved is looked at again at once. A click looks at all of them.")
 
 
@@ -53,15 +54,16 @@ class ProofWindow(QMainWindow):
     """It proofs one deck at a time."""
 
     to_start = Signal()
-    open_wanted = Signal()
+    open_wanted = Signal(str)  # what kind of thing is to be asked for
+    opened = Signal(str)  # this is proofed now
     play_wanted = Signal()  # what is proofed is to lie on the free table
     closed = Signal()
 
-    def __init__(self, settings: SettingsFile, pinned: Pinned | None = None) -> None:
+    def __init__(self, settings: SettingsFile, pinned: Pinned | None = None, recent: Callable[[], Sequence[str]] = tuple) -> None:
         super().__init__()
         self.setStyleSheet(stylesheet())
         self.setAcceptDrops(True)
-        self.settings, self.ways, self.pinned = settings, Ways(), pinned or Pinned()
+        self.settings, self.ways, self.pinned, self.recent = settings, Ways(), pinned or Pinned(), recent
         self.shop_name, wanted = first_shop(settings.now.shop)
         self.proof = Proof(Pool(), wanted, self)
         self.thumbs, self.watch = Thumbs(self.proof), Watch(self)
@@ -112,7 +114,9 @@ class ProofWindow(QMainWindow):
 
     def connect_all(self) -> None:
         """Who does what."""
+        self.proof.opened.connect(self.begin)
         self.proof.gathered.connect(self.show_deck)
+        self.proof.refused.connect(lambda _words: self.follow_soon.start())
         self.proof.seen.connect(lambda _cards: self.follow_soon.start())
         self.proof.refused.connect(self.right.say)
         self.watch.changed.connect(self.proof.hear_saved)
@@ -139,11 +143,17 @@ class ProofWindow(QMainWindow):
 
     # -- the deck
     def open(self, path: Path) -> None:
-        """Proof what lies there."""
+        """Proof what lies there, if that can be."""
         self.right.say("")
+        self.summary.setText(f"{path.name} is being read.")
         self.proof.open(path)
-        self.watch.begin(path)
+
+    def begin(self) -> None:
+        """Something else is proofed from now on."""
+        assert self.proof.path is not None
+        self.watch.begin(self.proof.path)
         self.top.show_mode(WATCHED)
+        self.opened.emit(str(self.proof.path))
 
     def show_deck(self) -> None:
         """There are other cards, or another shop is asked."""
@@ -301,10 +311,11 @@ class ProofWindow(QMainWindow):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """It is proofed; of a picture, the folder in which it lies."""
-        path = next(Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile())
+        """It is proofed; of several pictures, the folder in which they lie."""
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
-        self.open(path.parent if path.suffix.lower() in PICTURES else path)
+        are_pictures = len(paths) > 1 and all(path.suffix.lower() in PICTURES for path in paths)
+        self.open(paths[0].parent if are_pictures else paths[0])
 
     def moveEvent(self, event: QMoveEvent) -> None:
         """It may be on another screen now."""

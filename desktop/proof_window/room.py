@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from desktop.proof_window.proof_window import ProofWindow
     from desktop.table.window import TableWindow
 
-WAYS = (("A folder of pictures…", "proof"), ("A card pack…", "proof-pack"), ("A list, a spreadsheet or a PDF…", "proof-list"))
+WAYS = (("A folder of pictures…", "proof"), ("A list, a deck, a PDF or one picture…", "proof-file"), ("A card pack…", "proof-pack"))
+AGAIN = 3  # that were proofed last, at the door
 
 
 class ProofRoom(QObject):
@@ -37,7 +38,8 @@ class ProofRoom(QObject):
     def ask_at_door(self) -> None:
         """What is to be proofed?"""
         door = next(door for door in self.app.start.doors if door.name.startswith("Proof"))
-        ask_at(door, [(words, "", partial(self.ask, what)) for words, what in WAYS])
+        again = [(f"Again: {os.path.basename(path)}", path, partial(self.open, path)) for path in self.app.memory.now.proofed[:AGAIN]]
+        ask_at(door, [*((words, "", partial(self.ask, what)) for words, what in WAYS), *again])
 
     def ask(self, what: str = "proof") -> QFileDialog:
         """Which folder or file is it?"""
@@ -61,7 +63,8 @@ class ProofRoom(QObject):
         from desktop.app import take_place
         from desktop.proof_window.proof_window import ProofWindow  # whoever proofs nothing needs nothing of it
 
-        made = self.window = ProofWindow(self.app.settings, self.pinned)
+        made = self.window = ProofWindow(self.app.settings, self.pinned, lambda: self.app.memory.catch_up().proofed)
+        made.opened.connect(self.app.memory.proofed)
         made.to_start.connect(self.back)
         made.open_wanted.connect(self.ask)
         made.play_wanted.connect(self.play)

@@ -63,6 +63,8 @@ def spoken(proof: Proof, n: int) -> str:
     faults, warnings = (sum(told.finding.grade == grade for told in found) for grade in (3, 2))
     if faults or warnings:
         parts = [many for many in (counted(faults, "fault"), counted(warnings, "warning")) if many]
+    if proof.is_signed(n) and verdict.WORDS[verdict.SIGNED] not in parts:
+        parts.append(verdict.WORDS[verdict.SIGNED])
     times = f", {card.count} times" if card.count != 1 else ""
     changed = ", changed" if proof.sides(n) in proof.changed else ""
     return f"{card.name}{times}: {', '.join(parts)}{changed}"
@@ -103,14 +105,16 @@ class Drawer(QStyledItemDelegate):
             painter.drawRoundedRect(around, px(6), px(6))
         if self.strip.proof.sides(n) in self.strip.proof.changed:
             draw_glyph(painter, "pencil", QPointF(box.right() - px(9), box.top() + px(9)), px(6), color("accent"), filled=True)
-        verdict.draw_verdict(painter, self.strip.proof.verdict(n), QPointF(box.center().x(), box.bottom()), px(BADGE))
+        name = self.strip.proof.verdict(n)
+        words = "signed" if self.strip.proof.is_signed(n) else verdict.WORDS[name] if name == verdict.WAIVED else ""
+        verdict.draw_worded(painter, name, words, QPointF(box.center().x(), box.bottom()), px(BADGE), cell.width() + px(APART))
         painter.restore()
 
     def draw_card(self, painter: QPainter, n: int, box: QRectF) -> None:
         """The small picture without its bleed; until it is made, a blank card with its name."""
         path = rounded(box)
         ratio = self.strip.devicePixelRatioF()
-        image = self.strip.thumbs.ask(self.strip.proof.sides(n)[0], "front", round(box.height() * ratio * 1.1))
+        image = self.strip.thumbs.ask(self.strip.proof.sides(n)[0], "front", round(px(tokens()["card"]["strip"][1]) * ratio * 1.1))
         if image is not None:
             painter.drawImage(box.topLeft(), self.cut(image, n, box, ratio))
         else:

@@ -73,7 +73,7 @@ class Thumbs(QObject):
 def asked_of(shop: Shop, source: Source) -> object:
     """A face is drawn for its shop; any other picture is only turned as its cards lie."""
     w, h = shop.trim
-    return shop if isinstance(source, Drawn) else (w > h) - (w < h)
+    return shop if isinstance(source, Drawn) else ((w > h) - (w < h), shop.turn)
 
 
 def weight(image: QImage | None) -> int:

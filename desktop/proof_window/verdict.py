@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from desktop.panels.glyph import SIGNS
 from desktop.proof.finding import Grade
-from desktop.table.tokens import color, stroke
+from desktop.table.tokens import color, font, stroke
 
 UNSEEN, GOOD, SIGNED, WAIVED = "unseen", "good", "signed", "waived"
 FAULT, WARNING, REVIEW, NOTE = "fault", "warning", "review", "note"
@@ -27,6 +28,7 @@ WORDS = {
     REVIEW: "to be looked at",
     NOTE: "note",
 }
+POINTS, OUT, EDGE = 8, 1.25, 3  # of a seal, and how far they reach; beside a word on a plate
 ORDER = (FAULT, WARNING, REVIEW, UNSEEN, WAIVED, GOOD, SIGNED)  # the worst first
 
 
@@ -84,15 +86,24 @@ SHAPES: dict[str, Callable[[QPainterPath], None]] = {
 }
 
 
-def draw_verdict(painter: QPainter, name: str, middle: QPointF, half: float, filled: bool = True) -> None:
-    """A disc with a sign on it; of what is only noted, or not filled, a ring."""
+def seal(middle: QPointF, half: float) -> QPolygonF:
+    """The outline of a seal: whoever signs a card off sets it there."""
+    ways = (QPointF(cos(pi * n / POINTS), sin(pi * n / POINTS)) * (OUT if n % 2 else 1) for n in range(2 * POINTS))
+    return QPolygonF([middle + way * half for way in ways])
+
+
+def draw_verdict(painter: QPainter, name: str, middle: QPointF, half: float) -> None:
+    """A disc with a sign on it, or a seal; of what asks for nothing, a ring."""
     ink, ground = color(INKS[name]), color("panel")
-    solid = filled and name in (SIGNED, FAULT, WARNING, WAIVED, REVIEW, GOOD)
+    solid = name in (SIGNED, FAULT, WARNING, WAIVED, REVIEW)
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(ground if solid else ink, stroke("line")))
     painter.setBrush(ink if solid else ground)
-    painter.drawEllipse(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half))
+    if name == SIGNED:
+        painter.drawPolygon(seal(middle, half))
+    else:
+        painter.drawEllipse(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half))
     path = QPainterPath()
     SHAPES[name](path)
     painter.translate(middle)
@@ -104,4 +115,24 @@ def draw_verdict(painter: QPainter, name: str, middle: QPointF, half: float, fil
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(path)
+    painter.restore()
+
+
+def draw_worded(painter: QPainter, name: str, words: str, middle: QPointF, half: float, room: float) -> None:
+    """A verdict with a word beside it on a plate, if there is room for that."""
+    painter.save()
+    painter.setFont(font("caption"))
+    long = painter.fontMetrics().horizontalAdvance(words) if words else 0
+    wide = 2 * half + long + 3 * EDGE
+    if not words or wide > room:
+        draw_verdict(painter, name, middle, half)
+    else:
+        plate = QRectF(middle.x() - wide / 2, middle.y() - half - 1, wide, 2 * half + 2)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(color(INKS[name]), stroke("line")))
+        painter.setBrush(color("panel"))
+        painter.drawRoundedRect(plate, half + 1, half + 1)
+        draw_verdict(painter, name, QPointF(plate.left() + half + 1, middle.y()), half)
+        painter.setPen(color("text"))
+        painter.drawText(plate.adjusted(2 * half + 1 + EDGE, 0, 0, 0), int(Qt.AlignmentFlag.AlignVCenter), words)
     painter.restore()

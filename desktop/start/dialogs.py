@@ -30,9 +30,9 @@ CARDS = {
 PROOF = {
     "proof": ("Proof the pictures of a folder", ""),
     "proof-pack": ("Proof the cards of a pack", ""),
-    "proof-list": (
-        "Proof a list, a spreadsheet or a PDF",
-        "Lists, spreadsheets, PDFs, decks (*.csv *.tsv *.xlsx *.ods *.pdf *.txt *.deck)",
+    "proof-file": (
+        "Proof a list, a deck, a PDF or one picture",
+        "All that can be proofed (*.csv *.tsv *.xlsx *.ods *.pdf *.txt *.deck *.png *.jpg *.jpeg *.webp *.tif *.tiff *.bmp *.gif)",
     ),
 }
 Location = QStandardPaths.StandardLocation

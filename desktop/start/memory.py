@@ -18,8 +18,19 @@ from rules.games.catalogue import CATALOGUE, DRAFTS, SOLO
 
 NAME = "memory.json"
 MOST_FILES = 12
+MOST_PROOFED = 8
 MOST_TABLES = 60  # whose pictures are remembered
-ASKED = ("game", "save", "deck", "pictures", "own", "pack")  # what is asked for with a dialog that goes where the one before went
+ASKED = (
+    "game",
+    "save",
+    "deck",
+    "pictures",
+    "own",
+    "pack",
+    "proof",
+    "proof-file",
+    "proof-pack",
+)  # what is asked for with a dialog that goes where the one before went
 LONGEST = 200  # characters of a line that is shown
 SET_ASIDE = "What was remembered of earlier games could not be read ({0}); it was set aside as {1}."
 UNWRITTEN = "What was played last could not be remembered: {0}."
@@ -53,6 +64,7 @@ class Remembered(Struct, frozen=True):
     guided: tuple[str, ...] = ()
     tables: dict[str, str] = {}  # by the hash of a saved table's deal: where the pictures of its cards came from
     folders: dict[str, str] = {}  # by what is asked for: the folder from which it came last
+    proofed: tuple[str, ...] = ()  # files and folders with card images
 
 
 def now() -> int:
@@ -79,6 +91,7 @@ class Memory:
             guided=tuple(name for name in found.guided if name in names()),
             tables=absolute(dict(list(found.tables.items())[-MOST_TABLES:])),
             folders=absolute({what: path for what, path in found.folders.items() if what in ASKED}),
+            proofed=tuple(path for path in found.proofed[:MOST_PROOFED] if path.isprintable() and os.path.isabs(path)),
         )
 
     def catch_up(self) -> Remembered:
@@ -128,6 +141,10 @@ class Memory:
     def went(self, what: str, folder: str) -> str:
         """It was found or put there."""
         return self.keep(folders=self.catch_up().folders | {what: os.path.abspath(folder)})
+
+    def proofed(self, path: str) -> str:
+        """The card images there were proofed."""
+        return self.keep(proofed=(path, *(other for other in self.catch_up().proofed if other != path))[:MOST_PROOFED])
 
     def guide_offered(self, game: str) -> str:
         """The guide of a game was offered."""

@@ -18,6 +18,14 @@ def key(window, key) -> None:
     QTest.keyClick(window.focusWidget() or window, key)
 
 
+def kept(window, folder) -> waivers.Waivers:
+    """What stands in the file when all of it is written."""
+    window.proof.decided.thread.submit(int).result()
+    found, wrong = waivers.read(folder / waivers.FILE)
+    assert not wrong
+    return found
+
+
 def test_a_finding_is_waived_for_a_reason_until_its_picture_changes(proofing, folder, qtbot):
     window = proofing(folder)
     key(window, KEY.Key_N)
@@ -31,9 +39,7 @@ def test_a_finding_is_waived_for_a_reason_until_its_picture_changes(proofing, fo
     key(window, KEY.Key_Return)
     assert not window.waives.isVisible()
     assert window.proof.verdict(2) in (verdict.WAIVED, verdict.REVIEW), "what is only to be looked at stays"
-    kept, wrong = waivers.read(folder / waivers.FILE)
-    assert not wrong
-    assert kept.waived[0].reason == "Meant to be coarse"
+    assert kept(window, folder).waived[0].reason == "Meant to be coarse"
     assert "Waived: Meant to be coarse" in window.right.found.rows[-1].accessibleName()
     save(folder, "Clay", card(9, 400, 545))
     qtbot.waitUntil(lambda: window.proof.verdict(2) == verdict.FAULT, timeout=WAIT)
@@ -108,8 +114,8 @@ def test_what_another_program_decides_meanwhile_holds_here_and_is_not_lost(proof
     waivers.write(folder / waivers.FILE, waivers.Waivers().with_waiver(one, "said on the command line"))
     window.strip.go_to(0)
     key(window, KEY.Key_G)  # at once, before anybody has heard of it
-    kept, _ = waivers.read(folder / waivers.FILE)
-    assert ([waiver.reason for waiver in kept.waived], [sign.card for sign in kept.signed]) == (["said on the command line"], ["Ash"])
+    now = kept(window, folder)
+    assert ([waiver.reason for waiver in now.waived], [sign.card for sign in now.signed]) == (["said on the command line"], ["Ash"])
     waivers.write(folder / waivers.FILE, waivers.Waivers())
     qtbot.waitUntil(lambda: not window.proof.is_signed(0), timeout=WAIT)
 
@@ -122,7 +128,7 @@ def test_cards_that_lie_are_turned_as_was_chosen_and_that_stands_beside_the_pict
     entry.trigger()
     qtbot.waitUntil(lambda: window.proof.is_done and window.proof.look(2, "front") is not None, timeout=WAIT)
     assert [one.finding.values["way"] for one in window.proof.findings(2) if one.finding.check == "ORIENT"] == ["right"]
-    assert waivers.read(folder / waivers.FILE)[0].turn == "right"
+    assert kept(window, folder).turn == "right"
     assert window.exports.order("x.pdf").shop.turn == "right"
     entry.parent().aboutToShow.emit()
     assert entry.isChecked()

@@ -4,8 +4,9 @@ import os
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu
 
 from desktop.proof_window import verdict
 from desktop.proof_window.found_list import Rest
@@ -155,8 +156,18 @@ def test_a_folder_without_pictures_is_said(proofing, folder, qtbot, tmp_path):
     window = proofing(folder)
     empty = tmp_path / "empty"
     empty.mkdir()
-    window.open(empty)
-    qtbot.waitUntil(lambda: "no pictures" in window.right.message.text(), timeout=WAIT)
+    for path, words in (
+        (empty, "no pictures"),
+        (tmp_path / "gone", "no file or folder"),
+        (folder / "notes.odt", "nothing that can be"),
+    ):
+        (folder / "notes.odt").write_bytes(b"words")
+        window.open(path)
+        qtbot.waitUntil(lambda words=words: words in window.right.message.text(), timeout=WAIT)
+    assert window.proof.path == folder
+    assert "6 cards" in window.summary.text()
+    save(folder, "Ash", card(77, 400, 545))  # what is open is still watched
+    qtbot.waitUntil(lambda: window.proof.verdict(0) == verdict.FAULT, timeout=WAIT)
 
 
 def test_the_door_leads_here_and_back_and_the_cards_lie_on_the_table(app, folder, qtbot):
@@ -189,16 +200,55 @@ def test_the_window_as_it_looked(proofing, folder, tmp_path, qtbot):
     looks_as_kept(window, "proof", tmp_path)
 
 
-def test_a_folder_is_dropped_on_the_window(proofing, folder, qtbot, tmp_path):
-    other = tmp_path / "other"
-    other.mkdir()
-    save(other, "Gale", card(8))
-    window = proofing(folder)
+def drop(window, *paths) -> None:
+    """Let files fall onto the window."""
     carried = QMimeData()
-    carried.setUrls([QUrl.fromLocalFile(str(other))])
+    carried.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     at, held = QPoint(300, 300), Qt.KeyboardModifier.NoModifier
     enter = QDragEnterEvent(at, Qt.DropAction.CopyAction, carried, LEFT, held)
     QCoreApplication.sendEvent(window, enter)
     assert enter.isAccepted()
     QCoreApplication.sendEvent(window, QDropEvent(QPointF(at), Qt.DropAction.CopyAction, carried, LEFT, held))
-    qtbot.waitUntil(lambda: window.right.heading.text() == "Gale", timeout=WAIT)
+
+
+def test_folders_lists_and_pictures_are_dropped_on_the_window_and_proofed_again(proofing, folder, qtbot, tmp_path):
+    other = tmp_path / "other"
+    other.mkdir()
+    gale, hail = save(other, "Gale", card(8)), save(other, "Hail", card(9))
+    (other / "deck.csv").write_text("name,file,count\nStorm,Hail.png,3\n", encoding="utf-8")
+    window = proofing(folder)
+    opened: list[str] = []
+    window.opened.connect(opened.append)
+    window.recent = lambda: opened
+    for paths, names in (
+        ((other,), ["Gale", "Hail"]),
+        ((hail,), ["Hail"]),
+        ((gale, hail), ["Gale", "Hail"]),
+        ((other / "deck.csv",), ["Storm"]),
+    ):
+        drop(window, *paths)
+        qtbot.waitUntil(lambda names=names: [one.name for one in window.proof.deck.cards] == names, timeout=WAIT)
+    assert opened == [str(other), str(hail), str(other), str(other / "deck.csv")]
+    menu = next(one for one in window.findChildren(QMenu) if one.title() == "Proof again")
+    menu.aboutToShow.emit()
+    assert [entry.text() for entry in menu.actions()] == [
+        f"other in {tmp_path.name}",
+        "Hail.png in other",
+        f"other in {tmp_path.name}",
+        "deck.csv in other",
+    ]
+    menu.actions()[1].trigger()
+    qtbot.waitUntil(lambda: [one.name for one in window.proof.deck.cards] == ["Hail"], timeout=WAIT)
+
+
+def test_signed_off_waived_and_without_faults_are_told_apart_by_shape_and_word(proofing, folder):
+    window = proofing(folder)
+    strip = window.strip
+    plain = strip.visualRect(strip.cards.index(1))
+    before = strip.viewport().grab(plain).toImage()
+    window.proof.sign(1, True)
+    assert window.proof.verdict(1) == verdict.SIGNED
+    signed = strip.viewport().grab(plain).toImage()
+    mono = QImage.Format.Format_Mono
+    assert before.convertToFormat(mono) != signed.convertToFormat(mono)
+    assert strip.cards.data(strip.cards.index(1), Qt.ItemDataRole.AccessibleTextRole) == "Bark: signed off"
