@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from desktop.proof.fixes.deck import MendedDeck
     from desktop.proof.inspection import Inspection
     from desktop.proof.pool import Pool
-    from desktop.proof.report.report import Report
+    from desktop.proof.report.report import Line, Report
     from desktop.proof.shop import Pages, Shop
     from desktop.proof.waivers import Waivers
 
@@ -212,17 +212,26 @@ def fixed(mended: MendedDeck | None, pool: Pool) -> Iterator[str]:
 
 
 def lines(found: Report) -> Iterator[str]:
-    """What there is to say, a line each."""
+    """What there is to say, a line each; one line for what many cards have in common."""
     from desktop.proof.gather.names import plain
+    from desktop.proof.report.alike import alike, file_of, key
 
     yield from (f"{plain(found.deck)}: E {sentence}" for sentence in found.left_out)
     yield from (f"{plain(found.deck)}: N {sentence}" for sentence in found.doubts)
+    told = {key(one.line): one for one in alike(found)}
+    for one in told.values():
+        files = f"all {len(one.files)} cards" if one.everywhere else ", ".join(map(plain, one.files))
+        yield f"{files}: {in_words(one.line)}"
     for card in found.cards:
-        for line in card.findings:
-            face = card.back if line.side == "back" else card.front
-            name = face.file if face is not None else card.name
-            waived = f" (waived: {plain(line.waived)})" if line.waived else ""
-            yield f"{plain(name)}: {line.grade} {line.check} {plain(line.says)}{waived}"
+        yield from (f"{plain(file_of(card, line))}: {in_words(line)}" for line in card.findings if key(line) not in told)
+
+
+def in_words(line: Line) -> str:
+    """A finding, without where it is."""
+    from desktop.proof.gather.names import plain
+
+    waived = f" (waived: {plain(line.waived)})" if line.waived else ""
+    return f"{line.grade} {line.check} {plain(line.says)}{waived}"
 
 
 def compared(deck: Deck, pool: Pool, waivers: Waivers, path: Path) -> int:

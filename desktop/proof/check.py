@@ -53,6 +53,7 @@ OF_LEAVES = (
     OfLeaf("CONTRAST", letters.contrast),
 )
 OF_DECKS = (
+    OfDeck("MODE", file.modes),
     OfDeck("DUP", together.twice),
     OfDeck("BACK", together.backs),
     OfDeck("SET", together.numbers),

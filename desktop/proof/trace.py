@@ -36,6 +36,7 @@ class Trace(Struct, frozen=True):
     kind: Kind | None = None  # of a face that we draw
     lies: bool = False  # it was turned to stand as the shop's card does, now or when it was mended
     sharp: float = 1.0  # what its finest detail has of the next coarser
+    mode: str = ""  # of its file; '' of a face that we draw, in whatever colours are wanted
 
 
 class Pair(Struct, frozen=True):
@@ -58,6 +59,7 @@ def traced(leaf: Leaf) -> Trace:
         kind=leaf.drawing.kind if leaf.drawing is not None else None,
         lies=leaf.lies,
         sharp=sharpness(leaf.grey),
+        mode=leaf.header.mode if leaf.drawing is None else "",
     )
 
 

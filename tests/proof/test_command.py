@@ -56,6 +56,20 @@ def test_findings_then_figures_and_one_for_what_is_wrong(tmp_path, capsys):
     assert lines[-3] == "cards: 2"
 
 
+def test_what_many_cards_have_in_common_is_one_line(tmp_path, capsys):
+    """How many findings there are stays true."""
+    write(tmp_path, **{f"c{n}": png(400, 545, (40 * n, 90, 90)) for n in range(6)})
+    assert proof(tmp_path) == 1
+    lines = capsys.readouterr().out.splitlines()
+    size = [line for line in lines if " E SIZE " in line]
+    assert size == ["all 6 cards: E SIZE 400 × 545 pixels make 147 dots in an inch of the card; 815 × 1110 would make 300."]
+    assert "errors: 6" in lines
+    write(tmp_path, c5=png(401, 546))
+    assert proof(tmp_path) == 1
+    size = [line.partition(": E SIZE ")[0] for line in capsys.readouterr().out.splitlines() if " E SIZE " in line]
+    assert size == ["c0.png, c1.png, c2.png, c3.png, c4.png", "c5.png"]
+
+
 def test_a_waiver_makes_the_difference(tmp_path, capsys):
     write(tmp_path, small=png(400, 545))
     assert proof(tmp_path) == 1

@@ -151,3 +151,18 @@ def test_a_deck_that_nobody_could_look_at_whole_is_an_error(tmp_path):
         list(made.run())
     made.fault = "died"
     assert report(made, FIRST, Waivers(), tmp_path).errors == 2
+
+
+@pytest.mark.parametrize(("many", "with_it", "told_once"), [(4, 4, False), (5, 5, True), (6, 5, False)])
+def test_what_each_card_has_is_told_once_on_the_page(run, monkeypatch, many, with_it, told_once):
+    """A card that has nothing else keeps its place among those that are to be mended; data and tests have it at each."""
+    cards = tuple(Card(f"Card {n}", File(f"{n}.png")) for n in range(many))
+    monkeypatch.setattr(run, "deck", Deck("Mine", cards))
+    monkeypatch.setattr(run, "seen", [Seen(look(str(n), *((SOFT,) if n < with_it else ()))) for n in range(many)].__getitem__)
+    found = made(run)
+    text = page(found)
+    says = found.cards[0].findings[0].says
+    assert ("At every card" in text, text.count(says)) == (told_once, 1 if told_once else with_it)
+    assert f'To be mended <span class="count">{with_it}</span>' in text
+    assert found.warnings == with_it
+    assert junit(found).decode().count("<failure") == with_it

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from desktop.proof.checks.side import Side, least, most, sides
+from desktop.proof.checks.side import Side, least, most, named, sides, span
 from desktop.proof.finding import Finding, Fix, Grade
 from desktop.proof.leaf import Leaf
 
@@ -21,34 +21,43 @@ PLAIN = 12.0  # the most that colours along a frame spread
 def bleed_white(leaf: Leaf) -> Iterator[Finding]:
     """BLEED-WHITE. A line is white if min(R, G, B) >= 247 in >= 95 % of it. From the file's edge inward d lines are white: an error if no
     more than the shop's drift is left before the trim, or the white ends within 0.5 mm inside it, and if < 80 % of a strip inside the
-    trim, as broad as the bleed, is white."""
+    trim, as broad as the bleed, is white. One finding for all sides."""
+    found: list[tuple[Side, int]] = []
     for side in _bled(leaf):
         strip = least(side.colours[: 2 * side.trim, ::2]) >= WHITE
         share = strip.mean(axis=1)
         depth = int(np.argmin(np.append(share >= LINE, False)))
         near, far = side.trim - leaf.shop.drift * side.per_mm, side.trim + 0.5 * side.per_mm
         if max(1, near) <= depth <= far and share[side.trim :].mean() < INNER:
-            values = {
-                "side": side.name,
-                "mm": f"{min(depth, side.trim) / side.per_mm:.1f}",
-                "inside": round(share[side.trim :].mean() * 100),
-            }
-            yield Finding("BLEED-WHITE", Grade.ERROR, "white", {**values}, (side.between(0, depth),), FIXES)
+            found.append((side, depth))
+    if found:
+        values = {"sides": named(side for side, _ in found), "mm": span([min(depth, side.trim) / side.per_mm for side, depth in found], 1)}
+        boxes = tuple(side.between(0, depth) for side, depth in found)
+        yield Finding("BLEED-WHITE", Grade.ERROR, "white", {**values}, boxes, FIXES)
 
 
 def bleed_edge(leaf: Leaf) -> Iterator[Finding]:
     """BLEED-EDGE. Per column the largest step of any channel over 5 lines at the trim: it counts if it is >= 40 and >= 6 x the median of
     the 20 steps around. >= 60 % of the columns, and less than half as many in the 5 lines on either side: an error if pictures stop
-    there, a warning if what lies inside is plain (colours along a line spread by < 12): a frame. BLEED-WHITE tells of white outside."""
+    there, a warning if what lies inside is plain (colours along a line spread by < 12): a frame. One finding for all sides of either
+    kind. BLEED-WHITE tells of white outside."""
+    art: list[tuple[Side, float]] = []
+    frame: list[tuple[Side, float]] = []
     for side in _bled(leaf):
         share = edge(side)
-        if share < COLUMNS or _is_white(side):
-            continue
-        inner = side.colours[side.trim + 3 * side.step, side.trim : -side.trim : 2]
-        is_frame = float(inner.std(axis=0).max()) < PLAIN
-        values = {"side": side.name, "share": round(share * 100)}
-        grade, says = (Grade.WARNING, "frame") if is_frame else (Grade.ERROR, "art")
-        yield Finding("BLEED-EDGE", grade, says, {**values}, (side.between(0, side.trim),), FIXES if is_frame else FIXES[:2])
+        if share >= COLUMNS and not _is_white(side):
+            inner = side.colours[side.trim + 3 * side.step, side.trim : -side.trim : 2]
+            (frame if float(inner.std(axis=0).max()) < PLAIN else art).append((side, share))
+    if art:
+        yield _stops("art", Grade.ERROR, art, FIXES[:2])
+    if frame:
+        yield _stops("frame", Grade.WARNING, frame, FIXES)
+
+
+def _stops(says: str, grade: Grade, found: list[tuple[Side, float]], fixes: tuple[Fix, ...]) -> Finding:
+    """The sides at which something stops at the cut, and in which share of them."""
+    values = {"sides": named(side for side, _ in found), "share": span([share * 100 for _, share in found])}
+    return Finding("BLEED-EDGE", grade, says, {**values}, tuple(side.between(0, side.trim) for side, _ in found), fixes)
 
 
 def edge(side: Side) -> float:
@@ -63,18 +72,25 @@ def edge(side: Side) -> float:
 
 def bleed_fake(leaf: Leaf) -> Iterator[Finding]:
     """BLEED-FAKE. Where >= half of the columns vary inside (std > 3 over a strip as broad as the bleed): smeared if the bleed's std is < 1
-    in >= 97 % of the columns; mirrored if mean abs(bleed - the strip inside, turned over) < 2 in those that vary. Notes."""
-    for side in _bled(leaf):
+    in >= 97 % of the columns, and it goes on from the trim (a step < 40 in more than half of them); mirrored if mean abs(bleed - the strip
+    inside, turned over) < 2 in those that vary. Notes, one for all sides of either kind. (What lies in the bleed of faces that we draw is
+    known.)"""
+    made: dict[str, list[Side]] = {"smeared": [], "mirrored": []}
+    for side in _bled(leaf) if leaf.drawing is None else ():
         strip = side.colours[: 2 * side.trim, side.trim : -side.trim : 2, 1].astype(np.float32)
         outer, inner = strip[: side.trim], strip[side.trim :]
         busy = inner.std(axis=0) > 3
         if busy.mean() < 0.5:
             continue
-        boxes = (side.between(0, side.trim),)
         if np.mean(outer.std(axis=0) < 1) >= 0.97:
-            yield Finding("BLEED-FAKE", Grade.NOTE, "smeared", {"side": side.name}, boxes)
+            if np.mean(np.abs(outer.mean(axis=0) - inner[0]) < STEP) > 0.5:
+                made["smeared"].append(side)
         elif np.abs(outer - inner[::-1])[:, busy].mean() < 2:
-            yield Finding("BLEED-FAKE", Grade.NOTE, "mirrored", {"side": side.name}, boxes)
+            made["mirrored"].append(side)
+    for says, found in made.items():
+        if found:
+            boxes = tuple(side.between(0, side.trim) for side in found)
+            yield Finding("BLEED-FAKE", Grade.NOTE, says, {"sides": named(found)}, boxes)
 
 
 def _bled(leaf: Leaf) -> list[Side]:

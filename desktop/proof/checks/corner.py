@@ -24,13 +24,14 @@ def corner(leaf: Leaf) -> Iterator[Finding]:
     """CORNER. In squares as large as the corner's radius, at the file's edge and at the trim: > 90 % of what lies outside the arc is white
     (min(RGB) >= 230) and < 30 % inside it, in >= 3 corners: a warning. At the trim or the safe zone, 3 pixels off at most, a line of
     <= 5 pixels, of one colour with max(RGB) - min(RGB) > 80, solid or dashed (>= 40 % of the side, and < 10 % beside it): an error, in a
-    JPEG, where lines lose their colour, a warning."""
+    JPEG, where lines lose their colour, a warning. (No shop's template is in a face that we draw.)"""
     for at, box in (("edge", leaf.frame.all), ("trim", leaf.frame.trim)):
         rounded = [square for square in _squares(leaf, box) if _is_round(leaf, square)]
         if len(rounded) >= CORNERS:
             yield Finding("CORNER", Grade.WARNING, f"round at the {at}", boxes=tuple(rounded))
             break
-    lines = [side.between(line, line + 1) for side in sides(leaf) if (line := template_line(side)) is not None]
+    drawn = sides(leaf) if leaf.drawing is None else []
+    lines = [side.between(line, line + 1) for side in drawn if (line := template_line(side)) is not None]
     if lines:
         grade = Grade.WARNING if leaf.header.format == "jpeg" else Grade.ERROR
         yield Finding("CORNER", grade, "line", boxes=tuple(lines))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from io import BytesIO
 
 from PIL import Image, ImageCms
 
+from desktop.proof.card import Deck
 from desktop.proof.finding import Finding, Grade
 from desktop.proof.leaf import Leaf
-from desktop.proof.shop import Box
+from desktop.proof.shop import Box, Shop
+from desktop.proof.trace import Pair
 
 # The lightness table of the JPEG standard at quality 50; only its sums count, so its order does not.
 STANDARD = (
@@ -74,14 +76,12 @@ def file(leaf: Leaf) -> Iterator[Finding]:
 
 
 def mode(leaf: Leaf) -> Iterator[Finding]:
-    """MODE. CMYK or Lab for a shop that wants RGB: an error; RGB for one that wants CMYK: a warning, it is converted on export. A colour
-    profile by which a colour lies more than 6 steps from sRGB: a warning. 16 bits, a palette: notes."""
+    """MODE. CMYK or Lab for a shop that wants RGB: an error. A colour profile by which a colour lies more than 6 steps from sRGB: a
+    warning. 16 bits, a palette: notes. (RGB for a shop that wants CMYK is told once for all cards.)"""
     shop, head = leaf.shop, leaf.header
     is_press = head.mode in ("CMYK", "LAB")
     if shop.colour == "rgb" and is_press:
         yield Finding("MODE", Grade.ERROR, "not RGB", {"mode": head.mode}, fixes=("convert",))
-    if shop.colour == "cmyk" and head.mode != "CMYK":
-        yield Finding("MODE", Grade.WARNING, "not CMYK")
     if head.icc and not is_press and head.mode not in ("L", "LA", "1", "I;16", "I"):
         off = off_srgb(head.icc)
         if off is None:
@@ -92,6 +92,17 @@ def mode(leaf: Leaf) -> Iterator[Finding]:
         yield Finding("MODE", Grade.NOTE, "deep", {"bits": head.bits}, fixes=("convert",))
     if head.mode == "P":
         yield Finding("MODE", Grade.NOTE, "palette", fixes=("convert",))
+
+
+def modes(deck: Deck, shop: Shop, pairs: Sequence[Pair]) -> Iterator[tuple[int, Finding]]:
+    """MODE of the deck. Pictures in other colours than CMYK for a shop that wants that: one warning for all of them, at the first card;
+    they are converted on export."""
+    if shop.colour != "cmyk":
+        return
+    other = [place for place, pair in enumerate(pairs) if any(side and side.mode not in ("", "CMYK") for side in (pair.front, pair.back))]
+    if other:
+        values = {"n": len(other), "of": len(pairs)}
+        yield other[0], Finding("MODE", Grade.WARNING, "not CMYK", {**values}, cards=tuple(other[1:]))
 
 
 @lru_cache(maxsize=32)

@@ -35,7 +35,8 @@ def profile(leaf: Leaf) -> Iterator[Finding]:
 
 def ink(leaf: Leaf) -> Iterator[Finding]:
     """TAC. C + M + Y + K after conversion by the shop's profile, at half size: more than the shop's limit on over 1 % of the picture
-    is an error, on over 0.1 % a warning."""
+    is an error, on over 0.1 % a warning. Of a face that we draw it is a note: it has no ink before it is exported, and then no more than
+    the limit."""
     limit = leaf.shop.ink
     if not limit or leaf.ink is None:
         return
@@ -44,7 +45,10 @@ def ink(leaf: Leaf) -> Iterator[Finding]:
     if found.over > 0.001:
         values: dict[str, Value] = {"share": percent(found.over), "limit": round(limit), "heaviest": round(found.heaviest)}
         boxes = patches(leaf, (np.asarray(total) * PER_STEP > limit).astype(np.float32))
-        yield Finding("TAC", Grade.ERROR if found.over > 0.01 else Grade.WARNING, "too much", values, boxes, ("limit",))
+        if leaf.drawing is not None:
+            yield Finding("TAC", Grade.NOTE, "taken back", values, boxes)
+        else:
+            yield Finding("TAC", Grade.ERROR if found.over > 0.01 else Grade.WARNING, "too much", values, boxes, ("limit",))
 
 
 def gamut(leaf: Leaf) -> Iterator[Finding]:

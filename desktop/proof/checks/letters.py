@@ -75,13 +75,14 @@ def colours(deck: Deck, shop: Shop, pairs: Sequence[Pair]) -> Iterator[tuple[int
 
 
 def outside(leaf: Leaf) -> Iterator[Finding]:
-    """SAFE, where it is known and not guessed: a text, a number or a sign that reaches out of the safe zone is a warning."""
+    """SAFE, where it is known and not guessed: texts, numbers and signs that reach out of the safe zone are a warning."""
     if leaf.drawing is None:
         return
     marks = [(NAMES[text.what], text.box) for text in leaf.drawing.letterings] + [(sign.told, sign.box) for sign in leaf.drawing.signs]
-    for what, box in marks:
-        if reaches_out(box, leaf.frame.safe):
-            yield Finding("SAFE", Grade.WARNING, "known", {"what": what}, (box,))
+    out = [(what, box) for what, box in marks if reaches_out(box, leaf.frame.safe)]
+    if out:
+        what = ", ".join(dict.fromkeys(what for what, _ in out))
+        yield Finding("SAFE", Grade.WARNING, "known", {"what": what}, tuple(box for _, box in out))
 
 
 def reaches_out(box: Box, safe: Box) -> bool:

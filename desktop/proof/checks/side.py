@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Literal, TypeVar
 
 import numpy as np
@@ -72,3 +72,14 @@ def least(colours: NDArray[Number]) -> NDArray[Number]:
 def most(colours: NDArray[Number]) -> NDArray[Number]:
     """The largest channel of each pixel."""
     return np.maximum(np.maximum(colours[..., 0], colours[..., 1]), colours[..., 2])
+
+
+def named(found: Iterable[Side]) -> str:
+    """Sides for a sentence, and for who mends them: their boxes come in the same order."""
+    return ", ".join(side.name for side in found)
+
+
+def span(numbers: Sequence[float], digits: int = 0) -> str:
+    """The least and the most of some numbers for a sentence; one number if they are the same there."""
+    ends = dict.fromkeys(f"{end:.{digits}f}" for end in (min(numbers), max(numbers)))
+    return " to ".join(ends)

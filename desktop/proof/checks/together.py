@@ -24,6 +24,7 @@ OFF = 0.3  # mm that it may lie elsewhere
 STEEP, ENOUGH = 6.0, 24.0  # half levels of lightness: the least step that is a deck's frame; higher ones count as this
 ALIKE = 0.5  # how much a usual card's rim is like the deck's; 1 is the same
 SURE, WORSE = 0.6, 0.8  # how much of that a card has at its best place; what of its best it has at most where it lies
+FEW = 5  # of so many cards at most one lies elsewhere
 SOFTER = 0.8  # of the usual sharpness
 FEWEST = 4  # cards of which one can say what is usual
 
@@ -149,8 +150,8 @@ def waste(total: int, shop: Shop) -> Found:
 def frames(deck: Deck, shop: Shop, pairs: Sequence[Pair]) -> Found:
     """ALIGN. The rim of a card, as steps of lightness from the edge inwards (none counts above 12 of 255), is laid over the deck's (the
     median of all) and moved by up to 2.5 mm; where they are most alike is where its frame lies. More than 0.3 mm off is a warning, if
-    the deck has a frame, and the card's rim is clearly more like it there than where it lies. Cards that were turned to stand are laid
-    over each other only."""
+    the deck has a frame, and the card's rim is clearly more like it there than where it lies; and if no more than a fifth of the cards
+    are so, since otherwise they have frames of several kinds. Cards that were turned to stand are laid over each other only."""
     for lies in (False, True):
         fronts = [(place, pair.front) for place, pair in enumerate(pairs) if pair.front is not None and pair.front.lies == lies]
         if len(fronts) >= FEWEST:
@@ -161,10 +162,12 @@ def astray(fronts: Sequence[tuple[int, Trace]], shop: Shop) -> Found:
     """The cards among these whose frame lies elsewhere than in the others."""
     told = [rims(trace, shop) for _, trace in fronts]
     moved = [shifts(np.array([rim[axis] for rim in told])) for axis in (0, 1)]
-    for (place, _), across, down in zip(fronts, *moved, strict=True):
-        if max(abs(across), abs(down)) > OFF:
-            far: dict[str, Value] = {"across": f"{across:+.1f}", "down": f"{down:+.1f}"}
-            yield place, Finding("ALIGN", Grade.WARNING, "off", far)
+    off = np.abs(moved).max(axis=0) > OFF
+    if off.sum() > max(1, len(fronts) // FEW):
+        return
+    for at in map(int, np.flatnonzero(off)):
+        far: dict[str, Value] = {"across": f"{moved[0][at]:+.1f}", "down": f"{moved[1][at]:+.1f}"}
+        yield fronts[at][0], Finding("ALIGN", Grade.WARNING, "off", far)
 
 
 def softer(deck: Deck, shop: Shop, pairs: Sequence[Pair]) -> Found:

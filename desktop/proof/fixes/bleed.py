@@ -82,12 +82,13 @@ def _depths(leaf: Leaf, asked: Sequence[Finding]) -> Mapping[Name, int]:
     """How deep the sides have to be painted that findings speak of: to a little inside the trim, and over all that they have boxed."""
     found: dict[Name, int] = {}
     for finding in asked:
+        boxes = dict(zip(str(finding.values.get("sides", "")).split(", "), finding.boxes, strict=False))
         for name in SIDES:
-            if finding.values.get("side") == name:
+            if name in boxes:
                 is_flat = name in FLAT
                 trim = leaf.frame.trim.top if is_flat else leaf.frame.trim.left
                 whole = round(trim) + WHOLE * max(1, round(leaf.frame.per_mm[is_flat] / FINE))
-                found[name] = max([whole, *(ceil(_depth(leaf, name, box)) + 1 for box in finding.boxes)])
+                found[name] = max(found.get(name, 0), whole, ceil(_depth(leaf, name, boxes[name])) + 1)
     return found
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from desktop.proof.report.alike import Key, alike, key
 from desktop.proof.report.report import CardReport, Face, Line, Report
 
 STYLE = Path(__file__).resolve().parents[3] / "assets" / "report.css"
@@ -36,12 +37,15 @@ def parts(found: Report) -> Iterator[str]:
         "Exported, read again and found right", tuple(f"{one.file}: {one.says}" for one in found.exports if not one.faults)
     )
     yield from sentences("Exported, and wrong", tuple(f"{one.file}: {fault}" for one in found.exports for fault in one.faults))
+    common = [one.line for one in alike(found) if one.everywhere]
+    if common:
+        yield f'<h2>At every card</h2>\n<ul class="findings">\n{"".join(of_line(line, both=True, why=True) for line in common)}</ul>\n'
     for heading, group in GROUPS:
         cards = [card for card in found.cards if group_of(card) == group]
         if cards:
             yield f'<h2>{heading} <span class="count">{len(cards)}</span></h2>\n<div class="cards">\n'
             for card in cards:
-                yield from of_card(card)
+                yield from of_card(card, {key(line) for line in common})
             yield "</div>\n"
     yield f"</main>\n<footer>Tuckbox {escape(found.tuckbox)}{escape(f', {found.when}' if found.when else '')}</footer>\n</body>\n</html>\n"
 
@@ -84,8 +88,8 @@ def group_of(card: CardReport) -> str:
 
 
 # -- a card
-def of_card(card: CardReport) -> Iterator[str]:
-    """A card with its pictures and what was found."""
+def of_card(card: CardReport, told_above: set[Key]) -> Iterator[str]:
+    """A card with its pictures and what was found, but for what is told of all cards."""
     copies = f' <span class="count">× {card.count}</span>' if card.count != 1 else ""
     signed = ' <span class="signed">signed off</span>' if card.is_signed else ""
     yield f"<article>\n<h3>{escape(card.name)}{copies}{signed}</h3>\n"
@@ -94,10 +98,11 @@ def of_card(card: CardReport) -> Iterator[str]:
         if face is not None:
             yield from of_face(face, [line for line in card.findings if line.side == side])
     yield "</div>\n"
-    if card.findings:
+    own = [line for line in card.findings if key(line) not in told_above]
+    if own:
         yield '<ul class="findings">\n'
         told: set[str] = set()
-        for line in card.findings:
+        for line in own:
             yield of_line(line, both=card.front is not None and card.back is not None, why=line.check not in told)
             told.add(line.check)
         yield "</ul>\n"

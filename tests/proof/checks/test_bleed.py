@@ -6,6 +6,7 @@ from PIL import Image
 
 from desktop.proof.checks.side import most
 from desktop.proof.finding import Grade
+from desktop.proof.words import told as sentence
 from tests.proof.corpus import Card, Rng, card
 from tests.proof.trial import of_leaf, told
 
@@ -101,7 +102,7 @@ def noise() -> np.ndarray:
 
 
 def says(check: str, picture: np.ndarray) -> list[tuple[str, object]]:
-    return [(found.grade.letter, found.values["side"]) for found in told(check, Image.fromarray(picture))]
+    return [(found.grade.letter, found.values["sides"]) for found in told(check, Image.fromarray(picture))]
 
 
 @pytest.mark.parametrize(("depth", "found"), [(17, []), (18, [("E", "top")]), (36, [("E", "top")]), (41, [("E", "top")]), (42, [])])
@@ -136,8 +137,16 @@ def test_the_box_and_the_sentence_of_white():
     picture[:, -30:] = 255
     (found,) = told("BLEED-WHITE", Image.fromarray(picture))
     assert found.boxes[0].whole() == (785, 0, 815, 1110)
-    assert found.values["mm"] == "2.5"
     assert found.fixes == ("mirror", "extend", "colour")
+    assert sentence(found) == "The outer 2.5 mm are white (right), but the picture beside them is not."
+
+
+def test_white_on_several_sides_is_one_finding_with_a_box_for_each():
+    picture = noise()
+    picture[:36], picture[:, :36], picture[-20:], picture[:, -20:] = 255, 255, 255, 255
+    (found,) = told("BLEED-WHITE", Image.fromarray(picture))
+    assert [box.whole() for box in found.boxes] == [(0, 0, W, 36), (W - 20, 0, W, H), (0, H - 20, W, H), (0, 0, 36, H)]
+    assert sentence(found) == "The outer 1.7 to 3.1 mm are white (top, right, bottom, left), but the picture beside them is not."
 
 
 @pytest.mark.parametrize(("step", "found"), [(39, []), (40, [("W", "bottom")])])
@@ -168,5 +177,23 @@ def test_a_step_in_sixty_of_a_hundred_columns():
 def test_bleed_that_was_made(mode, said):
     inner = noise()[TRIM:-TRIM, TRIM:-TRIM]
     picture = Image.fromarray(np.pad(inner, ((TRIM, TRIM), (TRIM, TRIM), (0, 0)), mode=mode))
-    assert [found.says for found in told("BLEED-FAKE", picture)] == [said] * 4
+    (found,) = told("BLEED-FAKE", picture)
+    assert (found.says, found.values["sides"], len(found.boxes)) == (said, "top, right, bottom, left", 4)
     assert not told("BLEED-FAKE", Image.fromarray(noise()))
+
+
+def test_bleed_of_one_colour_is_no_edge_drawn_out():
+    """BLEED-WHITE and BLEED-EDGE tell of it."""
+    for fill in (255, 0):
+        art = np.minimum(np.arange(H), 100)[:, None] + np.arange(W) // 4 % 2 * 30 + 100
+        picture = np.repeat(art[..., None], 3, axis=2).astype(np.uint8)
+        picture[:TRIM] = fill
+        assert says("BLEED-FAKE", picture) == []
+        assert says("BLEED-WHITE", picture) + says("BLEED-EDGE", picture) == [("E", "top")]
+
+
+def test_art_and_frame_that_stop_are_a_finding_each():
+    picture = np.full((H, W, 3), 150, np.uint8)
+    picture[:, :, :] += (np.arange(W) // 4 % 2 * 30).astype(np.uint8)[:, None]
+    picture[:TRIM], picture[-TRIM:], picture[:, :TRIM] = 0, 0, 0
+    assert says("BLEED-EDGE", picture) == [("E", "top, bottom"), ("W", "left")]

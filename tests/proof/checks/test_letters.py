@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 from msgspec.structs import replace
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from desktop.faces.print import print_face
 from desktop.faces.subject import Kind, Subject, subject_of
@@ -14,10 +14,11 @@ from desktop.faces.unseen import drawing
 from desktop.proof.card import Card, Deck, Drawn
 from desktop.proof.check import findings
 from desktop.proof.checks.letters import colours
+from desktop.proof.drawing import Drawing, Lettering
 from desktop.proof.drawn import encoded, known, made
 from desktop.proof.finding import Grade
 from desktop.proof.leaf import Leaf
-from desktop.proof.shop import Frame
+from desktop.proof.shop import Box, Frame
 from desktop.proof.shops import FIRST, shop
 from desktop.proof.trace import Pair, traced
 from desktop.proof.words import told
@@ -179,3 +180,23 @@ def test_kinds_whose_colours_look_alike_to_some_are_told():
     ((place, found),) = colours(deck, SHOP, pairs)
     assert (place, found.grade) == (1, Grade.WARNING)
     assert told(found) == "Gear and Event look alike to people who see no green: their colours are 9 apart, 15 is the least."
+
+
+def test_a_face_that_we_draw_has_no_ink_before_it_is_exported_no_template_of_a_shop_and_no_bleed_by_chance():
+    """Nearly black to the edge, with a vivid line where the safe zone ends: as a picture it has three faults."""
+    shop_ = shop("drive-thru-cards-poker")
+    picture = Image.new("RGB", shop_.size(), "#0c0c0c")
+    left, top, right, bottom = Frame(shop_, *shop_.size()).safe.whole()
+    ImageDraw.Draw(picture).rectangle((left, top, right - 1, bottom - 1), outline="#ff0000")
+    serious = ("CORNER", "TAC")
+    assert [one.check for one in findings(Leaf(png(picture), shop_), serious)] == ["CORNER", "TAC"]
+    (ink,) = findings(Leaf(png(picture), shop_, drawing=Drawing()), serious)
+    assert (ink.check, ink.grade) == ("TAC", Grade.NOTE)
+    assert told(ink).endswith("when it is exported, it is taken back.")
+
+
+def test_all_that_is_out_of_the_safe_zone_is_one_finding():
+    boxes = (Box(10, 300, 90, 340), Box(300, 1000, 500, 1100), Box(300, 300, 400, 400), Box(720, 500, 800, 540))
+    letters = tuple(Lettering(what, box, 40, 1, 9, False) for what, box in zip(("name", "text", "text", "text"), boxes, strict=True))
+    found = findings(Leaf(png(Image.new("RGB", SHOP.size())), SHOP, drawing=Drawing(letters)), ("SAFE",))
+    assert [(told(one), one.boxes) for one in found] == [("Out of the safe zone: name, text.", (boxes[0], boxes[1], boxes[3]))]

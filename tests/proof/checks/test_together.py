@@ -6,10 +6,12 @@ from msgspec.structs import replace
 from PIL import Image, ImageChops
 
 from desktop.proof.card import Card, Deck, File
+from desktop.proof.checks.file import modes
 from desktop.proof.checks.together import frames, numbers, shifts
 from desktop.proof.finding import Grade
 from desktop.proof.shop import Frame
-from desktop.proof.trace import Pair, rim_length, rims
+from desktop.proof.shops import shop
+from desktop.proof.trace import Pair, Trace, rim_length, rims
 from desktop.proof.words import told
 from tests.proof.decks import FRAME, SHOP, Made, back, deck, found, lettered, of_deck, saved_anew, trace
 
@@ -124,19 +126,19 @@ def test_a_moved_frame_is_found_where_it_lies(pixels):
 
 
 def test_cards_that_lie_are_not_held_against_those_that_stand():
-    """A window 1.5 mm below the middle, in each card as it is read; three of nine lie, so their windows are aside when they are turned."""
+    """A window 1.5 mm below the middle, in each card as it is read; two of ten lie, so their windows are aside when they are turned."""
     rng, cards = np.random.default_rng(6), []
-    for n in range(9):
-        w, h = SHOP.size()[::-1] if n < 3 else SHOP.size()
+    for n in range(10):
+        w, h = SHOP.size()[::-1] if n < 2 else SHOP.size()
         picture = Image.new("RGB", (w, h), "#305070")
         window = rng.integers(60, 256, (20, 12, 3), dtype=np.uint8)
         picture.paste(Image.fromarray(window).resize((w - 230, h - 230)), (115, 133))
         cards.append(trace(picture))
-    assert [one.lies for one in cards] == [True] * 3 + [False] * 6
+    assert [one.lies for one in cards] == [True] * 2 + [False] * 8
     some = Deck("deck", ())
     assert list(frames(some, SHOP, [Pair(one, None) for one in cards])) == []
     standing = [Pair(replace(one, lies=False), None) for one in cards]
-    assert [place for place, _ in frames(some, SHOP, standing)] == [0, 1, 2]
+    assert [place for place, _ in frames(some, SHOP, standing)] == [0, 1]
 
 
 @pytest.mark.parametrize("seed", [2, 3, 6, 11])
@@ -177,3 +179,25 @@ def test_what_is_paid_for_and_not_used(total, tiers, paper, said):
     cards = Deck("deck", (Card("one", File("a"), count=total),))
     wanted = replace(SHOP, tiers=tiers, paper=paper)
     assert [told(finding) for _, finding in numbers(cards, wanted, [Pair(None, None)])] == ([said] if said else [])
+
+
+def test_pictures_that_are_not_in_ink_are_told_once():
+    """Where the shop prints CMYK. Faces that we draw are in whatever is wanted."""
+    ink, light, ours = (Trace("", 815, 1110, True, mode=mode) for mode in ("CMYK", "RGB", ""))
+    pairs = [Pair(ink, ink), Pair(light, ink), Pair(ours, None), Pair(ink, light), Pair(None, None)]
+    cards = Deck("deck", tuple(Card(str(n), File("a")) for n in range(5)))
+    ((place, finding),) = modes(cards, shop("mb-print-63x88"), pairs)
+    assert (place, finding.grade, finding.cards) == (1, Grade.WARNING, (3,))
+    assert told(finding).startswith("The shop prints CMYK; cards that are in other colours: 2 of 5.")
+    assert [*modes(cards, SHOP, pairs)] == []
+    assert [*modes(cards, shop("mb-print-63x88"), [Pair(ink, None), Pair(ours, ours)])] == []
+
+
+@pytest.mark.parametrize(("off", "found"), [([8, 9], [8, 9]), ([7, 8, 9], []), ([], [])])
+def test_more_than_a_fifth_of_the_cards_elsewhere_have_frames_of_their_own(off, found):
+    """Of ten cards in one frame, these lie 1.5 mm to the right."""
+    picture = Image.new("RGB", (FRAME.w, FRAME.h), "#305070")
+    picture.paste("#d0c8b0", FRAME.trim.inside(FRAME.pixels((4, 4))).whole())
+    usual, moved = trace(picture), trace(ImageChops.offset(picture, 9, 0))
+    pairs = [Pair(moved if n in off else usual, None) for n in range(10)]
+    assert [place for place, _ in frames(Deck("deck", ()), SHOP, pairs)] == found
