@@ -53,6 +53,7 @@ ACTIONS = (
     Action("zones", "The next zone", tuple(f"Ctrl+{arrow}" for arrow in ARROWS), GOING, fixed=True),
     Action("hand", "The hand", ("Home",), GOING, fixed=True),
     Action("find", "Find a card by its name", ("/",), GOING),
+    Action("palette", "Find what can be done…", ("Ctrl+K",), GOING),
     Action("next-panel", "The next panel", ("F6",), GOING),
     Action("panel-before", "The panel before", ("Shift+F6",), GOING),
     Action("menus", "The menus", ("F10",), GOING),

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 
 from desktop.keymap.key_action import KeyAction
+from desktop.panels.palette import Palette
 from desktop.table.sandbox_menu import by_hand
 
 if TYPE_CHECKING:
@@ -52,8 +53,8 @@ def menus(window: TableWindow) -> list[tuple[str, list[Entry]]]:
                   ("rename", window.renamed.emit), LINE, ("to-start", window.to_start.emit), LINE, ("concede", window.concede)]),
         ("Edit", undoing(window)),
         ("View", seeing(window)),
-        ("Help", [("keys", window.keys.help), ("rule", window.panels.open_rule_of_this), ("why", window.panels.why_not),
-                  ("suggest", window.suggestion.ask)]),
+        ("Help", [("palette", lambda: Palette.ask(window)), ("keys", window.keys.help), ("rule", window.panels.open_rule_of_this),
+                  ("why", window.panels.why_not), ("suggest", window.suggestion.ask)]),
     ]  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from desktop.keymap.key_editor import KeyEditor
 from desktop.panels.amount import AmountDialog
 from desktop.panels.create import CreateDialog
 from desktop.panels.note import NoteDialog
+from desktop.panels.palette import Palette
 from desktop.panels.pile import PileDialog
 from desktop.panels.pile_by_hand import PileByHand
 from desktop.players import Player
@@ -216,6 +217,7 @@ def test_the_ring_says_where_it_is(table, monkeypatch):
 # -- dialogs
 DIALOGS = {
     "keys": lambda window: KeyEditor(window),
+    "palette": lambda window: Palette(window),
     "problem": lambda window: ProblemSheet(window, None, "the disk is full", lambda: None),
     "report": lambda window: ProblemSheet(window, Path("report.txt"), "", lambda: None),
     "amount": lambda window: AmountDialog(window, "How many cards?", "Draw {}", (1, 9, 1), lambda _n: None),
