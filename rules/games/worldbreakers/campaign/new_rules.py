@@ -114,7 +114,7 @@ NEW_RULES = {
     "N-4": rule(
         "The Wrestling Ground",
         setup(Fetch("Confident Suitor"), Place(STATIONARY, Them())),
-        setup(They((Gain(1, POWER), Gain(3, MYTHIUM), Draw(1)))),
+        setup(They((Gain(1, POWER), Gain(2, MYTHIUM), Draw(1)))),
         once_a_round(
             OneOf((Mode("power", (Gain(1, POWER),)), Mode("pin", (Place(STATIONARY, Choose(THEIR_FOLLOWERS)),)))),
             cost=(Tire(Choose(MY_FOLLOWERS)), Pay(2, MYTHIUM)),
