@@ -35,10 +35,13 @@ LEFT_OUT = [
 ]  # fmt: skip
 
 # Of Qt, these libraries and plugins go along.
-QT_LIBRARY = re.compile(r"(lib)?Qt6?(Core|DBus|Gui|WaylandClient|Widgets|XcbQpa)\b|(lib)?icu(data|i18n|uc)\b|(lib)?(pyside6|shiboken6)\b")
+QT_LIBRARY = re.compile(
+    r"(lib)?Qt6?(Core|DBus|Gui|PrintSupport|WaylandClient|Widgets|XcbQpa)\b|(lib)?icu(data|i18n|uc)\b|(lib)?(pyside6|shiboken6)\b"
+)
 QT_PLUGIN = re.compile(
     r"platforms/(lib)?q(cocoa|offscreen|wayland|windows|xcb)\b|imageformats/(lib)?q(jpeg|webp)\b|platforminputcontexts/lib(compose|ibus)"
     r"|platformthemes/libqxdgdesktopportal|wayland-shell-integration/libxdg-shell|wayland-decoration-client/libbradient"
+    r"|printsupport/(lib)?(cups|windows|cocoa)printersupport"
 )
 # Of the system's libraries on Linux, those that some desktops lack. What each has stays the system's, so that fonts, drivers and
 # buses fit together.
@@ -97,7 +100,7 @@ def is_kept(name: str, system: str) -> bool:
 
 def is_binding(file: str) -> bool:
     """Is this one of Qt's modules for Python?"""
-    return re.match(r"(Qt(Core|DBus|Gui|Widgets)|Shiboken)\.(abi3\.|pyd$)", file) is not None
+    return re.match(r"(Qt(Core|DBus|Gui|PrintSupport|Widgets)|Shiboken)\.(abi3\.|pyd$)", file) is not None
 
 
 def is_c_runtime(file: str) -> bool:

@@ -36,7 +36,8 @@ INSIDE: dict[str, tuple[str, ...]] = {
     "qjpeg": ("libjpeg-turbo",), "qwebp": ("libwebp",), "qxcb": (KEYS,), "qoffscreen": (), "qwayland": WAYLAND,
     "qwindows": ("Wintab headers, on Windows", "IAccessible2, on Windows", "FreeType"),
     "qcocoa": ("Cocoa plugin and event dispatcher, on macOS",), "qxdgdesktopportal": (), "composeplatforminputcontextplugin": (),
-    "ibusplatforminputcontextplugin": (), "bradient": (), "xdg-shell": WAYLAND,
+    "ibusplatforminputcontextplugin": (), "bradient": (), "xdg-shell": WAYLAND, "Qt6PrintSupport": (), "QtPrintSupport": (),
+    "cupsprintersupport": (), "windowsprintersupport": (), "cocoaprintersupport": (),
 }  # fmt: skip
 
 # What a library says of itself.

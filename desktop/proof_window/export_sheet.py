@@ -16,11 +16,13 @@ from desktop.panels.sheet import Sheet, foot
 from desktop.panels.text import button, label
 from desktop.panels.tick import Tick
 from desktop.proof.export.delivery import deliver
-from desktop.proof.export.layout import PAPERS, Flip, Layout, Marks, NoRoom, Printer
+from desktop.proof.export.layout import PAPERS, Layout, Marks, NoRoom
 from desktop.proof.export.order import CannotExport, Kind, Order, Stopped, Written
 from desktop.proof.words import told
 from desktop.proof_window import verdict
 from desktop.proof_window.lengths import LengthField
+from desktop.proof_window.printer_rows import PrinterRows
+from desktop.proof_window.printing import Printing
 from desktop.proof_window.proof import Proof
 from desktop.proof_window.strip import counted
 from desktop.start.choice import Choice, form_label
@@ -34,9 +36,9 @@ KINDS: dict[Kind, str] = {
     "alignment": "A page to align fronts and backs",
 }
 MARKS: dict[Marks, str] = {"short": "Short crop marks", "long": "Long crop marks", "none": "No marks"}
-FLIPS: dict[Flip, str] = {"long": "Turned about the long edge", "short": "Turned about the short edge"}
-ON_SHEETS = ("paper", "marks", "gutter", "bleed")  # rows that only sheets need
-DUPLEX = ("flip", "right", "down", "rotate")
+ON_SHEETS = ("paper", "marks", "gutter", "bleed", "printer", "flip", "right", "down", "rotate", "name")  # rows that sheets need
+TO_ALIGN = ("paper", "printer", "flip", "read 0", "read 1", "read 2", "read 3", "name")  # and those of the page for alignment
+PRINTED = ("sheets", "alignment")  # what is printed here
 OPEN = "{0} with open faults: mend or waive them first, or tick that it is to be exported all the same."
 LEFT = "{0} of {1} steps, about {2} s left"
 
@@ -51,20 +53,25 @@ class ExportSheet(Sheet):
         super().__init__(below, WIDTH)
         self.proof, self.folder = proof, folder
         self.is_stopped, self.begun, self.files = False, 0.0, tuple[str, ...]()
-        self.kind, self.paper, self.marks, self.flip = choice(KINDS), choice({name: name for name in PAPERS}), choice(MARKS), choice(FLIPS)
+        self.kind, self.paper, self.marks = choice(KINDS), choice({name: name for name in PAPERS}), choice(MARKS)
         self.gutter, self.bleed = LengthField("Gap between cards, in mm", 0, 50), LengthField("Bleed that is kept, in mm", 0, 20)
-        self.right, self.down = LengthField("Backs to the right by, in mm", -20, 20), LengthField("Backs down by, in mm", -20, 20)
-        self.rotate = LengthField("Backs turned by, in degrees", -5, 5)
+        self.printer = PrinterRows(lambda: PAPERS[self.paper.currentData()])
         self.changed = Tick("Only cards that changed since the last export to this file")
         self.anyway = Tick("Export it although faults are open")
         self.bar, self.words, self.message = QProgressBar(), label("", "second", wrap=True), label("", "refusal", wrap=True)
         self.export_button = button("Choose where to, and export", self.press, primary=True, key="answer")
-        self.show_button = button("Open it to print", self.show_files)
+        self.show_button = button("Open it", self.show_files)
+        self.print_button = button("Print it", self.print_it)
         self.back_button = button("Back to the cards", self.sink, key="take-back")
         self.lay_out()
         self.kind.activated.connect(lambda _at: self.follow())
         self.advanced.connect(self.show_progress)
         self.came.connect(self.hear)
+        self.go: Callable[[], object] | None = None  # prints what is in doubt all the same
+        self.printing = Printing(self, proof.pool, proof.ear)
+        self.printing.advanced.connect(self.show_printed)
+        self.printing.ended.connect(self.hear_printed)
+        self.printing.doubt.connect(self.doubt)
 
     def lay_out(self) -> None:
         """A row for each choice."""
@@ -73,20 +80,25 @@ class ExportSheet(Sheet):
         scaled(column.setContentsMargins, 32, 24, 32, 8)
         scaled(column.setSpacing, 10)
         column.addWidget(label("Export", "heading"))
-        named = (("As", self.kind), ("Paper", self.paper), ("Marks", self.marks), ("Paper is", self.flip))
-        for words, one in named:
+        for words, one in (("As", self.kind), ("Paper", self.paper), ("Marks", self.marks)):
             one.be_called(words)
-        rows = ("kind", "paper", "marks", "gutter", "bleed", "flip", "right", "down", "rotate")
-        titles = {"kind": "As", "paper": "Paper", "marks": "Marks", "flip": "Paper is"}
-        self.fields: dict[str, QWidget] = {name: getattr(self, name) for name in rows}
-        for name, field in self.fields.items():
-            self.form.addRow(form_label(titles.get(name, field.accessibleName()), field), field)
+        own: tuple[QWidget, ...] = (self.kind, self.paper, self.marks, self.gutter, self.bleed)
+        named = zip(("kind", *ON_SHEETS), own, strict=False)
+        rows = {name: (field.accessibleName(), field) for name, field in named} | self.printer.rows()
+        self.fields = {name: field for name, (_, field) in rows.items()}
+        for words, field in rows.values():
+            self.form.addRow(form_label(words, field), field)
         column.addLayout(self.form)
         self.bar.setAccessibleName("How much is exported")
         self.bar.setTextVisible(False)
         for part in (self.changed, self.anyway):
             column.addWidget(part)
-        self.put(body, foot(self.show_button, self.export_button, left=[self.back_button], above=(self.bar, self.words, self.message)))
+        self.put(
+            body,
+            foot(
+                self.show_button, self.print_button, self.export_button, left=[self.back_button], above=(self.bar, self.words, self.message)
+            ),
+        )
 
     # -- what holds
     def open(self) -> None:
@@ -94,8 +106,10 @@ class ExportSheet(Sheet):
         shop = self.proof.shop
         self.kind.setCurrentIndex(self.kind.findData("sheets" if shop.paper or not shop.pdf else "singles"))
         self.paper.setCurrentIndex(self.paper.findData(next((name for name, size in PAPERS.items() if size == shop.paper), "A4")))
-        self.files = ()
-        for part in (self.bar, self.words, self.message, self.show_button):
+        self.files, self.go = (), None
+        self.print_button.setText("Print it")
+        self.printer.open()
+        for part in (self.bar, self.words, self.message, self.show_button, self.print_button):
             part.hide()
         self.follow()
         self.rise()
@@ -104,9 +118,11 @@ class ExportSheet(Sheet):
     def follow(self) -> None:
         """Only what matters for what is exported is asked."""
         kind = self.kind.currentData()
-        for name in (*ON_SHEETS, *DUPLEX):
-            on = kind == "sheets" or (name == "paper" and kind == "alignment")
-            self.form.setRowVisible(self.fields[name], on)
+        wanted = {"sheets": ON_SHEETS, "alignment": TO_ALIGN}.get(kind, ())
+        for name, field in self.fields.items():
+            self.form.setRowVisible(field, name == "kind" or name in wanted)
+        for part in (self.show_button, self.print_button):
+            part.hide()
         self.changed.setVisible(kind == "sheets")
         self.anyway.setVisible(self.faults() > 0 and kind != "alignment")
         if self.isVisible():
@@ -121,7 +137,7 @@ class ExportSheet(Sheet):
         layout = Layout(
             paper=PAPERS[self.paper.currentData()], gutter=self.gutter.value(), bleed=self.bleed.value(), marks=self.marks.currentData()
         )
-        printer = Printer(flip=self.flip.currentData(), offset=(self.right.value(), self.down.value()), rotate=self.rotate.value())
+        printer = self.printer.printer()
         changed = self.changed.isChecked() and self.kind.currentData() == "sheets"
         kind: Kind = self.kind.currentData()
         return Order(deck=self.proof.deck, shop=self.proof.shop, to=to, kind=kind, layout=layout, printer=printer, changed=changed)
@@ -155,8 +171,8 @@ class ExportSheet(Sheet):
 
     def begin(self, to: str) -> None:
         """Export, in a thread that waits for the processes."""
+        self.say(self.printer.keep())
         self.is_stopped, self.begun, order = False, monotonic(), self.order(to)
-        self.message.hide()
         self.bar.setValue(0)
         self.bar.show()
         self.export_button.setText("Stop exporting")
@@ -180,6 +196,7 @@ class ExportSheet(Sheet):
     def stop(self) -> None:
         """It is not wanted any more."""
         self.is_stopped = True
+        self.printing.stop()
 
     def show_progress(self, done: int, of: int) -> None:
         """How far it is, and how long it will take."""
@@ -191,15 +208,19 @@ class ExportSheet(Sheet):
 
     def hear(self, came: Written | str | None) -> None:
         """It is done, or it is not."""
-        self.begun = 0.0
-        self.bar.hide()
-        self.words.hide()
-        self.export_button.setText("Choose where to, and export")
+        self.rest()
         if isinstance(came, Written):
             self.files = came.files
             self.show_written(came)
         else:
             self.say(came or "The export has come to nothing, for the processes that do it have ended.")
+
+    def rest(self) -> None:
+        """Nothing is being done any more."""
+        self.begun = 0.0
+        self.bar.hide()
+        self.words.hide()
+        self.export_button.setText("Choose where to, and export")
 
     def show_written(self, written: Written) -> None:
         """The files, and the proof that they hold what they shall."""
@@ -212,6 +233,7 @@ class ExportSheet(Sheet):
         self.words.show()
         self.say(" ".join(faults))
         self.show_button.setVisible(bool(self.files) and not faults)
+        self.print_button.setVisible(self.show_button.isVisible() and self.kind.currentData() in PRINTED)
         self.fit()
 
     def say(self, words: str) -> None:
@@ -221,12 +243,42 @@ class ExportSheet(Sheet):
         self.fit()
 
     def show_files(self) -> None:
-        """In the program that the system has for such files; there it is printed at 100 %."""
+        """In the program that the system has for such files."""
         QDesktopServices.openUrl(QUrl.fromLocalFile(self.files[0]))
 
+    # -- printing
+    def print_it(self) -> None:
+        """The system asks how; after a doubt, what was asked is done."""
+        self.say("")
+        act, self.go = self.go, None
+        self.print_button.setText("Print it")
+        act() if act is not None else self.printing.ask(self.files[0], self.printer.printer().flip)
+
+    def doubt(self, wrong: str, go: Callable[[], object]) -> None:
+        """Something would be cut: it is printed if that is wanted all the same."""
+        self.say(wrong)
+        self.go = go
+        self.print_button.setText("Print it all the same")
+
+    def show_printed(self, done: int, of: int) -> None:
+        """How far printing is."""
+        if not self.begun:
+            self.begun = monotonic()
+            self.bar.show()
+            self.export_button.setText("Stop printing")
+        self.show_progress(done, of)
+
+    def hear_printed(self, said: str) -> None:
+        """It is handed over, or it is not."""
+        self.rest()
+        self.words.setText(said)
+        self.words.show()
+        self.fit()
+
     def sink(self) -> None:
-        """Whatever is being exported is stopped."""
+        """Whatever is being exported is stopped; a printer that has got a name keeps its measures."""
         self.stop()
+        self.printer.keep()
         super().sink()
 
 

@@ -36,7 +36,7 @@ def alignment(order: Order) -> Written:
 
 HOW = (
     "Print it on both sides at 100 %, hold it against the light with the front before you, and read where the lines of the back cross "
-    "the scales; then say --measured with the four numbers: A across, A down, B across, B down."
+    "the scales. These four numbers (A across, A down, B across, B down) are what --measured, or the sheet for exports, asks for."
 )
 
 
