@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from desktop.keymap.actions import ACTIONS
+from desktop.keymap.actions import ACTIONS, GROUPS
+from desktop.keymap.keymap import parts_of
+from desktop.panels.top_bar import MENUS
 from desktop.players import COMPUTERS, PACES
 from desktop.start.seat_row import ONE
 from desktop.table.tokens import seat_glyph
@@ -24,6 +26,7 @@ from rules.language.say import by_hand, deeds, lines, questions, settings, telli
 
 HOLES, WORD, PROSE = re.compile(r"\{\d[^|}]*"), re.compile(r"[^\W\d]{2}"), re.compile(r"[A-Z]?[a-z]+[,;:]? [A-Za-z{“(]|[A-Z][a-z]+[….!?]?$")
 NAMED = ("Warborn", "Worldbreakers", "Worldbreakers: The Singing Ore", "Tuckbox")
+SHOWN = {"Door": (0, 1), "Mode": (0, 3)}  # these are made of English words, which they ask for
 SILENT = ("setObjectName", "setProperty", "getattr", "hasattr", "startswith", "Path", "TypeVar", "NewType", "Signal")  # they show nothing
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = (lines.ENGINE, telling.TOLD, deeds.DID, questions.ASKED, by_hand.BY_HAND, settings.SHARED)
@@ -85,8 +88,8 @@ def asks(node: ast.AST) -> ast.expr | None:
     """What is asked for by a call of `said`, by itself or of a tongue; or where a door or a form is made of English words."""
     if isinstance(node, ast.Call) and node.args:
         name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-        if name == "Door":
-            return ast.Tuple(node.args[:2])
+        if name in SHOWN:
+            return ast.Tuple([node.args[at] for at in SHOWN[name] if at < len(node.args)])
         return node.args[0] if name in ("said", "worded") else None
     return None
 
@@ -133,9 +136,15 @@ def of_menus() -> set[str]:
     return {text for text in (*entries, *drafts, *PACES, *COMPUTERS, *ONE.values(), *(seat_glyph(seat) for seat in SEATS)) if shown(text)}
 
 
+def of_keys() -> set[str]:
+    """What the actions and their groups are called, and what is printed on keys."""
+    keys = {part for action in ACTIONS for key in action.keys for part in (*parts_of(key), *parts_of("Ctrl+arrows"), "Arrows")}
+    return {text for text in (*keys, *GROUPS, *MENUS, *(action.words for action in ACTIONS)) if shown(text)}
+
+
 def areas() -> dict[str, set[str]]:
     """All texts by area: a game, a folder of the program, or what all games share."""
-    found = {"games": of_all_games(), "menus": of_menus(), "keys": {action.words for action in ACTIONS}}
+    found = {"games": of_all_games(), "menus": of_menus(), "keys": of_keys()}
     found |= {name: of_game(name) for name in NAMES}
     places = [path for path in sorted((ROOT / "desktop").iterdir()) if path.suffix == ".py" or (path / "__init__.py").exists()]
     return found | {f"desktop/{path.name}": asked(f"desktop/{path.name}") for path in places if path.name != "proof"}

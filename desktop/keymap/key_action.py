@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QKeySequence
 
 from desktop.keymap.actions import NAMED
 from desktop.keymap.keymap import keymap
+from desktop.tongue import said
 
 REPEATED = ("more", "less", "undo", "redo", "larger", "smaller", "next-panel", "panel-before")  # again while the key is kept down
 
@@ -17,7 +18,7 @@ class KeyAction(QAction):
     """It has the words of its action, and always the keys that the action has now."""
 
     def __init__(self, name: str, act: Callable[[], object], parent: QObject) -> None:
-        super().__init__(NAMED[name].words, parent)
+        super().__init__(said(NAMED[name].words), parent)
         self.name = name
         self.setAutoRepeat(name in REPEATED)
         self.triggered.connect(lambda _checked=False: act())

@@ -12,6 +12,7 @@ from desktop.panels.key_button import KeyButton
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.table.tokens import px
+from desktop.tongue import said
 
 NAME = Qt.ItemDataRole.UserRole
 CHANGE = "Change the key"
@@ -43,7 +44,7 @@ class KeyCatcher(KeyButton):
     def show_waiting(self, waiting: bool) -> None:
         """Say what is to be done."""
         self.waiting = waiting
-        self.setText(PRESS.format(keymap().spoken("take-back")) if waiting else CHANGE)
+        self.setText(said(PRESS, keymap().spoken("take-back")) if waiting else said(CHANGE))
 
     def event(self, event: QEvent) -> bool:
         """While it waits, every key is its own."""
@@ -69,18 +70,18 @@ class KeyList(QTreeWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Actions and their keys")
-        self.setHeaderLabels(["Action", "Keys"])
+        self.setAccessibleName(said("Actions and their keys"))
+        self.setHeaderLabels([said("Action"), said("Keys")])
         self.setRootIsDecorated(False)
         self.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self.header().setStretchLastSection(False)
         self.rows: list[QTreeWidgetItem] = []  # those with actions
         for where in dict.fromkeys(action.where for action in ACTIONS if not action.fixed):
-            top = QTreeWidgetItem(self, [where, ""])
+            top = QTreeWidgetItem(self, [said(where), ""])
             top.setFlags(Qt.ItemFlag.ItemIsEnabled)
             for action in (a for a in ACTIONS if a.where == where and not a.fixed):
-                item = QTreeWidgetItem(top, [action.words.removesuffix("…"), ""])
+                item = QTreeWidgetItem(top, [said(action.words).removesuffix("…"), ""])
                 item.setData(0, NAME, action.name)
                 self.rows.append(item)
         self.expandAll()
@@ -94,7 +95,7 @@ class KeyList(QTreeWidget):
         for row in self.rows:
             keys = keymap().all_shown(row.data(0, NAME))
             row.setText(1, keys)
-            row.setData(1, Qt.ItemDataRole.AccessibleTextRole, keys or NONE)
+            row.setData(1, Qt.ItemDataRole.AccessibleTextRole, keys or said(NONE))
 
     def name(self) -> str:
         """The action that is chosen; '' on a heading."""
@@ -115,14 +116,14 @@ class KeyEditor(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Keys")
+        self.setWindowTitle(said("Keys"))
         self.list, self.change = KeyList(), KeyCatcher()
         self.said = label("", "second", wrap=True)
         self.said.setMinimumHeight(2 * self.said.fontMetrics().height())
-        self.none = button("Take the key away", self.take_away)
-        self.one = button("Reset the key", self.reset_one)
-        self.all = button("Reset all keys", self.reset_all)
-        self.close_button = button("Back to the table", self.close, key="take-back")
+        self.none = button(said("Take the key away"), self.take_away)
+        self.one = button(said("Reset the key"), self.reset_one)
+        self.all = button(said("Reset all keys"), self.reset_all)
+        self.close_button = button(said("Back to the table"), self.close, key="take-back")
         self.list.entered.connect(self.ask)
         self.change.caught.connect(self.give)
         row, made = QGridLayout(), (self.change, self.none, self.one, self.all, self.close_button)
@@ -133,7 +134,7 @@ class KeyEditor(QDialog):
             row.addWidget(one, at // columns, at % columns)
         whole = QVBoxLayout(self)
         scaled(whole.setContentsMargins, 20, 16, 20, 16)
-        whole.addWidget(label("Keys", "title"))
+        whole.addWidget(label(said("Keys"), "title"))
         whole.addWidget(self.list, 1)
         whole.addWidget(self.said)
         whole.addLayout(row)
@@ -147,26 +148,26 @@ class KeyEditor(QDialog):
 
     def give(self, key: str) -> None:
         """A key was pressed."""
-        self.tell(keymap().give(self.list.name(), key), DONE)
+        self.tell(keymap().give(self.list.name(), key), said(DONE))
 
     def take_away(self) -> None:
         """The action has no key."""
-        self.tell(keymap().give(self.list.name(), ""), BARE)
+        self.tell(keymap().give(self.list.name(), ""), said(BARE))
 
     def reset_one(self) -> None:
         """The action has its keys as they come."""
-        self.tell(keymap().reset(self.list.name()), BACK)
+        self.tell(keymap().reset(self.list.name()), said(BACK))
 
     def tell(self, refused: str, done: str) -> None:
         """Say what has become of it; keys go to the list again."""
         name = self.list.name()
         words = (self.list.currentItem() or self.list.rows[0]).text(0)
-        self.say(refused or done.format(words, keymap().all_shown(name)), bool(refused))
+        self.say(refused or said(done, words, keymap().all_shown(name)), bool(refused))
 
     def reset_all(self) -> None:
         """All keys as they come."""
         keymap().reset()
-        self.say(ALL, False)
+        self.say(said(ALL), False)
 
     def say(self, words: str, refused: bool) -> None:
         """A sentence."""

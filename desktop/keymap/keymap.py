@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from desktop.keymap.actions import ACTIONS, ARROWS, GROUPS, NAMED, Action, apart
+from desktop.tongue import said
 
 SIGNS = {"Return": "Enter", "Left": "←", "Right": "→", "Up": "↑", "Down": "↓", "-": "−"}
 MANY = 4  # from more keys than these only the first and the last are named
@@ -45,7 +46,7 @@ class Keymap(QObject):
 
     def spoken(self, name: str) -> str:
         """How a sentence names what is pressed for an action: its first key; where it has none, its words in the menu."""
-        return self.shown(name) or f"“{NAMED[name].words.removesuffix('…')}”"
+        return self.shown(name) or said("“{0}”", said(NAMED[name].words).removesuffix("…"))
 
     def all_shown(self, name: str) -> str:
         """All keys of an action as they are printed."""
@@ -59,7 +60,7 @@ class Keymap(QObject):
 
     def list(self, where: str) -> tuple[tuple[str, str], ...]:
         """The keys that hold somewhere, each with what it does."""
-        return tuple((self.all_shown(a.name), a.words) for a in ACTIONS if a.where == where and self.keys(a.name))
+        return tuple((self.all_shown(a.name), said(a.words)) for a in ACTIONS if a.where == where and self.keys(a.name))
 
     def presses(self, name: str, event: QKeyEvent) -> bool:
         """Is this one of the keys of an action?"""
@@ -71,15 +72,15 @@ class Keymap(QObject):
         """Why an action cannot have this key; '' if it can."""
         made = plain(key)
         if NAMED[name].fixed:
-            return FIXED.format(NAMED[name].words)
+            return said(FIXED, said(NAMED[name].words))
         if not made or "," in made.removesuffix(","):
-            return NO_KEY.format(key)
+            return said(NO_KEY, key)
         if made.startswith("Alt+") and len(made) == len("Alt+") + 1:
-            return MENUS
+            return said(MENUS)
         other = next((a for a in ACTIONS if a.name != name and not apart(NAMED[name], a) and self.has(a, made)), None)
         if other is None:
             return ""
-        return (ALWAYS if other.fixed else TAKEN).format(words_of(made), other.words.removesuffix("…"))
+        return said(ALWAYS if other.fixed else TAKEN, words_of(made), said(other.words).removesuffix("…"))
 
     def has(self, action: Action, key: str) -> bool:
         """Is this among the keys of an action?"""
@@ -131,12 +132,17 @@ def plain(key: str) -> str:
     return QKeySequence(key).toString()
 
 
-@cache
 def words_of(key: str) -> str:
     """A key as it is printed: with a space between its parts, and signs for arrows."""
+    return " ".join(map(said, parts_of(key)))
+
+
+@cache
+def parts_of(key: str) -> tuple[str, ...]:
+    """What is held, and the key itself."""
     *held, last = key.replace("++", "+Plus").split("+") if key != "+" else ["+"]
     last = "+" if last == "Plus" else last
-    return " ".join((*held, SIGNS.get(last, last)))
+    return (*held, SIGNS.get(last, last))
 
 
 def with_key(words: str, name: str) -> str:
@@ -147,7 +153,7 @@ def with_key(words: str, name: str) -> str:
 
 def groups(*names: str) -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     """Lists of keys under their headings: of these groups, or of all."""
-    return tuple((name, keymap().list(name)) for name in names or GROUPS)
+    return tuple((said(name), keymap().list(name)) for name in names or GROUPS)
 
 
 def key_of(event: QKeyEvent) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from desktop.panels.glyph import draw_glyph
 from desktop.table.tokens import color, font, px, stroke
+from desktop.tongue import said
 
 HIGH, EDGE, SIGN = 28, 14, 16
 
@@ -25,28 +26,28 @@ class Mode(Struct, frozen=True):
 RULES = Mode("Rules enforced", "ok", "lock", "What the rules do not allow is refused and explained. A click opens the sandbox.")
 OPEN_HANDS = Mode("Open hands", "info", "eye", "The rules are enforced, and all hands are open. A click opens the sandbox.")
 FREE_TABLE = Mode("Free table", "house", "fan", "Cards are moved as you like; the table enforces no rules.")
+PAST = "It is shown as it was played; whatever is gone on with there is another branch. A click, or Edit > Back to now, leads back."
 
 
 def sandbox(edits: int) -> Mode:
     """The table is open for changes by hand."""
-    many = "1 edit" if edits == 1 else f"{edits} edits"
-    return Mode(f"Sandbox: {many}", "sandbox", "pencil", "The table is changed by hand, and the rules wait. A click closes it.")
+    words = said("Sandbox: {0|edit|edits}", edits)
+    return Mode(words, "sandbox", "pencil", said("The table is changed by hand, and the rules wait. A click closes it."))
 
 
 def what_if(step: int) -> Mode:
     """A branch is tried out."""
     return Mode(
-        f"What if, from step {step}",
+        said("What if, from step {0}", step),
         "whatif",
         "eye",
-        "Whatever is done is another branch; the same key leads back. A click opens the sandbox.",
+        said("Whatever is done is another branch; the same key leads back. A click opens the sandbox."),
     )
 
 
 def past(words: str) -> Mode:
     """Something that was played before is looked at."""
-    tip = "It is shown as it was played; whatever is gone on with there is another branch. A click, or Edit > Back to now, leads back."
-    return Mode(words, "whatif", "eye", tip)
+    return Mode(words, "whatif", "eye", said(PAST))
 
 
 class ModePill(QAbstractButton):
@@ -67,14 +68,15 @@ class ModePill(QAbstractButton):
     def be(self, mode: Mode) -> None:
         """Say another mode."""
         self.mode = mode
-        self.setAccessibleName(mode.words)
-        self.setToolTip(mode.tip)
+        self.words = said(mode.words)
+        self.setAccessibleName(self.words)
+        self.setToolTip(said(mode.tip))
         self.setFixedSize(self.sizeHint())
         self.update()
 
     def sizeHint(self) -> QSize:
         """As wide as its words."""
-        return QSize(QFontMetrics(font("small_label")).horizontalAdvance(self.mode.words) + px(2 * EDGE + SIGN), px(HIGH))
+        return QSize(QFontMetrics(font("small_label")).horizontalAdvance(self.words) + px(2 * EDGE + SIGN), px(HIGH))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it."""
@@ -90,4 +92,4 @@ class ModePill(QAbstractButton):
         draw_glyph(painter, self.mode.sign, QPointF(px(EDGE + 4), px(HIGH) / 2), px(6), ink, filled=self.mode.sign == "lock")
         painter.setFont(font("small_label"))
         painter.setPen(ink)
-        painter.drawText(self.rect().adjusted(px(EDGE + SIGN), 0, -4, 0), Qt.AlignmentFlag.AlignVCenter, self.mode.words)
+        painter.drawText(self.rect().adjusted(px(EDGE + SIGN), 0, -4, 0), Qt.AlignmentFlag.AlignVCenter, self.words)

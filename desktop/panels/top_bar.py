@@ -11,6 +11,7 @@ from desktop.panels.glyph import draw_glyph
 from desktop.panels.mode_pill import FREE_TABLE, OPEN_HANDS, RULES, Mode, ModePill, past, sandbox, what_if
 from desktop.table.by_hand import without_rules
 from desktop.table.tokens import color, px, tokens, unscaled
+from desktop.tongue import said
 from rules.engine.game import Game
 from rules.engine.node import Node
 from rules.engine.state import State
@@ -34,7 +35,7 @@ class Menus(QMenuBar):
         if word not in self.found:
             later = MENUS[MENUS.index(word) + 1 :] if word in MENUS else ("Help",)
             before = next((self.found[other].menuAction() for other in later if other in self.found), None)
-            made = self.found[word] = QMenu(f"&{word}", self)
+            made = self.found[word] = QMenu(f"&{said(word)}", self)
             self.insertMenu(before, made) if before else super().addMenu(made)
             self.updateGeometry()
         return self.found[word]
@@ -131,5 +132,5 @@ def mode_of(game: Game, view: State, open_hands: bool, tried: Node | None = None
 
 def moment_of(game: Game, view: State) -> str:
     """Where in the game this moment is, in words that everybody may read; in a match, how that stands."""
-    moment = "the end" if view.over is not None else phase_of(game, view)
+    moment = said("the end") if view.over is not None else phase_of(game, view)
     return " · ".join(part for part in (moment, stands(game, view)) if part)

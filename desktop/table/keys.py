@@ -15,6 +15,7 @@ from desktop.panels.help_sheet import HelpSheet
 from desktop.panels.sheet import Sheet
 from desktop.table.finder import Finder
 from desktop.table.walk import walk
+from desktop.tongue import said
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
@@ -47,10 +48,10 @@ class Keys:
 
     def __init__(self, window: TableWindow) -> None:
         self.window = window
-        self.sheet = HelpSheet(window.parts, (ANSWERING, GOING, TIME, LOOKING, CHANGING, GAME), "Back to the table")
-        self.sheet.add("Rule of this", window.panels.open_rule_of_this)
-        self.sheet.add("Rulebook", window.panels.open_rulebook)
-        self.sheet.add("Change keys…", lambda: KeyEditor(window).open())
+        self.sheet = HelpSheet(window.parts, (ANSWERING, GOING, TIME, LOOKING, CHANGING, GAME), said("Back to the table"))
+        self.sheet.add(said("Rule of this"), window.panels.open_rule_of_this)
+        self.sheet.add(said("Rulebook"), window.panels.open_rulebook)
+        self.sheet.add(said("Change keys…"), lambda: KeyEditor(window).open())
         self.sheets: list[Sheet] = []
         self.ways_back: list[Callable[[], bool]] = []  # to what was left to look at something else; False: nothing was
         self.pages: list[PageKeys] = []  # what lies in the place of the table now and then
@@ -111,7 +112,7 @@ class Keys:
         """A key finds nothing to do: say so, or what is missing yet. Always False."""
         window = self.window
         complaint = window.asked.complaint() if window.asked is not None and what == "answer" else ""
-        window.noes.say(complaint or IDLE[what].format(keymap().spoken(what)))
+        window.noes.say(complaint or said(IDLE[what], keymap().spoken(what)))
         return False
 
     def take_back(self) -> None:
@@ -133,7 +134,7 @@ class Keys:
         elif window.session.can_back_out():
             window.session.back_out()
         elif window.session.is_amidst():
-            window.noes.say(KNOWN.format(keymap().shown("take-back"), keymap().shown("undo")))
+            window.noes.say(said(KNOWN, keymap().shown("take-back"), keymap().shown("undo")))
         elif not window.noes.between():
             self.idle("take-back")
 
@@ -146,7 +147,7 @@ class Keys:
         if any(back() for back in self.ways_back):
             return
         if node is history.at:
-            self.window.noes.say(NOW)
+            self.window.noes.say(said(NOW))
         elif not self.window.noes.between():
             self.window.session.jump(node.number)
 
