@@ -23,6 +23,7 @@ from rules.language.say.lines import refusal_words, sentence
 from rules.language.say.questions import button, done, prompt
 from tests.german import HOLES, areas, catalogue, lacks, shown
 
+NOT_YET = {"keys": "keymap", "desktop/proof_window": "proof_window"}  # areas that are still being built, and their files
 GERMAN = tongue.tongue("de")
 
 
@@ -32,14 +33,15 @@ def texts():
 
 
 def test_all_texts_of_what_is_translated_have_their_german(texts):
-    wanted = {text for area, found in texts.items() for text in found}
+    wanted = {text for area, found in texts.items() if area not in NOT_YET for text in found}
     assert sorted(wanted - GERMAN.words.keys()) == []
 
 
 def test_a_catalogue_has_no_text_that_nobody_asks_for_and_none_in_two_ways(texts):
     files = catalogue("de")
     every = {text for found in texts.values() for text in found}
-    assert {name: stale for name, words in files.items() if (stale := sorted({*filter(shown, words)} - every))} == {}
+    whole = {name: words for name, words in files.items() if name not in NOT_YET.values()}
+    assert {name: stale for name, words in whole.items() if (stale := sorted({*filter(shown, words)} - every))} == {}
     twice = [(name, text) for name, words in files.items() for text in words if words[text] != GERMAN.words[text]]
     assert twice == []
 
