@@ -23,6 +23,7 @@ WARM, HOT = (230, 170, 20), (220, 30, 20)  # the colours of ink near the limit, 
 NEAR = 0.85  # of the limit
 MOST_INK = 300.0  # percent, for a shop that names no limit
 Lens = Literal["", "print", "protanopia", "deuteranopia", "tritanopia", "grey"]
+LENSES: tuple[Lens, ...] = ("", "print", "grey", "protanopia", "deuteranopia", "tritanopia")
 
 
 class Pixels(Struct, frozen=True):
@@ -58,6 +59,17 @@ def shown(wish: Wish) -> Pixels:
         return replace(pixels(made, wish.longest), has_bleed=leaf.frame.has_bleed, whole=(leaf.w, leaf.h))
     except Damage:
         return NOTHING
+
+
+def as_seen(wish: Wish) -> tuple[Pixels, ...]:
+    """A picture in all ways in which it can be seen, in the order of LENSES; none if it cannot be decoded."""
+    try:
+        leaf = leaf_of(wish)
+        small = sized(leaf.rgb, wish.longest)
+        made = [pixels(seen_through(lens, small, leaf), wish.longest) for lens in LENSES]
+        return tuple(replace(one, has_bleed=leaf.frame.has_bleed, whole=(leaf.w, leaf.h)) for one in made)
+    except Damage:
+        return ()
 
 
 def seen_through(lens: Lens, image: Image.Image, leaf: Leaf) -> Image.Image:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from desktop.keymap.keymap import keymap
-from desktop.proof.words import told, words
+from desktop.proof_window.looked_at import sentence
 from desktop.table import tokens
 
 if TYPE_CHECKING:
@@ -15,8 +15,8 @@ NOTHING = "Nothing is found at this card, so there is nothing to {0}."
 ELSEWHERE = "Tuckbox cannot mend this; it has to be mended where it was drawn."
 NO_BEFORE = "No version before is kept of this picture: none was saved since it was opened."
 CALM = "There is to be less motion: {0} changes between the versions."
-PINNED = "Pinned: it is told when {0} is next drawn at the table."
-UNPINNED = "Taken off {0}: it is not told at the table any more."
+PINNED = "It will be shown when {0} is next drawn at the table."
+UNPINNED = "It will not be shown at the table any more when {0} is drawn."
 
 
 class Acts:
@@ -75,10 +75,11 @@ class Acts:
         """The chosen finding is told when its card is drawn at the table, or not any more."""
         one, n = self.window.looked.chosen(), self.window.looked.n
         if one is None:
-            self.window.right.say(NOTHING.format("pin"))
+            self.window.right.say(NOTHING.format("show at the table"))
             return
         name = self.window.proof.card(n).name
-        pinned = self.window.pinned.turn(name.strip(), f"{words()[one.finding.check].title}. {told(one.finding)}")
+        pinned = self.window.pinned.turn(name.strip(), sentence(one))
+        self.window.looked.show()
         self.window.right.mention((PINNED if pinned else UNPINNED).format(name))
 
     def pin_number(self, number: int) -> None:

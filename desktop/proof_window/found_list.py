@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from functools import partial
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
@@ -64,9 +64,9 @@ class Row(QAbstractButton):
     waive_wanted = Signal()
     pin_wanted = Signal()
 
-    def __init__(self, number: int, one: Told) -> None:
+    def __init__(self, number: int, one: Told, pinned: bool) -> None:
         super().__init__()
-        self.number, self.one = number, one
+        self.number, self.one, self.is_pinned = number, one, pinned
         self.setObjectName("finding")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
@@ -104,7 +104,7 @@ class Row(QAbstractButton):
             self.buttons.append(button("Mend…", partial(self.fix_wanted.emit, first), primary=True, key="proof-fix"))
         waive = "Open again" if self.one.reason else "Waive…"
         self.buttons.append(button(waive, self.waive_wanted.emit))
-        self.buttons.append(button("Pin", self.pin_wanted.emit))
+        self.buttons.append(button("Not at the table" if self.is_pinned else "Show at the table", self.pin_wanted.emit))
         for made in self.buttons:
             made.setProperty("small", True)
             row.addWidget(made)
@@ -163,14 +163,14 @@ class FoundList(QScrollArea):
         self.number = 0
         self.shown: tuple[object, ...] = ()
 
-    def show_found(self, found: Sequence[Told], rest: str, number: int) -> None:
-        """The findings of a card, the chosen one with its buttons."""
-        if (tuple(found), rest) != self.shown:
-            self.shown = (tuple(found), rest)
-            self.fill(found, rest)
+    def show_found(self, found: Sequence[Told], rest: str, number: int, pinned: Set[int] = frozenset()) -> None:
+        """The findings of a card, the chosen one with its buttons; those with these numbers are told at the table."""
+        if (tuple(found), rest, pinned) != self.shown:
+            self.shown = (tuple(found), rest, pinned)
+            self.fill(found, rest, pinned)
         self.choose(number)
 
-    def fill(self, found: Sequence[Told], rest: str) -> None:
+    def fill(self, found: Sequence[Told], rest: str, pinned: Set[int]) -> None:
         """All rows anew."""
         body = QWidget()
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # as wide as there is room, whatever it holds
@@ -179,7 +179,7 @@ class FoundList(QScrollArea):
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         scaled(column.setSpacing, 8)
-        self.rows, self.number = [Row(n + 1, one) for n, one in enumerate(found)], 0
+        self.rows, self.number = [Row(n + 1, one, n + 1 in pinned) for n, one in enumerate(found)], 0
         for row in self.rows:
             row.picked.connect(lambda row=row: self.chosen.emit(row.number))
             row.fix_wanted.connect(lambda fix, row=row: self.fix_wanted.emit(row.number, fix))

@@ -59,7 +59,7 @@ class LeftPart(QScrollArea):
         self.measure = button("Measure this screen…", lambda: None, key="proof-measure")
         self.export = button("Export or print…", lambda: None, key="proof-export")
         self.play = button("Play the proofs", lambda: None, key="proof-play")
-        self.colours = ColoursPart(ways, self.choice)
+        self.colours = ColoursPart(ways)
         self.fill()
         ways.changed.connect(self.follow)
         keymap().changed.connect(self.show_keys)

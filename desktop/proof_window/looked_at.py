@@ -158,6 +158,7 @@ class LookedAt(QObject):
             now = window.canvas.now
         hot = self.picture(replace(wish, lens=""), "heat") if wish is not None and "ink" in window.ways.on else None
         window.canvas.heat = hot.image if hot is not None else None
+        window.as_seen.show(wish)
         window.canvas.show_card((self.n, self.side), now, self.picture(old) if wants_old else None, words)
 
     # -- versions
@@ -192,7 +193,9 @@ class LookedAt(QObject):
         window.right.heading.setText(self.proof.card(self.n).name)
         window.right.facts.setText(self.facts())
         window.right.show_signed(self.proof.is_signed(self.n))
-        window.right.found.show_found(found, self.rest(found), self.number)
+        told_there = window.pinned.words.get(self.proof.card(self.n).name.strip(), ())
+        pinned = frozenset(n + 1 for n, one in enumerate(found) if sentence(one) in told_there)
+        window.right.found.show_found(found, self.rest(found), self.number, pinned)
         can = bool(self.proof.before(self.n, self.side))
         window.left.show_versions(self.version_words(can), can)
         window.canvas.setAccessibleName(f"{self.proof.card(self.n).name}, {self.side}")
@@ -229,6 +232,11 @@ class LookedAt(QObject):
         if not can:
             return NO_BEFORE
         return BEFORE.format(ago(time.time() - changed) if changed else "before", keymap().spoken("proof-before"))
+
+
+def sentence(one: Told) -> str:
+    """A finding as it is told elsewhere."""
+    return f"{words()[one.finding.check].title}. {told(one.finding)}"
 
 
 def ago(seconds: float) -> str:

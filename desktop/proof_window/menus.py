@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QMenu
 from desktop.keymap.actions import NAMED
 from desktop.keymap.key_action import KeyAction
 from desktop.keymap.keymap import keymap
-from desktop.proof.shown import Lens
+from desktop.proof.shown import LENSES, Lens
 from desktop.proof_window.canvas import DOUBLE, FIT, TRUE
-from desktop.proof_window.ways import BESIDES, LENSES, OVERLAYS
+from desktop.proof_window.ways import BESIDES, OVERLAYS
 
 OPENS = (("proof-open", "proof"), ("proof-file", "proof-file"), ("proof-pack", "proof-pack"))  # actions, and what they ask for
 
@@ -106,7 +106,7 @@ class ProofMenus(QObject):
         for overlay in OVERLAYS:
             self.tick(menu, overlay.key, overlay.name, lambda name=overlay.name: ways.switch(name))  # type: ignore[misc]
         menu.addSeparator()
-        for lens in LENSES:
+        for lens in LENSES[1:]:
             self.tick(menu, f"proof-{lens}", lens, lambda lens=lens: self.look_through(lens))  # type: ignore[misc]
         menu.addSeparator()
         for wish, name in ((TRUE, "proof-true"), (FIT, "proof-fit"), (DOUBLE, "proof-double")):

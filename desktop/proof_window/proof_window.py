@@ -22,6 +22,7 @@ from desktop.proof.pool import Pool
 from desktop.proof.shop import Shop
 from desktop.proof.shops import FIRST, NoShop, shop
 from desktop.proof_window.acts import Acts
+from desktop.proof_window.as_seen import AsSeen
 from desktop.proof_window.canvas import STEP_BY, Canvas
 from desktop.proof_window.export_sheet import ExportSheet
 from desktop.proof_window.fix_sheet import FixSheet
@@ -71,6 +72,7 @@ class ProofWindow(QMainWindow):
         self.left, self.right = LeftPart(self.ways, self.canvas.be_as), RightPart()
         self.summary, self.doubts = Elided("panel"), Elided("warns")
         self.lay_out()
+        self.as_seen = AsSeen(self.proof, self.left.colours)
         self.looked = LookedAt(self)
         self.measures = MeasureSheet(self.page, settings)
         self.shops, self.waives = ShopsSheet(self.page, self.proof), WaiveSheet(self.page, self.proof, self.right)

@@ -6,21 +6,21 @@ from collections import OrderedDict
 from collections.abc import Set
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPainterPath, QPen, QWheelEvent
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPen, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.panels.glyph import draw_glyph
 from desktop.proof.inspection import DECK, FEW
 from desktop.proof_window import verdict
 from desktop.proof_window.proof import Proof
-from desktop.proof_window.thumbs import Thumbs
+from desktop.proof_window.thumbs import Thumbs, rounded, small_card
 from desktop.table.tokens import color, px, stroke, tokens
 
 APART, BELOW, BADGE = 6, 12, 8  # between cards; room for half a badge; half of one
 LOW = 0.68  # in a low window, cards are so much of their height
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
-Made = tuple[int, float, float, float, float, float]  # a small picture, how much of it is shown, how large, and on what screen
+Made = tuple[object, ...]  # a small picture, how much of it is shown, how large, and on what screen
 IN_SIGHT = 100  # small pictures, more than a row has
 
 
@@ -128,31 +128,14 @@ class Drawer(QStyledItemDelegate):
     def cut(self, image: QImage, n: int, box: QRectF, ratio: float) -> QImage:
         """A small picture without its bleed, with its round corners, as large as it is shown: so it is laid down quickly."""
         look, shop = self.strip.proof.look(n, "front"), self.strip.proof.shop
-        whole = shop.file if look is None or look.trace is None or look.trace.has_bleed else shop.trim
-        w, h = image.width() * shop.trim[0] / whole[0], image.height() * shop.trim[1] / whole[1]
-        key = (image.cacheKey(), w, h, box.width(), box.height(), ratio)
+        has_bleed = look is None or look.trace is None or look.trace.has_bleed
+        key = (image.cacheKey(), shop.trim, shop.bleed if has_bleed else None, box.width(), box.height(), ratio)
         if key not in self.made:
-            made = QImage(round(box.width() * ratio), round(box.height() * ratio), QImage.Format.Format_ARGB32_Premultiplied)
-            made.setDevicePixelRatio(ratio)
-            made.fill(Qt.GlobalColor.transparent)
-            small = image.convertToFormat(made.format())
-            with QPainter(made) as painter:
-                painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-                painter.fillPath(rounded(QRectF(QPointF(), box.size())), Qt.GlobalColor.black)
-                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
-                painter.drawImage(QRectF(QPointF(), box.size()), small, QRectF((image.width() - w) / 2, (image.height() - h) / 2, w, h))
-            self.made[key] = made
+            self.made[key] = small_card(image, shop, has_bleed, (box.width(), box.height()), ratio)
             if len(self.made) > IN_SIGHT:
                 self.made.popitem(last=False)
         self.made.move_to_end(key)
         return self.made[key]
-
-
-def rounded(box: QRectF) -> QPainterPath:
-    """The outline of a small card."""
-    path, radius = QPainterPath(), box.width() * tokens()["radius"]["card_ratio"]
-    path.addRoundedRect(box, radius, radius)
-    return path
 
 
 class Strip(QListView):

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections import OrderedDict
 from concurrent.futures import Future
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from desktop.proof.card import Drawn, Side, Source
 from desktop.proof.shop import Shop
 from desktop.proof.shown import Pixels, Wish, shown
 from desktop.proof.sources import Stamp
 from desktop.proof_window.proof import Proof
+from desktop.table.tokens import tokens
 
 KEPT = 32_000_000  # bytes
 AT_ONCE = 40  # that are waited for; whoever asked before does not see them any more
@@ -25,6 +26,29 @@ def image_of(pixels: Pixels | None, covers: bool = False) -> QImage | None:
         return None
     form = QImage.Format.Format_ARGB32_Premultiplied if covers else QImage.Format.Format_RGB32
     return QImage(pixels.data, pixels.w, pixels.h, 4 * pixels.w, form).copy()
+
+
+def small_card(image: QImage, shop: Shop, has_bleed: bool, size: tuple[float, float], ratio: float) -> QImage:
+    """A small picture without its bleed, with its round corners, as large as it is shown."""
+    whole = shop.file if has_bleed else shop.trim
+    w, h = image.width() * shop.trim[0] / whole[0], image.height() * shop.trim[1] / whole[1]
+    made = QImage(round(size[0] * ratio), round(size[1] * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    made.setDevicePixelRatio(ratio)
+    made.fill(Qt.GlobalColor.transparent)
+    small, box = image.convertToFormat(made.format()), QRectF(0, 0, *size)
+    with QPainter(made) as painter:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.fillPath(rounded(box), Qt.GlobalColor.black)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
+        painter.drawImage(box, small, QRectF((image.width() - w) / 2, (image.height() - h) / 2, w, h))
+    return made
+
+
+def rounded(box: QRectF) -> QPainterPath:
+    """The outline of a small card."""
+    path, radius = QPainterPath(), box.width() * tokens()["radius"]["card_ratio"]
+    path.addRoundedRect(box, radius, radius)
+    return path
 
 
 class Thumbs(QObject):

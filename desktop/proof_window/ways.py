@@ -31,12 +31,13 @@ OVERLAYS = (
     Overlay("findings", "accent", Style.SolidLine, True, "proof-findings"),
 )
 INKS = {overlay.name: overlay.ink for overlay in OVERLAYS}
-LENSES: dict[Lens, str] = {
-    "print": "As it prints",
-    "grey": "In grey",
-    "protanopia": "No red",
-    "deuteranopia": "No green",
-    "tritanopia": "No blue",
+SEEN: dict[Lens, str] = {
+    "": "As it is",
+    "print": "Printed",
+    "grey": "Grey",
+    "protanopia": "Red-blind",
+    "deuteranopia": "Green-blind",
+    "tritanopia": "Blue-blind",
 }
 BESIDES = {"beside": "Side by side", "blink": "In turn", "difference": "Difference"}
 

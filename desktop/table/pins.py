@@ -16,7 +16,7 @@ from rules.engine.step import Step
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
-TOLD = "Pinned to {0}: {1}"
+TOLD = "From proofing, {0}: {1}"
 
 
 class Pinned(Struct):

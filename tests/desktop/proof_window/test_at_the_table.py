@@ -140,10 +140,10 @@ def test_the_proofs_are_played_with_what_changed_on_top_and_a_pinned_finding_is_
     deck = next(name for name in table.session.state.zones if name.startswith("deck"))
     assert len(table.session.state.zones[deck].cards) == 6
     assert "On top of the deck, for they have changed: Dust" in table.log.toPlainText()
-    assert "Pinned to Dust" not in table.log.toPlainText()
+    assert "From proofing, Dust" not in table.log.toPlainText()
     table.by_hand.draw(deck, 1)
-    qtbot.waitUntil(lambda: "Pinned to Dust: Pixel size. 400 × 545 pixels" in table.log.toPlainText())
-    assert "Pinned to Dust" in table.area.bar.second.text()
+    qtbot.waitUntil(lambda: "From proofing, Dust: Pixel size. 400 × 545 pixels" in table.log.toPlainText())
+    assert "From proofing, Dust" in table.area.bar.second.text()
 
 
 def test_a_saved_template_draws_the_cards_of_a_pack_anew(app, tmp_path, qtbot):

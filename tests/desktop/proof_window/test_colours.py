@@ -61,3 +61,17 @@ def test_a_shop_that_names_no_press_says_so(proofing, folder):
     QTest.keyClick(window, KEY.Key_A)
     assert "names no press" in window.right.message.text()
     assert window.ways.lens == ""
+
+
+def test_the_card_is_seen_small_in_all_ways_and_a_click_shows_one_of_them_large(proofing, blue, qtbot):
+    window = proofing(blue, (1600, 1000))
+    small = window.left.colours.buttons
+    qtbot.waitUntil(lambda: small["tritanopia"].pixels is not None, timeout=WAIT)
+    at = 4 * (small["grey"].pixels.w * small["grey"].pixels.h // 4)
+    blues = {lens: one.pixels.data[at] - one.pixels.data[at + 2] for lens, one in small.items()}
+    assert blues["grey"] == 0
+    assert len(set(blues.values())) == 6
+    QTest.mouseClick(small["grey"], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: abs(colour(window).red() - colour(window).blue()) < 4, timeout=WAIT)
+    assert small["grey"].isChecked()
+    assert not small[""].isChecked()
