@@ -28,7 +28,8 @@ from desktop.proof.words import told, words
 from desktop.proof_window import verdict
 from desktop.table.tokens import px
 
-SIGN, ASIDE = 24, 34  # its sign, and what else stands beside its words
+SIGN, SIDE = 24, 10  # its sign, and what is kept free at its sides
+IN_PLAY = {False: ("Show in play", "In play"), True: ("Not in play", "Not in play")}  # is it told when the card is drawn?
 SIDES = {"front": "", "back": "Back: ", "deck": ""}
 
 
@@ -78,8 +79,8 @@ class Row(QAbstractButton):
         self.setAccessibleName(f"{number}. {verdict.WORDS[sign_of(one)].capitalize()}: {title}. {sentence}")
         self.setToolTip(spoken.why)
         grid = QGridLayout(self)
-        scaled(grid.setContentsMargins, 10, 8, 10, 8)
-        scaled(grid.setHorizontalSpacing, 10)
+        scaled(grid.setContentsMargins, SIDE, 8, SIDE, 8)
+        scaled(grid.setHorizontalSpacing, SIDE)
         scaled(grid.setVerticalSpacing, 2)
         name = Elided("strong")
         name.setText(f"{number}  {title}")
@@ -89,14 +90,13 @@ class Row(QAbstractButton):
         grid.addWidget(label(sentence, "sentence", wrap=True), 1, 1, 1, 2)
         self.acts = QWidget()
         self.acts.setObjectName("bare")
-        grid.addWidget(self.acts, 2, 1, 1, 2)
+        grid.addWidget(self.acts, 2, 0, 1, 3)
         self.fill_acts()
         grid.setColumnStretch(1, 1)
 
     def fill_acts(self) -> None:
         """What can be done."""
-        row = QHBoxLayout(self.acts)
-        scaled(row.setContentsMargins, 0, 4, 0, 0)
+        row = self.row = QHBoxLayout(self.acts)
         scaled(row.setSpacing, 8)
         self.buttons = []
         if self.one.finding.fixes and not self.one.reason:
@@ -104,7 +104,7 @@ class Row(QAbstractButton):
             self.buttons.append(button("Mend…", partial(self.fix_wanted.emit, first), primary=True, key="proof-fix"))
         waive = "Open again" if self.one.reason else "Waive…"
         self.buttons.append(button(waive, self.waive_wanted.emit))
-        self.buttons.append(button("Not at the table" if self.is_pinned else "Show at the table", self.pin_wanted.emit))
+        self.buttons.append(button(IN_PLAY[self.is_pinned][0], self.pin_wanted.emit))
         for made in self.buttons:
             made.setProperty("small", True)
             row.addWidget(made)
@@ -122,17 +122,28 @@ class Row(QAbstractButton):
         self.style().drawPrimitive(QStyle.PrimitiveElement.PE_Widget, option, QPainter(self), self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where there is no room for it, no key stands in the button."""
-        first = self.buttons[0]
-        first.key = "proof-fix" if first.primary else ""
-        if self.acts.sizeHint().width() > self.width() - px(SIGN + ASIDE):
-            first.key = ""
+        """Another width."""
+        self.fit()
         super().resizeEvent(event)
+
+    def fit(self) -> None:
+        """Where there is no room for it, no key stands in the button, words are fewer, and the buttons begin below the sign."""
+        first, last, row, room = self.buttons[0], self.buttons[-1], self.row, self.width() - 2 * px(SIDE)
+        for made in self.buttons:
+            made.ensurePolished()
+        aside, key = px(SIGN + SIDE), "proof-fix" if first.primary else ""
+        for first.key, form, left in ((key, 0, aside), ("", 0, aside), ("", 1, aside), ("", 1, 0)):
+            last.setText(IN_PLAY[self.is_pinned][form])
+            row.setContentsMargins(left, px(4), 0, 0)
+            first.updateGeometry()
+            if row.sizeHint().width() <= room:
+                return
 
     def choose(self, chosen: bool) -> None:
         """It is the one that keys speak of, or not any more."""
         restyle(self, "chosen", chosen)
         self.acts.setVisible(chosen)
+        self.fit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Gone to, it is chosen."""
