@@ -50,7 +50,8 @@ class Small(QAbstractButton):
         w, h = self.shop.trim if self.shop is not None else (5, 7)
         high = min(px(HIGH), (self.width() - 2 * px(RING)) * h / w)
         box = QRectF(round((self.width() - high * w / h) / 2), px(RING) + (px(HIGH) - high) / 2, round(high * w / h), round(high))
-        image = image_of(self.pixels) if self.isEnabled() else None
+        is_known = self.lens != "print" or (self.shop is not None and bool(self.shop.icc))
+        image = image_of(self.pixels) if is_known else None
         if image is not None and self.shop is not None and self.pixels is not None:
             made = small_card(image, self.shop, self.pixels.has_bleed, (box.width(), box.height()), self.devicePixelRatioF())
             painter.drawImage(box.topLeft(), made)

@@ -79,6 +79,6 @@ class RightPart(QWidget):
     def show_signed(self, signed: bool) -> None:
         """Is the card that is looked at signed off?"""
         self.is_signed = signed
-        words = "Take it back" if signed else "Sign off" if self.narrow else "Sign this card off"
+        words = "Undo sign-off" if signed else "Sign off" if self.narrow else "Sign this card off"
         self.sign.setText(words)
-        self.sign.setAccessibleName("Take the signature back" if signed else "Sign this card off")
+        self.sign.setAccessibleName("Undo the sign-off of this card" if signed else "Sign this card off")

@@ -77,7 +77,7 @@ def test_a_card_is_signed_off_as_it_is(proofing, folder, qtbot):
     key(window, KEY.Key_G)
     assert window.proof.verdict(0) == verdict.SIGNED
     qtbot.waitUntil(lambda: "1 signed off" in window.summary.text())
-    assert "Take" in window.right.sign.text()
+    assert window.right.sign.text() == "Undo sign-off"
     save(folder, "Ash", card(55))
     qtbot.waitUntil(lambda: not window.proof.is_signed(0), timeout=WAIT)
     QTest.mouseClick(window.right.sign, LEFT)
