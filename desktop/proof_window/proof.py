@@ -76,6 +76,7 @@ class Proof(QObject):
         self.changed: dict[Sides, float] = {}  # when a card was seen to be another one
         self.is_done = False
         self.asked = 0
+        self.is_refused = False  # is it told that what is open is gone?
         self.at = 0  # the card that somebody looks at
         self.told: deque[tuple[Inspection, int]] = deque()
         self.is_called = False
@@ -147,6 +148,7 @@ class Proof(QObject):
             return
         opening, self.opening = self.opening, None
         if found is None or found.inspection is None:
+            self.is_refused = opening is None
             self.refused.emit(found.refused if found is not None else "")
             if opening is not None:
                 self.look_again()
@@ -155,6 +157,9 @@ class Proof(QObject):
             self.path, self.known, self.at = opening, found.inspection.known, 0
             self.shown, self.changed, self.deck = {}, {}, Deck("", ())
             self.opened.emit()
+        if self.is_refused:
+            self.is_refused = False
+            self.refused.emit("")
         self.is_stale = self.is_stale and found.written is None
         self.use(found.inspection.shop)
         self.take_deck(found.inspection)

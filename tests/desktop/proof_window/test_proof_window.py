@@ -252,3 +252,17 @@ def test_signed_off_waived_and_without_faults_are_told_apart_by_shape_and_word(p
     mono = QImage.Format.Format_Mono
     assert before.convertToFormat(mono) != signed.convertToFormat(mono)
     assert strip.cards.data(strip.cards.index(1), Qt.ItemDataRole.AccessibleTextRole) == "Bark: signed off"
+
+
+def test_a_folder_that_is_gone_is_told_until_it_is_there_again(proofing, folder, qtbot, tmp_path):
+    window = proofing(folder)
+    folder.rename(tmp_path / "elsewhere")
+    qtbot.waitUntil(lambda: "There is no file or folder" in window.right.message.text(), timeout=WAIT)
+    assert len(window.proof.deck.cards) == 6, "what was seen last stays"
+    new = tmp_path / "new"
+    new.mkdir()
+    save(new, "Gold", card(70))
+    new.rename(folder)
+    qtbot.waitUntil(lambda: [one.name for one in window.proof.deck.cards] == ["Gold"], timeout=WAIT)
+    assert window.right.message.isHidden()
+    qtbot.waitUntil(lambda: window.proof.is_done, timeout=WAIT)
