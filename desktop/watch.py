@@ -78,7 +78,6 @@ class Watch(QObject):
             force_polling=poll or None,
             poll_delay_ms=POLL,
             raise_interrupt=False,
-            recursive=True,
             ignore_permission_denied=True,
         ):
             if ended.is_set():
