@@ -356,20 +356,20 @@ def application() -> Application:
     return made
 
 
-async def until_left(app: App, path: str) -> None:
-    """Show the program, with a file if one is named, until its last window is closed."""
+async def until_left(app: App, path: str, proofs: bool = False) -> None:
+    """Show the program, with a file if one is named (in the proof window if it is to be proofed), until its last window is closed."""
     loop = asyncio.get_running_loop()
     app.left = loop.create_future()
     loop.set_exception_handler(app.problems.caught_in_loop)
     app.fit(QGuiApplication.primaryScreen().availableSize())
     if path:
-        app.open(path)
+        app.proofs.open(path) if proofs else app.open(path)
     else:
         app.show()
     await app.left
 
 
-def main(path: str = "") -> int:
+def main(path: str = "", *, proofs: bool = False) -> int:
     """Run the program; returns its exit code."""
     os.environ["QT_API"] = "pyside6"
     import qasync
@@ -380,7 +380,7 @@ def main(path: str = "") -> int:
     app.problems.install()
     try:
         with asyncio.Runner(loop_factory=lambda: qasync.QEventLoop(qt)) as runner:
-            runner.run(until_left(app, path))
+            runner.run(until_left(app, path, proofs))
     finally:
         app.problems.uninstall()
         app.opening.aside.stop()

@@ -20,9 +20,10 @@ COMMANDS = {
     "cards": "export GAME|SET [--to DIR] | check PACK | words GAME | new DIR [--game GAME]: card packs",
     "decks": "check FILE --game GAME [--mode M]: all defects of a deck",
     "proof": "FOLDER|PACK|DECK|LIST|PDF|PICTURE [--profile ID|FILE.toml] [--list LIST] [--back FILE]\n"
-    "           [--pages fronts|front-back|back-front|apart] [--turn left|right] [--report DIR] [--fix DIR] [--jobs N] [--compare]\n"
-    "           [--waive CARD:CHECK ... --reason WHY]: card images, looked at for a print shop, or for all of them;\n"
-    "           --fix leaves the whole deck in DIR, mended, to be proofed and exported by itself",
+    "           [--pages fronts|front-back|back-front|apart] [--turn left|right] [--report DIR] [--fix DIR] [--jobs N]\n"
+    "           [--waive CARD:CHECK ... --reason WHY]: card images, looked at for a print shop; --fix leaves the whole deck\n"
+    "           in DIR, mended, to be proofed and exported by itself; or --compare: not sure which shop? a line for each of them;\n"
+    "           or --window: the proof window, open on these cards",
     "faces": "GAME|PACK|DECK [--to DIR] [--profile ID|FILE.toml] [--dpi N] [--format png|jpeg] [--jobs N]:\n"
     "           faces drawn for print, with bleed; what does not fit them is told",
     "shops": "[copy ID FILE.toml]: the print shops that are known; a copy of one, to be changed",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from desktop.proof.fixes.deck import MendedDeck
     from desktop.proof.inspection import Inspection
     from desktop.proof.pool import Pool
+    from desktop.proof.report.compare import Compared
     from desktop.proof.report.report import Line, Report
     from desktop.proof.shop import Pages, Shop
     from desktop.proof.waivers import Waivers
@@ -26,6 +28,7 @@ T = TypeVar("T")
 VALUED = ("--profile", "--list", "--back", "--pages", "--report", "--jobs", "--waive", "--reason", "--fix", "--turn")
 USAGE = "usage: tuckbox proof FOLDER|PACK|DECK|LIST|PDF|PICTURE [--profile ID|FILE]; tuckbox --help lists the options"
 PICTURE = 480  # pixels of the longer side of a picture in a report
+NOT_SURE = "; not sure which? --compare looks for all of them"
 OFTEN = 0.2  # seconds between two words about how far it is
 
 
@@ -37,9 +40,11 @@ def run(words: list[str]) -> int:
     from desktop.proof.shops import NoShop
 
     try:
-        typed = Words(words, VALUED, ("--compare",))
+        typed = Words(words, VALUED, ("--compare", "--window"))
         if len(typed.rest) != 1:
             raise Misused(USAGE)
+        if "--window" in typed.set:
+            return shown(typed)
         if "--compare" in typed.set and (more := [option for option in ("--fix", "--report", "--waive") if option in typed.values]):
             raise Misused(f"--compare only looks, once for each shop; leave out {more[0]}")
         return looked(typed)
@@ -47,6 +52,20 @@ def run(words: list[str]) -> int:
         return complain(f"proof: {wrong}")
     except (CannotGather, CannotWrite, NoShop, Refused) as reason:
         return complain(reason)
+
+
+def shown(typed: Words) -> int:
+    """The proof window, open on what is named. Raises Misused."""
+    from desktop.app import main
+    from desktop.application import screen_missing
+
+    if more := sorted({*typed.values, *typed.set} - {"--window"}):
+        raise Misused(f"--window opens the proof window, where all else is chosen; leave out {more[0]}")
+    if not os.path.exists(typed.rest[0]):
+        raise Misused(f"there is no file or folder {typed.rest[0]}")
+    if screen_missing():
+        raise Misused("there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set)")
+    return main(typed.rest[0], proofs=True)
 
 
 def looked(typed: Words) -> int:
@@ -59,8 +78,7 @@ def looked(typed: Words) -> int:
     from desktop.proof.shops import FIRST, shop
     from desktop.proof.waivers import place
 
-    shop_id = last(typed, "--profile") or FIRST
-    folder = last(typed, "--report")
+    shop_id, folder = last(typed, "--profile") or FIRST, last(typed, "--report")
     asked, jobs = waived(typed), typed.number("--jobs", 0, 1, 64)
     path, fix = Path(typed.rest[0]), last(typed, "--fix")
     waivers = turning(typed, decided(path))
@@ -74,6 +92,7 @@ def looked(typed: Words) -> int:
         deck = gathered(wanted, pool)
         if "--compare" in typed.set:
             return compared(deck, pool, waivers, path)
+        say(f"shop: {wanted_shop.name} ({shop_id}){'' if last(typed, '--profile') else NOT_SURE}")
         found = inspected(deck, wanted_shop, pool, PICTURE if folder else 0)
         waivers = with_waivers(found, waivers, asked, last(typed, "--reason"), place(path))
         mended = MendedDeck(found, top_of(path), Path(fix), waivers) if fix else None
@@ -239,11 +258,18 @@ def compared(deck: Deck, pool: Pool, waivers: Waivers, path: Path) -> int:
     from desktop.proof.report.compare import compare
     from desktop.proof.shops import shipped
 
-    fits = False
+    best: list[Compared] = []
     shops = {name: waivers.turned(shop) for name, shop in shipped().items()}
     for shop in compare(deck, shops, pool, waivers, path if path.is_dir() else path.parent):
-        is_fine = not shop.errors and not shop.warnings
-        fits = fits or is_fine
-        what = "fits" if is_fine else f"{shop.errors} errors, {shop.warnings} warnings: {', '.join(shop.checks)}"
-        say(f"{shop.shop_id} ({shop.shop.name}): {what}")
-    return FINE if fits else FOUND
+        say(f"{shop.shop_id} ({shop.shop.name}): {open_at(shop)}")
+        if not best or shop.open <= best[0].open:
+            best = [*(one for one in best if one.open == shop.open), shop]
+    many = f", and {len(best) - 1} more as well" if len(best) > 1 else ""
+    say(f"fits best: {best[0].shop.name}{many}; go on with --profile {best[0].shop_id}")
+    return FOUND if any(best[0].open) else FINE
+
+
+def open_at(shop: Compared) -> str:
+    """What is open for a shop, and by which checks."""
+    counts = [f"{n} {word}{'s' * (n != 1)}" for n, word in zip(shop.open, ("error", "warning"), strict=True) if n]
+    return f"{', '.join(counts)}: {', '.join(shop.checks)}" if counts else "fits"

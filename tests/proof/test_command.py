@@ -131,8 +131,30 @@ def test_all_shops_are_compared(tmp_path, capsys):
     write(tmp_path, a=png(400, 545))
     assert proof(tmp_path / "a.png", "--compare") == 1
     told = capsys.readouterr().out
-    assert "community-63x88" in told
+    assert "community-63x88 (63 × 88 mm, as most shops take it): 1 error, " in told
     assert "SIZE" in told
+    assert told.splitlines()[-1].startswith("fits best: ")
+    assert "; go on with --profile " in told.splitlines()[-1]
+
+
+def test_a_window_is_opened_on_the_cards_or_it_is_said_why_not(tmp_path, capsys, monkeypatch):
+    opened = []
+
+    def watched(path, *, proofs):
+        opened.append((path, proofs))
+        return 0
+
+    monkeypatch.setattr("desktop.app.main", watched)
+    monkeypatch.setattr("desktop.application.screen_missing", lambda: False)
+    assert proof("--window", tmp_path) == 0
+    assert opened == [(str(tmp_path), True)]
+    assert proof("--window", tmp_path / "gone") == 2
+    assert proof("--window", tmp_path, "--profile", "x") == 2
+    monkeypatch.setattr("desktop.application.screen_missing", lambda: True)
+    assert proof("--window", tmp_path) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert [line.split(": ")[1] for line in lines] == ["proof"] * 3
+    assert ["there is no file" in lines[0], "leave out --profile" in lines[1], "no screen here" in lines[2]] == [True] * 3
 
 
 @pytest.mark.parametrize(

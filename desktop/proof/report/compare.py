@@ -24,6 +24,11 @@ class Compared(Struct, frozen=True):
     warnings: int
     checks: tuple[str, ...]
 
+    @property
+    def open(self) -> tuple[int, int]:
+        """How much nobody has waived: the less, the better it fits."""
+        return self.errors, self.warnings
+
 
 def compare(deck: Deck, shops: dict[str, Shop], pool: Pool, waivers: Waivers, where: Path) -> Iterator[Compared]:
     """Each shop as it is known."""
