@@ -17,7 +17,7 @@ from desktop.panels.text import button, label
 from rules.engine.game import Game
 
 WIDTH = 860
-HOW = "A card that is pointed at, or gone to with Tab and arrows, is shown large."
+HOW = "A card that is pointed at, or gone to by keys, is shown large."
 
 
 class CardSheet(Sheet):
