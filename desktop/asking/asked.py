@@ -14,7 +14,7 @@ from rules.language.say.apart import apart
 from rules.language.say.lines import refusal_words
 from rules.language.say.questions import button, done, dropped, prompt
 
-MANY = 4  # up to so many cards to choose from also stand as buttons, beside as many words
+MANY, PAIRS = 4, 3  # up to so many cards, or pairs of cards, to choose from also stand as buttons, beside as many words
 
 
 class Act(Struct, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.asking.asked import MANY, Act, Asked
+from desktop.asking.asked import MANY, PAIRS, Act, Asked
 from desktop.asking.behind import behind
 from rules.engine.game import Game
 from rules.engine.line import NOBODY, Ref, ZoneId
@@ -86,7 +86,8 @@ class PickOne(Asked):
         """Words as buttons; cards too, if both are few. What Enter gives is brass: the only answer that is no pass."""
         found = [o for o in self.options() if o.word != "pass" and (self.first == NOBODY or self.first in (o.ref, o.other))]
         words = [o for o in found if o.ref == NOBODY]
-        shown = found if max(len(words), len(found) - len(words)) <= MANY else words
+        pairs = self.first == NOBODY and any(o.other != NOBODY for o in found)
+        shown = found if len(words) <= MANY and len(found) - len(words) <= (PAIRS if pairs else MANY) else words
         passes = [o for o in self.options() if o.word == "pass"]
         only = len(found) == 1 or not found
         acts = [Act(self.named(o), (o,), primary=only, key="answer" if only else "") for o in shown]

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from desktop.campaign.banner import Banner
 from desktop.campaign.standing import all_won, difficulty_words, machine, won
-from desktop.campaign.stop import Chapter, Standing
+from desktop.campaign.stop import UNTOLD, Chapter, Standing
 from desktop.campaign.story import story
 from desktop.campaign.tries import Tried
 from desktop.campaign.try_list import TryList
@@ -155,7 +155,7 @@ class Side(QFrame):
         self.banner.show_chapter(chapter.title, chapter.part)
         self.where.setText(f"Chapter {chapter.number} · {chapter.standing.value}")
         self.title.setText(chapter.title)
-        closed = chapter.standing is Standing.CLOSED
+        closed = chapter.standing in UNTOLD
         self.front.setText(text.idea if closed else f"{text.front}\n\n{text.back}" if chapter.standing is Standing.WON else text.front)
         self.show_facts(machine(v, chapter.number) if now else ())
         self.more.setText(text.note if now else "")
@@ -203,7 +203,7 @@ def drafted_words(v: Campaign, chapter: Chapter) -> str:
     if chapter.standing is Standing.WON:
         found = next((one.kept for one in v.drafted if one.chapter == chapter.number), ())
         return f"Drafted after it: {', '.join(found)}." if found else ""
-    if chapter.standing is Standing.CLOSED:
+    if chapter.standing in UNTOLD:
         return ""
     kept = [name for one in v.drafted for name in one.kept]
     then = NEXT.format(chapter.number) if content(chapter.number).draft else "no draft after it"

@@ -59,7 +59,8 @@ def on_the_road(v: Campaign, marks: Mapping[int, str]) -> tuple[Chapter, ...]:
     found = []
     for c in chapters().chapters:
         now = c.number == v.chapter and c.number not in done
-        standing = Standing.WON if c.number in done else Standing.NOW if now else Standing.CLOSED
+        other = Standing.PASSED if c.number < v.chapter else Standing.CLOSED
+        standing = Standing.WON if c.number in done else Standing.NOW if now else other
         lost, mark = v.losses[c.number - 1], marks.get(c.number, "") if standing is Standing.WON else ""
         more = ", ".join(word for word in (f"lost {times(lost)}" if lost else "", f"after {mark}" if mark else "") if word)
         found.append(Chapter(c.number, c.part, story().chapter(c.number).title, standing, more, bool(mark)))

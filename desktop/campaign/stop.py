@@ -34,9 +34,11 @@ class Standing(Enum):
     WON = "won"
     NOW = "to be played now"
     CLOSED = "not reached yet"
+    PASSED = "passed by, this campaign began with Part II"
 
 
-COLOURS = {Standing.WON: "won", Standing.NOW: "now", Standing.CLOSED: "closed"}
+COLOURS = {Standing.WON: "won", Standing.NOW: "now", Standing.CLOSED: "closed", Standing.PASSED: "closed"}
+UNTOLD = (Standing.CLOSED, Standing.PASSED)  # of these no story is told
 
 
 class Chapter(Struct, frozen=True):
@@ -126,7 +128,7 @@ class Stop(QAbstractButton):
             painter.strokePath(ellipse(at.x(), at.y(), r + self.length(12)), line(map_color("now"), self.length(2)))
         if self.chosen or self.hasFocus():
             self.draw_ring(painter, at, r + self.length(6))
-        ink = map_color("number") if chapter.standing is not Standing.CLOSED else map_color("light")
+        ink = map_color("light" if chapter.standing in UNTOLD else "number")
         fill = QBrush(map_color(COLOURS[chapter.standing]))
         draw_medal(painter, str(chapter.number), FORMS[chapter.part], at, r, fill, r * 0.95, ink)
         self.draw_badge(painter, at + QPointF(r * 0.8, -r * 0.8))
@@ -143,7 +145,7 @@ class Stop(QAbstractButton):
     def draw_badge(self, painter: QPainter, at: QPointF) -> None:
         """A check for a chapter that was won, a lock for one that is not reached."""
         standing, r = self.chapter.standing, self.length(11)
-        if standing is Standing.NOW:
+        if standing in (Standing.NOW, Standing.PASSED):
             return
         won = standing is Standing.WON
         painter.fillPath(ellipse(at.x(), at.y(), r + self.length(1.5)), map_color("ink"))
@@ -160,7 +162,7 @@ class Stop(QAbstractButton):
         wide = max(metrics.horizontalAdvance(text) for text in lines) + 2 * pad
         high = metrics.height() * len(lines) + self.length(2)
         box = QRectF((self.width() - wide) / 2, top, wide, high)
-        closed = self.chapter.standing is Standing.CLOSED
+        closed = self.chapter.standing in UNTOLD
         painter.setFont(font)
         painter.setPen(line(thin(map_color("dash"), 0.5), 1))
         painter.setBrush(thin(map_color("plate"), 0.8 if closed else 0.95))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.campaign.standing import machine, on_the_road, told
-from desktop.campaign.stop import Standing
+from desktop.campaign.stop import UNTOLD, Standing
 from desktop.campaign.story import story
 from desktop.panels.card_text import card_text
 from desktop.panels.lengths import scaled
@@ -107,7 +107,7 @@ def so_far(v: Campaign) -> list[Passage]:
     passages: list[Passage] = []
     for one in on_the_road(v, {}):
         text = story().chapter(one.number)
-        if one.standing is Standing.CLOSED:
+        if one.standing in UNTOLD:
             continue
         if one.number == first_chapter(one.part):
             p = story().part(one.part)

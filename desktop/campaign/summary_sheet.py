@@ -17,7 +17,8 @@ from rules.games.worldbreakers.campaign.states import Campaign
 
 WIDTH, ACROSS, MOST = 820, 4, 10
 LINES = "The full line is the human's power by round, the dashed one the automaton's, the dotted one what the chapter asks for."
-MARK = "Mark chapters that were won after a look ahead (what was seen was undone, or looked at by hand) or changes by hand"
+MARK = "Mark chapters that were won after a look ahead, or after changes by hand"
+LOOK = "A look ahead: something hidden was seen, and undone, or was looked at in the sandbox."
 
 
 class SummarySheet(Sheet):
@@ -28,6 +29,7 @@ class SummarySheet(Sheet):
     def __init__(self, below: QWidget) -> None:
         super().__init__(below, WIDTH)
         self.marks = Tick(MARK)
+        self.marks.setToolTip(LOOK)
         self.marks.toggled.connect(self.marked)
         self.close_button = button("Back to the map", self.sink, primary=True, key=BACK)
         self.put(QWidget(), foot(self.close_button, above=[self.marks]))

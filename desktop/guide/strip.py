@@ -61,7 +61,7 @@ class GuideStrip(QToolBar):
         self.low, (title, words) = low, self.said
         self.title.setText(title)
         self.title.setVisible(not low)
-        self.words.setText(f"{title}: {words}" if low else words)
+        self.words.setText(f"{title}{'' if title.endswith('?') else ':'} {words}" if low else words)
         for made in (self.next_button, self.leave_button):
             restyle(made, "low", low)
         narrow = unscaled(self.window().width()) < NARROW

@@ -1,5 +1,5 @@
-"""The buttons of the bar: in one line, else lower ones in as many as there is room for; where that is too narrow, texts end in an
-ellipsis."""
+"""The buttons of the bar: in one line, else lower ones in as many as there is room for; where that is too narrow, texts have an
+ellipsis in the middle, for what tells answers apart may be their end."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ class ButtonRow(QWidget):
         """Put one somewhere; what its text no longer tells, its tip does."""
         if isinstance(part, QPushButton):
             full = self.texts[part].replace("&&", "&")
-            text = part.fontMetrics().elidedText(full, Qt.TextElideMode.ElideRight, box.width() - px(PADDING) - keys(part))
+            text = part.fontMetrics().elidedText(full, Qt.TextElideMode.ElideMiddle, box.width() - px(PADDING) - keys(part))
             part.setText(text.replace("&", "&&"))
             part.setToolTip("" if text == full else full)
             if part.property("low") != low:

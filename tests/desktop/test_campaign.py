@@ -53,6 +53,16 @@ def test_the_campaign_begins_on_the_map_with_its_first_chapter(road):
     assert "thirty" in side.deck_button.toolTip()
 
 
+def test_a_campaign_from_part_two_has_passed_part_one_by(app):
+    options: dict[str, str | int | bool] = {"play": "campaign", "chapter": 6, "difficulty": "scholar"}
+    app.deal(Setup("worldbreakers-solo", (Player("Ada"), Player("The automaton", "random")), options, seed="1"))
+    page = app.table.findChild(Camp).page
+    assert [stop.chapter.standing for stop in page.map.stops] == [*[Standing.PASSED] * 5, Standing.NOW, *[Standing.CLOSED] * 4]
+    page.map.choose(2)
+    assert page.side.where.text() == "Chapter 3 · passed by, this campaign began with Part II"
+    assert page.side.front.text() == story().chapter(3).idea
+
+
 def test_what_comes_later_is_not_told_before(road):
     page = road.camp.page
     page.map.stops[3].setFocus()

@@ -42,7 +42,9 @@ def says(game: Game, s: Table, seat: SeatId, purpose: str, option: Option, style
 
 def asks(game: Game, s: Table, style: Style) -> str:
     """The sentence of the instruction that asks; '' if none does."""
-    return said(instruction(game, s), style)
+    top = s.stack[-1] if s.stack else None
+    words = said(instruction(game, s), style)
+    return plain(style.tells(game.definition(top.address.definition), (Span(words),))) if words and isinstance(top, Do) else words
 
 
 def said(node: Node | None, style: Style) -> str:

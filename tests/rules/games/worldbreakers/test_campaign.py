@@ -290,6 +290,16 @@ def test_a_tie_says_what_left_it():
     assert said in words_of(table)
 
 
+def test_what_an_order_asks_of_the_human_is_told_to_the_human():
+    table = Table(SOLO).start(
+        phase="second", active="north", options={"chapter": 3}, order=["Fire Arrows"], orders=["Probing Raid"],
+        south={"followers": ["Gallant Soldier", "Dogtamer"], "locations": ["Ger Migration"]},
+    )  # fmt: skip
+    table.answer("order")
+    _what, said = prompt(SOLO, table.state, pick(table.state), style(SOLO))
+    assert said == "The human may exhaust a ready follower."
+
+
 WHO_GAINS = {("the human", "gains"), ("the automaton", "gains")}
 
 
