@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHBoxLayout, QHeaderVie
 from desktop.panels.elided import Elided
 from desktop.panels.key_button import KeyButton
 from desktop.panels.lengths import scaled
+from desktop.panels.score_plot import ScorePlot
 from desktop.panels.text import button, in_seat_color, label
 from desktop.table.tokens import color, px, seat_color, seat_shape, tokens
 from rules.engine.line import SeatId
 from rules.language.say.summary import Round
 
 ROW = 28  # the height of a row of the table
-SHOWN = 8  # so many rounds are seen at once
+SHOWN, FEW = 8, 5  # so many rounds are seen at once; below a plot, which tells of all of them
 WIDE = 640
 
 
@@ -34,8 +35,8 @@ class Ending(QTableWidget):
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().setDefaultSectionSize(ROW)
 
-    def tell(self, names: tuple[str, ...], rounds: tuple[Round, ...], won: tuple[str, ...], what: str = "") -> None:
-        """Show the rounds; `won`: each seat's goals in words, for the last row, and what they are called there."""
+    def tell(self, names: tuple[str, ...], rounds: tuple[Round, ...], won: tuple[str, ...], what: str = "", shown: int = SHOWN) -> None:
+        """Show the rounds; `won`: each seat's goals in words, for the last row, and what they are called; `shown`: so many at once."""
         self.setColumnCount(len(names))
         self.setRowCount(len(rounds) + 1)
         for seat, name in enumerate(names):
@@ -49,7 +50,7 @@ class Ending(QTableWidget):
         self.setVerticalHeaderItem(len(rounds), QTableWidgetItem(what.capitalize() or "Won"))
         for seat, words in enumerate(won):
             self.setItem(len(rounds), seat, cell(words, bold=True))
-        self.setFixedHeight(px(ROW) * (min(len(rounds), SHOWN) + 1) + self.horizontalHeader().sizeHint().height() + px(8))
+        self.setFixedHeight(px(ROW) * (min(len(rounds), shown) + 1) + self.horizontalHeader().sizeHint().height() + px(8))
         self.scrollToBottom()
 
 
@@ -65,6 +66,7 @@ class Result(QFrame):
         super().__init__(parent)
         self.setObjectName("result")
         self.sign, self.heading, self.ending = label(name="heading"), Elided("heading", lines=2), Ending()
+        self.plot = ScorePlot()
         self.again_button = button("Play again", self.again.emit, primary=True, key="answer")
         self.swap_button = button("Swap seats", self.swapped.emit)
         self.back_button = button("Look back", self.looked_back.emit, key="take-back")
@@ -80,6 +82,7 @@ class Result(QFrame):
         scaled(whole.setContentsMargins, 32, 24, 32, 24)
         scaled(whole.setSpacing, 16)
         whole.addLayout(top)
+        whole.addWidget(self.plot)
         whole.addWidget(self.ending)
         whole.addLayout(row)
 
@@ -103,6 +106,11 @@ class Result(QFrame):
         self.show()
         self.raise_()
         self.again_button.setFocus()
+
+    def fit(self, high: int) -> None:
+        """The plot is left out where there is nothing to plot, or no room for it."""
+        self.plot.setVisible(self.plot.tells())
+        self.plot.setVisible(self.plot.tells() and super().sizeHint().height() <= high)
 
     def sizeHint(self) -> QSize:
         """Wide enough for the rounds to be read."""

@@ -160,6 +160,7 @@ class TableArea(QWidget):
 
     def place_result(self) -> None:
         """The result lies over the middle of the table."""
+        self.result.fit(self.height() - 40)
         w = min(self.result.sizeHint().width(), self.width() - 40)
         h = min(max(self.result.sizeHint().height(), self.result.heightForWidth(w)), self.height() - 40)
         self.result.setGeometry((self.width() - w) // 2, (self.height() - h) // 3, w, h)

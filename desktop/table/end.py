@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from desktop.asking.asked import Act
+from desktop.panels.result import FEW, SHOWN
 from rules.engine.events import Conceded
 from rules.engine.line import SeatId
 from rules.engine.sight import SPECTATOR
@@ -47,8 +48,11 @@ class End:
             return
         self.told = True
         names = tuple(seat_words(view, SeatId(i)) for i in range(len(view.seats)))
-        rounds = window.story.rounds()
-        self.sheet.ending.tell(names, rounds, window.story.won(view), "" if rounds else window.story.goal())
+        rounds, goal = window.story.rounds(), next(iter(window.story.goals()), None)
+        if goal is not None:
+            self.sheet.plot.tell(goal.label, names, window.story.scores(), goal.most)
+        shown = FEW if self.sheet.plot.tells() else SHOWN
+        self.sheet.ending.tell(names, rounds, window.story.won(view), "" if rounds else window.story.goal(), shown)
         self.sheet.tell(self.how(view), view.over.winners)
         window.area.place_result()
 

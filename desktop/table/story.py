@@ -131,6 +131,21 @@ class Story:
         found = (round_of(self.session.game, step) for step in self.session.history.path())
         return tuple(played for played in found if played is not None)
 
+    def scores(self) -> tuple[tuple[int, ...], ...]:
+        """What each seat had of what the game is played for, at its beginning and after each round; of a match, in its last game."""
+        game, path = self.session.game, self.session.history.path()
+        resource = next((tally.resource for tally in self.goals()), "")
+        found = [amounts(path[0].before, resource)] if path and resource else []
+        n = 0  # the round that it is, where the table has a number for it
+        for step in path if found else ():
+            turns, was = game.turns(step.after), n
+            n = turns.round if turns is not None else n
+            if n < was:
+                found = []
+            if (n != was and was) or not found or step.after.over is not None or round_of(game, step) is not None:
+                found.append(amounts(step.after, resource))
+        return tuple(found)
+
     def won(self, view: State) -> tuple[str, ...]:
         """What each seat has of what the game is played for (what has a goal, if anything has): numbers, with their names where there
         are several."""
@@ -147,6 +162,11 @@ class Story:
         """The word for what the game is played for, if it is one thing."""
         goals = self.goals()
         return goals[0].label if len(goals) == 1 else ""
+
+
+def amounts(state: State, resource: str) -> tuple[int, ...]:
+    """What each seat has of a resource; everybody sees what is played for."""
+    return tuple(seat.resources.get(resource, 0) for seat in state.seats)
 
 
 def idle(session: Session) -> Refusal | None:

@@ -43,11 +43,12 @@ class Tally(Struct, frozen=True, omit_defaults=True):
 
 
 class Turns(Struct, frozen=True):
-    """The turns of a round in their order: whose each is, which one it is now, and what is said of it."""
+    """The turns of a round in their order: whose each is, which one it is now, what is said of it, and which round it is."""
 
     seats: tuple[SeatId, ...]
     at: int
     said: Line
+    round: int = 0
 
 
 class Facing(Struct, frozen=True):

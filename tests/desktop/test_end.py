@@ -57,6 +57,36 @@ def test_every_hand_is_told_with_its_totals_and_its_winner(app):
     assert sheet.heading.text().endswith("has won")
 
 
+def test_a_plot_tells_how_far_each_seat_was_after_every_hand(app):
+    app.table.resize(1280, 800)
+    to_the_end(app.table)
+    plot, session = app.table.area.result.plot, app.table.session
+    assert plot.isVisible()
+    assert plot.accessibleName() == "Hands won over the rounds"
+    assert plot.rounds[0] == (0, 0)
+    assert len(plot.rounds) == len(app.table.story.rounds()) + 1
+    for before, after, played in zip(plot.rounds, plot.rounds[1:], app.table.story.rounds(), strict=False):
+        assert {seat for seat in range(2) if after[seat] > before[seat]} == set(played.winners)
+    assert plot.rounds[-1] == tuple(seat.resources["hands"] for seat in session.state.seats)
+    assert plot.accessibleDescription().startswith("Ada: 0, ")
+    session.undo()
+    assert not plot.isVisible()
+
+
+def test_power_is_plotted_by_the_rounds_of_the_table_and_nothing_where_nothing_was_counted(app):
+    app.deal(Setup("worldbreakers", (Player("Ada"), Player("Bruno")), seed="5", curtain=OPEN))
+    app.table.resize(1280, 800)
+    to_the_end(app.table)
+    plot, session = app.table.area.result.plot, app.table.session
+    state, turns = session.state, session.game.turns
+    assert plot.isVisible()
+    assert len(plot.rounds) == len({now.round for step in session.history.path() if (now := turns(step.before))}) + 1
+    assert plot.rounds[-1] == tuple(seat.resources["power"] for seat in state.seats)
+    app.deal(Setup("worldbreakers", (Player("Ada"), Player("Bruno")), seed="5", curtain=OPEN))
+    app.table.session.concede(app.table.session.question().seat)
+    assert not app.table.area.result.plot.isVisible()
+
+
 def test_looking_back_leaves_the_sheet_and_it_comes_again_at_the_end(app):
     to_the_end(app.table)
     window, sheet = app.table, app.table.area.result

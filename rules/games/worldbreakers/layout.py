@@ -51,4 +51,4 @@ def turns(s: Table) -> Turns | None:
     if v is None:
         return None
     seats = tuple(SeatId((v.first + i) % 2) for i in range(2 * TURNS))
-    return Turns(seats, v.turn, Line("turns", (v.n, min(v.turn // 2 + 1, TURNS), TURNS)))
+    return Turns(seats, v.turn, Line("turns", (v.n, min(v.turn // 2 + 1, TURNS), TURNS)), v.n)
