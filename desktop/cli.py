@@ -96,6 +96,8 @@ def command(words: list[str]) -> int:
         return int(import_module("desktop.commands.self_test").run([]))
     if words and words[0] in COMMANDS and words[1:] in (["--help"], ["-h"]):
         print(f"usage: tuckbox {words[0]} {COMMANDS[words[0]]}")
+        if options := import_module("desktop.commands.options").listed(words[0]):
+            print(options)
         return FINE
     if words and words[0] in COMMANDS:
         return int(import_module(f"desktop.commands.{words[0]}").run(words[1:]))

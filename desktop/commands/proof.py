@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 VALUED = ("--profile", "--list", "--back", "--pages", "--report", "--jobs", "--waive", "--reason", "--fix", "--turn")
-USAGE = "usage: tuckbox proof FOLDER|PACK|DECK|LIST|PDF|PICTURE [--profile ID|FILE]; tuckbox --help lists the options"
+FLAGS = ("--compare", "--window")
+USAGE = "usage: tuckbox proof FOLDER|PACK|DECK|LIST|PDF|PICTURE [--profile ID|FILE]; tuckbox proof --help lists the options"
 PICTURE = 480  # pixels of the longer side of a picture in a report
 NOT_SURE = "; not sure which? --compare looks for all of them"
 OFTEN = 0.2  # seconds between two words about how far it is
@@ -40,7 +41,7 @@ def run(words: list[str]) -> int:
     from desktop.proof.shops import NoShop
 
     try:
-        typed = Words(words, VALUED, ("--compare", "--window"))
+        typed = Words(words, VALUED, FLAGS)
         if len(typed.rest) != 1:
             raise Misused(USAGE)
         if "--window" in typed.set:

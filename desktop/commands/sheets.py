@@ -29,7 +29,8 @@ VALUED = (
 )
 KINDS: dict[str, Kind] = {"--single": "singles", "--images": "images", "--tts": "tabletop", "--align": "alignment"}
 FLAGS = (*KINDS, "--marks-behind", "--changed", "--anyway")
-USAGE = "usage: tuckbox sheets FOLDER|PACK|DECK|LIST|PDF --to FILE|DIR; tuckbox --help lists the options"
+USAGE = "usage: tuckbox sheets FOLDER|PACK|DECK|LIST|PDF|PICTURE --to FILE|DIR; tuckbox sheets --help lists the options"
+NOWHERE = "it is not said where to: add --to FILE.pdf (a folder with --images, a PNG or JPEG with --tts)"
 OFTEN = 0.2  # seconds between two words about how far it is
 MOST = 1_000.0  # mm
 
@@ -46,6 +47,8 @@ def run(words: list[str]) -> int:
         printer = printer_of(typed)
         if "--to" not in typed.values and "--printer" in typed.values and not typed.rest:
             return FINE
+        if len(typed.rest) == 1 and "--to" not in typed.values:
+            raise Misused(NOWHERE)
         if len(typed.rest) != (0 if "--align" in typed.set else 1) or "--to" not in typed.values:
             raise Misused(USAGE)
         return exported(typed, printer)

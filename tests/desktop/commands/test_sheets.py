@@ -8,6 +8,7 @@ import pytest
 
 from desktop import printers
 from desktop.cli import main
+from desktop.commands import proof, sheets
 from tests.proof.corpus import card, png
 from tests.proof.export.press import image, packed
 
@@ -74,7 +75,8 @@ def test_a_printer_is_kept_by_its_name(tmp_path, capsys):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["CARDS"], "usage: tuckbox sheets"),
+        (["CARDS"], "it is not said where to: add --to FILE.pdf"),
+        (["--to", "a.pdf"], "usage: tuckbox sheets"),
         (["CARDS", "--to", "a.pdf", "--paper", "B9"], "--paper is A3, A4, A5, Letter, Legal, Tabloid, or as 210x297 in mm, not B9"),
         (["CARDS", "--to", "a.pdf", "--grid", "3"], "--grid is as 3x3, not 3"),
         (["CARDS", "--to", "a.pdf", "--marks", "red"], "--marks is short, long, none, not red"),
@@ -98,3 +100,10 @@ def test_what_cannot_be_is_one_sentence(cards, tmp_path, monkeypatch, capsys, wo
     assert said.err.count("\n") == 1
     assert said.out == ""
     assert not (tmp_path / "a.pdf").exists()
+
+
+@pytest.mark.parametrize(("command", "known"), [("proof", (*proof.VALUED, *proof.FLAGS)), ("sheets", (*sheets.VALUED, *sheets.FLAGS))])
+def test_help_tells_of_each_option_there_is(command, known, capsys):
+    assert main([command, "--help"]) == 0
+    told = [line.split()[0] for line in capsys.readouterr().out.splitlines() if line.startswith("  --")]
+    assert sorted(told) == sorted(known)
