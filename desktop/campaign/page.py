@@ -55,7 +55,7 @@ class Page(QWidget):
 
     def fit(self) -> None:
         """The side has its share, and its buttons are whole."""
-        self.side.setFixedWidth(max(min(px(WIDE), round(self.width() * SHARE)), self.side.minimumSizeHint().width()))
+        self.side.wish(max(min(px(WIDE), round(self.width() * SHARE)), self.side.minimumSizeHint().width()))
 
     def chosen(self) -> int:
         """The number of the chapter that is told of."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.campaign.banner import Banner
@@ -78,7 +78,7 @@ class Side(QFrame):
         self.cards_button = button("Cards", self.cards_wanted.emit)
         self.summary_button = button("Numbers", self.summary_wanted.emit)
         self.now_button = button("Back to now", self.now_wanted.emit, key="to-now")
-        self.number = 1
+        self.number, self.wide = 1, WIDE
         self.said.hide()
         self.now_button.hide()
         self.timer.timeout.connect(self.hush)
@@ -128,9 +128,19 @@ class Side(QFrame):
             row = QHBoxLayout()
             scaled(row.setSpacing, 10)
             for part in parts:
-                row.addWidget(part, 1)
+                row.addWidget(part, 2 if part is self.level else 1)  # its words are long
             made.addLayout(row)
         return made
+
+    def wish(self, wide: int) -> None:
+        """Be so wide as long as the window is wide enough."""
+        self.wide = wide
+        self.setMaximumWidth(wide)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """As wide as the page wishes."""
+        return QSize(self.wide, super().sizeHint().height())
 
     def turn(self, pages: int) -> None:
         """Scroll what is told of the chapter."""
@@ -196,6 +206,7 @@ class Side(QFrame):
         for name in difficulties():
             self.level.addItem(difficulty_words(name), name)
         self.level.setCurrentIndex(self.level.findData(v.difficulty))
+        self.level.setToolTip(self.level.currentText())
 
 
 def drafted_words(v: Campaign, chapter: Chapter) -> str:

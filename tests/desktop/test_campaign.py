@@ -258,11 +258,9 @@ def test_buttons_beside_the_map_are_whole_in_a_small_window(road):
     road.camp.go_back(1)
     side = road.camp.page.side
 
-    def narrowed() -> bool:  # the side becomes narrower only with the window
-        road.table.resize(900, 600)
-        return bool(road.table.width() == 900 and side.isVisible())
-
-    road.qtbot.waitUntil(narrowed)
+    road.table.resize(900, 600)
+    road.qtbot.waitUntil(lambda: side.isVisible() and side.width() < 400)
+    assert road.table.width() == 900
     assert side.branches_button.isVisible()
     shown = [made for made in side.findChildren(QAbstractButton) if made.isVisible()]
     assert [made.text() for made in shown if made.mapTo(side, made.rect().bottomRight()).x() >= side.width()] == []
