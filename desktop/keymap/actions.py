@@ -136,6 +136,7 @@ ACTIONS = (
     Action("proof-pin", "Show the chosen finding at the table when its card is drawn; take that back", ("P",), PROOF),
     Action("proof-sign", "Sign the card off, or take that back", ("G",), PROOF),
     Action("proof-turn", "Turn the card over", ("X",), PROOF),
+    Action("proof-find", "Find cards", ("Ctrl+F",), PROOF),
     Action("proof-worst", "Worst cards first", (), PROOF),
     Action("proof-play", "Play the proofs", ("Ctrl+Return",), PROOF),
     Action("proof-again", "Look at all pictures again", ("F5",), PROOF),

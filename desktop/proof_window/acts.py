@@ -36,6 +36,8 @@ class Acts:
                 for number in range(after + 1, len(found) + 1):
                     one = found[number - 1]
                     if not one.reason and one.finding.grade >= least:
+                        if n not in self.window.strip.cards.order:
+                            self.window.finder.clear()
                         self.window.strip.go_to(n)
                         self.window.looked.choose(number)
                         return

@@ -62,6 +62,7 @@ class ProofMenus(QObject):
         menu.addSeparator()
         self.act(menu, "proof-again", window.look_again)
         self.act(menu, "proof-shops", window.compare_shops)
+        self.act(menu, "proof-find", window.finder.setFocus)
         self.tick(menu, "proof-worst", "worst", window.worst_first)
         right = menu.addAction("Turn lying cards to the right")
         right.setCheckable(True)

@@ -25,6 +25,7 @@ from desktop.proof_window.acts import Acts
 from desktop.proof_window.as_seen import AsSeen
 from desktop.proof_window.canvas import STEP_BY, Canvas
 from desktop.proof_window.export_sheet import ExportSheet
+from desktop.proof_window.find_line import FindLine
 from desktop.proof_window.fix_sheet import FixSheet
 from desktop.proof_window.left_part import LeftPart
 from desktop.proof_window.looked_at import LookedAt, summary
@@ -34,7 +35,7 @@ from desktop.proof_window.proof import Proof
 from desktop.proof_window.right_part import RightPart
 from desktop.proof_window.screens import density
 from desktop.proof_window.shops_sheet import ShopsSheet
-from desktop.proof_window.strip import Strip
+from desktop.proof_window.strip import Strip, counted
 from desktop.proof_window.thumbs import Thumbs
 from desktop.proof_window.waive_sheet import WaiveSheet
 from desktop.proof_window.ways import Ways
@@ -70,7 +71,7 @@ class ProofWindow(QMainWindow):
         self.thumbs, self.watch = Thumbs(self.proof), Watch(self)
         self.top, self.canvas, self.strip = TopBar(), Canvas(self.ways), Strip(self.proof, self.thumbs)
         self.left, self.right = LeftPart(self.ways, self.canvas.be_as), RightPart()
-        self.summary, self.doubts = Elided("panel"), Elided("warns")
+        self.summary, self.doubts, self.finder = Elided("panel"), Elided("warns"), FindLine()
         self.lay_out()
         self.as_seen = AsSeen(self.proof, self.left.colours)
         self.looked = LookedAt(self)
@@ -108,6 +109,7 @@ class ProofWindow(QMainWindow):
         scaled(strip.setSpacing, 2)
         line.addWidget(self.summary, 2)
         line.addWidget(self.doubts, 1)
+        line.addWidget(self.finder)
         strip.addLayout(line)
         strip.addWidget(self.strip)
         page.addLayout(row, 1)
@@ -122,6 +124,8 @@ class ProofWindow(QMainWindow):
         self.proof.seen.connect(lambda _cards: self.follow_soon.start())
         self.proof.refused.connect(self.right.say)
         self.watch.changed.connect(self.proof.hear_saved)
+        self.finder.textChanged.connect(self.seek)
+        self.finder.left.connect(self.strip.setFocus)
         self.strip.picked.connect(self.looked.go_to)
         self.canvas.marked.connect(self.looked.choose)
         self.canvas.zoomed.connect(self.show_zoom)
@@ -153,6 +157,7 @@ class ProofWindow(QMainWindow):
     def begin(self) -> None:
         """Something else is proofed from now on."""
         assert self.proof.path is not None
+        self.finder.clear()
         self.watch.begin(self.proof.path)
         self.top.show_mode(WATCHED)
         self.opened.emit(str(self.proof.path))
@@ -172,12 +177,19 @@ class ProofWindow(QMainWindow):
         """How the deck stands."""
         deck = self.proof.deck
         words = summary(deck.name, self.proof.counts(), len(deck.cards)) if deck.cards else EMPTY.format(keymap().spoken("proof-open"))
-        self.summary.setText(words)
+        found = len(self.strip.cards.order)
+        self.summary.setText(f"{counted(found, 'card') or 'No card'} found · {words}" if self.finder.text().strip() else words)
 
     def look_again(self) -> None:
         """Look at all pictures anew."""
         self.proof.known.clear()
         self.proof.look_again()
+
+    def seek(self, words: str) -> None:
+        """Only the cards of which this is said."""
+        self.strip.cards.sought = words
+        self.strip.show_cards(self.looked.n)
+        self.show_counts()
 
     def worst_first(self) -> None:
         """The worst cards first, or in order again."""

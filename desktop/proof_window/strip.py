@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Set
+from collections.abc import Sequence, Set
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPen, QWheelEvent
@@ -32,6 +32,7 @@ class Cards(QAbstractListModel):
         self.proof = proof
         self.order: list[int] = []
         self.worst_first = False
+        self.sought = ""
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.order)
@@ -48,9 +49,10 @@ class Cards(QAbstractListModel):
         return None
 
     def sort_anew(self) -> None:
-        """The cards as they are now."""
+        """The cards as they are now, of which all is said that is sought."""
         self.beginResetModel()
-        self.order = list(range(len(self.proof.deck.cards)))
+        words = self.sought.casefold().split()
+        self.order = [n for n in range(len(self.proof.deck.cards)) if not words or is_said(words, spoken(self.proof, n))]
         if self.worst_first:
             self.order.sort(key=lambda n: verdict.ORDER.index(self.proof.verdict(n)))
         self.endResetModel()
@@ -67,7 +69,13 @@ def spoken(proof: Proof, n: int) -> str:
         parts.append(verdict.WORDS[verdict.SIGNED])
     times = f", {card.count} times" if card.count != 1 else ""
     changed = ", changed" if proof.sides(n) in proof.changed else ""
-    return f"{card.name}{times}: {', '.join(parts)}{changed}"
+    number = f"{card.number} " if card.number and card.number not in card.name else ""
+    return f"{number}{card.name}{times}: {', '.join(parts)}{changed}"
+
+
+def is_said(words: Sequence[str], of: str) -> bool:
+    """Do all words stand there?"""
+    return all(word in of.casefold() for word in words)
 
 
 def counted(n: int, word: str) -> str:

@@ -196,6 +196,7 @@ def test_the_window_as_it_looked(proofing, folder, tmp_path, qtbot):
     window = proofing(folder)
     window.acts.next_fault()
     qtbot.waitUntil(lambda: not window.looked.asked and not window.thumbs.asked, timeout=WAIT)
+    qtbot.waitUntil(lambda: all(small.pixels is not None for small in window.left.colours.buttons.values()), timeout=WAIT)
     window.right.found.findChild(Rest).hide()  # which checks there are is told elsewhere
     looks_as_kept(window, "proof", tmp_path)
 
@@ -266,3 +267,23 @@ def test_a_folder_that_is_gone_is_told_until_it_is_there_again(proofing, folder,
     qtbot.waitUntil(lambda: [one.name for one in window.proof.deck.cards] == ["Gold"], timeout=WAIT)
     assert window.right.message.isHidden()
     qtbot.waitUntil(lambda: window.proof.is_done, timeout=WAIT)
+
+
+def test_cards_are_found_by_name_and_by_what_is_said_of_them_and_n_leads_out_of_that(proofing, folder, qtbot):
+    window = proofing(folder)
+    shown = window.strip.cards
+    key(window, KEY.Key_F, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClicks(window.finder, "el")
+    assert [window.proof.card(n).name for n in shown.order] == ["Elm"]
+    assert window.right.heading.text() == "Elm"
+    window.finder.setText("fault clay")
+    assert shown.order == [2]
+    window.finder.setText("nothing like it")
+    assert window.summary.text().startswith("No card found")
+    assert window.right.heading.text() == "Clay"
+    window.finder.setText("ash")
+    QTest.keyClick(window.finder, KEY.Key_Return)
+    assert window.focusWidget() is window.strip
+    key(window, KEY.Key_N)
+    assert window.right.heading.text() == "Clay"
+    assert len(shown.order) == 6
