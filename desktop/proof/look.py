@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from io import BytesIO
+from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.proof.card import Deck, Page, Side, Source
+from desktop.proof.card import Deck, File, Page, Side, Source
 from desktop.proof.check import OF_DECKS, damaged, findings, stumbled
-from desktop.proof.finding import Damage, Finding
+from desktop.proof.finding import Damage, Finding, Grade
 from desktop.proof.leaf import Header, Leaf
 from desktop.proof.pool import Lost
 from desktop.proof.shop import Shop
@@ -27,6 +29,9 @@ class Look(Struct, frozen=True):
     trace: Trace | None = None
     header: Header | None = None
     picture: bytes = b""
+
+
+ENDINGS: dict[str, tuple[str, ...]] = {"jpeg": (".jpg", ".jpeg", ".jpe"), "tiff": (".tif", ".tiff")}  # of other kinds, it is the kind
 
 
 class Task(Struct, frozen=True):
@@ -56,11 +61,19 @@ def look(task: Task) -> Look:
         return Look((damaged(damage),))
     header = replace(leaf.header, icc=b"")
     found = tuple(finding for finding in findings(leaf, task.checks) if not (isinstance(task.source, Page) and finding.check in OF_FILES))
+    if not task.checks or "FILE" in task.checks:
+        found = (*found, *misnamed(task.source, leaf.header.format))
     try:
         return Look(found, traced(leaf), header, small(leaf, task.picture) if task.picture else b"")
     except Damage as damage:
         again = damaged(damage)
         return Look(found if again in found else (*found, again), None, header)
+
+
+def misnamed(source: Source, form: str) -> Iterator[Finding]:
+    """FILE. A file whose name ends as that of another kind: a warning, for shops and programs go by it."""
+    if isinstance(source, File) and not source.path.lower().endswith(ENDINGS.get(form, (f".{form}",))):
+        yield Finding("FILE", Grade.WARNING, "misnamed", {"format": form.upper(), "ending": Path(source.path).suffix})
 
 
 def small(leaf: Leaf, side: int) -> bytes:

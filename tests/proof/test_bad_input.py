@@ -144,6 +144,7 @@ def test_odd_pictures_are_looked_at_and_bad_ones_are_one_sentence(tmp_path):
         assert list(said[name].values())[-1] == sentence or (not sentence and len(said[name]) == 1), name
     for name in ODD:
         assert not {"no picture", "cut short", "empty"} & set(said[name]), name
+    assert [name for name, sentences in said.items() if "misnamed" in sentences] == ["really a jpeg.png"]
     assert list(said["gone.png"].values()) == ["The file cannot be read: No such file or directory."]
     assert page(report(made, FIRST, Waivers(), tmp_path))
 
