@@ -80,6 +80,6 @@ def named(found: Iterable[Side]) -> str:
 
 
 def span(numbers: Sequence[float], digits: int = 0) -> str:
-    """The least and the most of some numbers for a sentence; one number if they are the same there."""
-    ends = dict.fromkeys(f"{end:.{digits}f}" for end in (min(numbers), max(numbers)))
-    return " to ".join(ends)
+    """The least and the most of some numbers for a sentence; one number if they hardly differ there."""
+    least, most = min(numbers), max(numbers)
+    return f"{most:.{digits}f}" if most - least < 10**-digits else f"{least:.{digits}f} to {most:.{digits}f}"
