@@ -156,3 +156,19 @@ def test_a_picture_is_a_deck_and_a_back_can_be_named(tmp_path):
 
 def test_a_folder_of_nothing_but_backs_is_a_deck_of_them(tmp_path):
     assert [card.name for card in gather(folder(tmp_path, "back.png")).cards] == ["back"]
+
+
+def test_a_crowded_folder_says_that_not_all_was_looked_at(tmp_path, monkeypatch):
+    """Hidden files do not count."""
+    made = folder(tmp_path, "a.png", "b.png", "c.png", ".d.png")
+    monkeypatch.setattr("desktop.proof.gather.folder.MOST_ENTRIES", 3)
+    assert gather(made).left_out == ()
+    (made / "e.txt").touch()
+    assert gather(made).left_out == ("There are more than 3 files in deck: those that the system names after them are left out.",)
+
+
+def test_more_pictures_than_a_deck_may_have_are_told(tmp_path, monkeypatch):
+    monkeypatch.setattr("desktop.proof.gather.folder.MOST_CARDS", 2)
+    deck = gather(folder(tmp_path, "c.png", "a.png", "b.png"))
+    assert [card.name for card in deck.cards] == ["a", "b"]
+    assert deck.left_out == ("There are more than 2 pictures in deck; those that follow by name are left out.",)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Literal
@@ -21,6 +21,7 @@ Kind = Literal["folder", "file", "link", "other"]
 
 NONE = "There are no pictures in the folder {}: no PNG, JPEG, WebP, TIFF, BMP or GIF file."
 TOO_MANY = "There are more than {:,} pictures in {}; those that follow by name are left out."
+CROWDED = "There are more than {:,} files in {}: those that the system names after them are left out."
 OUTSIDE = "{} is a link that leads out of the folder: left out."
 NO_TEXT = "{} has a name that is no text: left out until it is renamed."
 NO_FILE = "{} is no ordinary file: left out."
@@ -100,7 +101,10 @@ def pictures_in(folder: Path, doubts: list[str], left_out: list[str]) -> Iterato
 def files_in(folder: Path, top: Path, doubts: list[str], left_out: list[str]) -> Iterator[tuple[Path, bool]]:
     """The files of pictures, and whether they lie among the backs."""
     others, within, is_back = [], [], folder != top and SIDES[folder.name.casefold()]
-    for name, kind in listing(folder):
+    entries = listing(folder)
+    if len(entries) > MOST_ENTRIES:
+        left_out.append(CROWDED.format(MOST_ENTRIES, plain(folder.name)))
+    for name, kind in entries[:MOST_ENTRIES]:
         if kind == "folder":
             if folder == top and name.casefold() in SIDES and inside(folder / name, top):
                 yield from files_in(folder / name, top, doubts, left_out)
@@ -135,11 +139,11 @@ def has_pictures(folder: Path) -> bool:
         return False
 
 
-def listing(folder: Path) -> Iterable[tuple[str, Kind]]:
-    """The names in a folder that are not hidden, and what they are. Raises OSError."""
+def listing(folder: Path) -> list[tuple[str, Kind]]:
+    """The names in a folder that are not hidden, and what they are; of too many, one more than are looked at. Raises OSError."""
     with os.scandir(folder) as entries:
-        shown = [entry for entry in islice(entries, MOST_ENTRIES) if not entry.name.startswith((".", "~$")) and entry.name != "__MACOSX"]
-        return [(entry.name, kind_of(entry)) for entry in shown]
+        shown = (entry for entry in entries if not entry.name.startswith((".", "~$")) and entry.name != "__MACOSX")
+        return [(entry.name, kind_of(entry)) for entry in islice(shown, MOST_ENTRIES + 1)]
 
 
 def kind_of(entry: os.DirEntry[str]) -> Kind:

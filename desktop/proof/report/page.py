@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
+from desktop.proof.gather.names import plain
 from desktop.proof.report.alike import Key, alike, key
 from desktop.proof.report.report import CardReport, Face, Line, Report
+from desktop.proof.words import words
 
 STYLE = Path(__file__).resolve().parents[3] / "assets" / "report.css"
 GRADES = {"E": "Error", "W": "Warning", "R": "To look at", "N": "Note"}
@@ -92,7 +94,7 @@ def of_card(card: CardReport, told_above: set[Key]) -> Iterator[str]:
     """A card with its pictures and what was found, but for what is told of all cards."""
     copies = f' <span class="count">× {card.count}</span>' if card.count != 1 else ""
     signed = ' <span class="signed">signed off</span>' if card.is_signed else ""
-    yield f"<article>\n<h3>{escape(card.name)}{copies}{signed}</h3>\n"
+    yield f"<article>\n<h3>{escape(plain(card.name))}{copies}{signed}</h3>\n"
     yield '<div class="faces">\n'
     for side, face in (("front", card.front), ("back", card.back)):
         if face is not None:
@@ -115,7 +117,7 @@ def of_face(face: Face, findings: list[Line]) -> Iterator[str]:
     if face.lines is not None and face.picture:
         w, h = face.lines.w, face.lines.h
         data = b64encode(face.picture).decode("ascii")
-        yield f'<svg viewBox="0 0 {w} {h}" role="img" aria-label="{escape(face.file)}">\n'
+        yield f'<svg viewBox="0 0 {w} {h}" fill="none" role="img" aria-label="{escape(plain(face.file))}">\n'
         yield f'<image href="data:image/jpeg;base64,{data}" width="{w}" height="{h}" preserveAspectRatio="none"/>\n'
         yield rectangle(face.lines.trim, "trim") + rectangle(face.lines.safe, "safe")
         for line in findings:
@@ -123,7 +125,7 @@ def of_face(face: Face, findings: list[Line]) -> Iterator[str]:
         yield "</svg>\n"
     else:
         yield '<div class="none">no picture</div>\n'
-    yield f"<figcaption>{escape(face.file)}{escape(known(face))}</figcaption>\n</figure>\n"
+    yield f"<figcaption>{escape(plain(face.file))}{escape(known(face))}</figcaption>\n</figure>\n"
 
 
 def known(face: Face) -> str:
@@ -141,9 +143,9 @@ def rectangle(box: tuple[float, float, float, float], kind: str) -> str:
 
 def of_line(line: Line, *, both: bool, why: bool) -> str:
     """A finding. `both`: are there two sides, so that it is said which one; `why`: is the reason to be told?"""
-    parts = [f"<b>{GRADES[line.grade]}</b> <code>{escape(line.check)}</code>"]
+    parts = [f"<b>{GRADES[line.grade]}: {escape(words()[line.check].title)}</b> <code>{escape(line.check)}</code>"]
     parts += [f'<span class="side">{SIDES[line.side]}</span>'] if both or line.side == "deck" else []
-    parts += [escape(line.says)]
+    parts += [f'<span class="says">{escape(line.says)}</span>']
     parts += [f'<span class="why">{escape(f"{line.why} {line.help}".strip())}</span>'] if why else []
     parts += [f'<span class="waived">Waived: {escape(line.waived)}</span>'] if line.waived else []
     kind = f"{line.grade} was-waived" if line.waived else line.grade

@@ -94,6 +94,12 @@ def test_an_interlaced_png_cannot_pass():
     assert png(bytes(data), header(opened(bytes(data)), bytes(data))) == "interlaced"
 
 
+@pytest.mark.parametrize("mode", ["RGB", "L", "P"])
+def test_a_png_in_which_one_colour_can_be_seen_through_cannot_pass(mode):
+    found = picture(packed(image(9).convert(mode), transparency=(1, 2, 3) if mode == "RGB" else 0))
+    assert (found.passed, found.why) == (False, "transparent")
+
+
 def test_a_png_of_sixteen_bits_passes_with_all_of_them(tmp_path):
     grey = Image.fromarray((np.linspace(0, 65535, 90 * 60).reshape(90, 60)).astype(np.uint16))
     found = picture(packed(grey))

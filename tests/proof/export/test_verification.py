@@ -9,6 +9,7 @@ from pikepdf import Array, Name
 
 from desktop.proof.export.delivery import deliver
 from desktop.proof.export.layout import Layout, Printer
+from desktop.proof.export.original import Original, lately
 from desktop.proof.export.verification import Task, verify
 from desktop.proof.finding import Finding
 from desktop.proof.words import told
@@ -179,3 +180,35 @@ def test_a_file_that_is_no_pdf_is_told(made):
     (folder / "none.pdf").write_bytes(b"%PDF-1.7 and no more")
     task = Task(str(folder / "none.pdf"), 0, 1, tasks[0].sheet, tasks[0].sides, tasks[0].shop)
     assert [finding.says for finding in verify(task).findings] == ["unreadable"]
+
+
+def test_a_small_place_that_looks_otherwise_is_told(made):
+    """A black square of 5 mm in the middle of the first card: of the whole card it is less than a hundredth."""
+    _, tasks = made
+    box = tasks[0].sheet.spots[0].seen
+    x, y = (box.left + box.right) / 2 * 72 / 25.4, tasks[0].sheet.size[1] * 72 / 25.4 - (box.top + box.bottom) / 2 * 72 / 25.4
+    square = f"\nq 0 0 0 rg {x:.1f} {y:.1f} 14.2 14.2 re f Q\n".encode()
+    assert said(made, drawn(lambda data: data + square)) == {"look"}
+
+
+def test_a_picture_that_is_a_little_paler_everywhere_is_told(made):
+    def paler(pdf):
+        page = pdf.pages[0]
+        page.Resources.XObject[images_of(page)[0]].Decode = Array([0.07, 1, 0.07, 1, 0.07, 1])
+
+    assert said(made, paler) == {"look"}
+
+
+@pytest.mark.parametrize(("off", "found"), [(30.0, set()), (30.1, {"look"})])
+def test_inks_whose_colours_are_far_from_those_of_the_screen_are_told(made, monkeypatch, off, found):
+    lately.cache_clear()
+    monkeypatch.setattr(Original, "colours_off", off)
+    assert said(made, lambda _: None) == found
+    lately.cache_clear()
+
+
+def test_the_coarsest_picture_says_how_fine_a_file_is(tmp_path):
+    cards = deck(tmp_path, 2)
+    (tmp_path / cards.cards[0].front.name).write_bytes(packed(image(3).reduce(2), "PNG"))
+    written = deliver(order(tmp_path, cards), Here())
+    assert written.proofs[0].dpi == pytest.approx(41.5, abs=0.5)  # half of what the others have

@@ -1,0 +1,29 @@
+"""What findings say: for every check what it is, why it matters and what one can do; no sentence is written for nobody."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from desktop.proof.check import OF_DECKS, OF_LEAVES
+from desktop.proof.export.verification import CHECK
+from desktop.proof.words import words
+
+ROOT = Path(__file__).resolve().parents[2] / "desktop" / "proof"
+CODE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(ROOT.rglob("*.py")))
+
+
+def test_every_check_says_why_it_matters_and_what_one_can_do():
+    assert {*words()} == {of.name for of in OF_LEAVES} | {of.name for of in OF_DECKS} | {CHECK}
+    assert not [name for name, spoken in words().items() if not (spoken.title and spoken.why and spoken.fixes and spoken.says)]
+    titles = [spoken.title for spoken in words().values()]
+    assert len(titles) == len({*titles})
+
+
+@pytest.mark.parametrize("check", sorted(words()))
+def test_sentences_are_whole_and_said_by_somebody(check):
+    spoken = words()[check]
+    for text in (spoken.why, spoken.fixes, *spoken.says.values()):
+        assert re.fullmatch(r"[A-Z{0-9].*[.:!?})]", text), text
+    said_by_parts = {"round at the edge", "round at the trim"}
+    assert not [key for key in spoken.says if f'"{key}"' not in CODE and key not in said_by_parts]
