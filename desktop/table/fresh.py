@@ -27,6 +27,7 @@ from desktop.watch import Watch
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
+NEVER = (0, 0)
 FRESH, SOON = 1.5, 0.1  # seconds since it was written in which a file may be half a file; until it is read again
 ANEW = "{0} was saved anew. {1} shows the picture before."
 BROKEN = "{0} was saved anew, but {1}: the picture before stays."
@@ -138,12 +139,20 @@ class Fresh(QObject):
             return
         for name, copy in ready.items():
             del self.waiting[name]
-            self.before[name] = self.now.get(name) or self.window.pictures[name]
+            self.before[name] = self.now.get(name) or self.first(self.window.pictures[name])
             self.now[name] = copy
             self.window.story.note_to_all(ANEW.format(said(name), keymap().spoken("picture-before")))
         self.show(self.now)
         self.shows_before = False
         self.window.show_story()
+
+    def first(self, path: str) -> str:
+        """A picture as it was before it was first saved anew: its copy, for the file holds another one now."""
+        file = os.path.abspath(path)
+        copy = self.versions.before(file, self.stamps.get(file, NEVER))
+        if copy and path in pictures.CUTS:
+            pictures.cut([copy], pictures.CUTS[path])
+        return copy or path
 
     def is_ready(self, name: str, copy: str) -> bool:
         """Is the card drawn with its new picture in all sizes in which it is shown?"""
