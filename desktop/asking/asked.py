@@ -40,6 +40,7 @@ class Asked:
         self.view = view
         self.question = question
         self.chosen: list[Option] = []
+        self.before: list[list[Option]] = []  # what was chosen before each change; nobody has changed what is suggested
         self.numbers: list[int] = []
         self.beside: list[Act] = []  # buttons that answer nothing
         self.what, self.more = prompt(game, view, question, style(game))
@@ -100,13 +101,16 @@ class Asked:
         return None
 
     def take_back(self) -> bool:
-        """Take back what was chosen last. False: nothing was."""
-        return bool(self.chosen) and self.chosen.pop() is not None
+        """Take back what was chosen last, or put back last. False: nothing was."""
+        changed = bool(self.before)
+        self.chosen = self.before.pop() if changed else self.chosen
+        return changed
 
     def put_back(self, ref: Ref) -> bool:
         """Take a chosen card back. False: it was not chosen."""
         kept = [o for o in self.chosen if o.ref != ref]
         changed = len(kept) < len(self.chosen)
+        self.before += [self.chosen] if changed else []
         self.chosen = kept
         return changed
 

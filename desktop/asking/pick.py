@@ -107,10 +107,8 @@ class PickSome(Asked):
 
     def take(self, option: Option) -> Choice | None:
         """Choose it, or take it back."""
-        if option in self.chosen:
-            self.chosen.remove(option)
-        else:
-            self.chosen.append(option)
+        self.before.append(self.chosen)
+        self.chosen = [o for o in self.chosen if o != option] if option in self.chosen else [*self.chosen, option]
         return None
 
     def acts(self) -> list[Act]:

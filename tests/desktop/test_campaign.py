@@ -177,6 +177,22 @@ def test_a_win_tells_the_story_then_the_draft_then_the_next_chapter(road):
     assert road.session.question().purpose == "build"
 
 
+def test_who_changes_nothing_in_the_deck_is_led_back_to_the_map_by_the_first_key(road):
+    road.play(power=15)
+    road.camp.story.sink()
+    road.draft()
+    road.camp.page.side.deck_button.click()
+    asked = road.table.asked
+    chosen = asked.chosen
+    assert len(chosen) == 30
+    asked.take(chosen[3])
+    assert len(asked.chosen) == 29
+    road.table.keys.take_back()
+    assert asked.chosen == chosen
+    road.table.keys.take_back()
+    assert road.on_map()
+
+
 def test_a_chapter_for_practice_is_told_first_and_named_at_its_end(app):
     app.deal(Setup("worldbreakers-solo", (Player("Ada"), Player("The automaton", "random")), {"play": "chapter", "chapter": 8}, seed="1"))
     camp, session = app.table.findChild(Camp), app.table.session
