@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from secrets import token_hex
 from types import TracebackType
 
+from desktop.proof.card import Deck, File, Page
 from desktop.proof.export.order import CannotExport
 
 
 class Drafts:
-    """Files in the making, in a `with` statement: what is not kept by its end is gone."""
+    """Files in the making, in a `with` statement: what is not kept by its end is gone. None takes the place of a picture of this deck."""
 
-    def __init__(self) -> None:
+    def __init__(self, deck: Deck | None = None) -> None:
+        self.pictures = {mark(path) for path in paths_of(deck)} - {None} if deck is not None else set()
         self.places: dict[Path, Path] = {}  # what is written, and where it belongs
         self.ending = f".{token_hex(3)}.part"  # of our own: two exports to one place do not write into each other's drafts
 
@@ -25,6 +28,8 @@ class Drafts:
         try:
             if path.is_dir():
                 raise CannotExport(f"{path} is a folder; name a file.")
+            if mark(path) in self.pictures:
+                raise CannotExport(f"{path} is one of the pictures that are exported; name another file.")
             path.parent.mkdir(parents=True, exist_ok=True)
             beside.open("wb").close()
         except (OSError, ValueError) as fault:
@@ -68,6 +73,23 @@ class Drafts:
                     shutil.rmtree(beside)
                 else:
                     beside.unlink(missing_ok=True)
+
+
+def paths_of(deck: Deck) -> Iterator[Path]:
+    """The files in which a deck's pictures are."""
+    for card in deck.cards:
+        for source in (card.front, deck.back_of(card)):
+            if isinstance(source, File | Page):
+                yield Path(source.path)
+
+
+def mark(path: Path) -> tuple[int, int] | None:
+    """By what a file is known, whatever it is called; None: there is none."""
+    try:
+        found = path.stat()
+    except (OSError, ValueError):
+        return None
+    return found.st_dev, found.st_ino
 
 
 def unwritten(path: Path, fault: Exception) -> CannotExport:

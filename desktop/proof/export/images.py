@@ -60,7 +60,7 @@ def images(order: Order, pool: Pool, told: Told) -> Written:
         raise CannotExport(f"{order.shop.name} takes no images; export a page for each card.")
     wanted = list(named(order))
     count = Count(told, len(wanted))
-    with Drafts() as drafts:
+    with Drafts(order.deck) as drafts:
         folder = drafts.folder(Path(order.to))
         try:
             for ending in files:

@@ -50,7 +50,7 @@ def pdfs(order: Order, pool: Pool, told: Told) -> Written:
     """The files of an order."""
     files = {"": BOTH} if order.kind == "sheets" else files_of(order.deck, order.shop.pages)
     count = Count(told, steps(order, files))
-    with Drafts() as drafts:
+    with Drafts(order.deck) as drafts:
         made = [planned(order, ending, sides, pool, count) for ending, sides in files.items()]
         if not any(file.sheets for file in made):
             return Written((), (UNCHANGED,), ())

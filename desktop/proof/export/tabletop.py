@@ -49,7 +49,7 @@ def tabletop(order: Order, pool: Pool, told: Told) -> Written:
     form = FORMATS.get(path.suffix.lower())
     if form is None:
         raise CannotExport(f"Tabletop Simulator takes PNG and JPEG; {path.name} ends in neither .png nor .jpg.")
-    with Drafts() as drafts:
+    with Drafts(order.deck) as drafts:
         tasks = {name: (task, cards) for name, task, cards in planned(order, path, form)}
         placed = [replaced(task, drafts.place(path.with_name(name))) for name, (task, _) in tasks.items()]
         saved = list(waited([pool.submit(compose, task, seconds=SECONDS) for task in placed], Count(told, len(placed)), order.to))
