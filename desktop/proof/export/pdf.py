@@ -21,6 +21,7 @@ from desktop.proof.export.sheet import Sheet
 from desktop.proof.export.sheets import sheets
 from desktop.proof.export.singles import files_of, pages
 from desktop.proof.export.verification import PageProof, Task, fault_of, verify
+from desktop.proof.gather.folder import PICTURES
 from desktop.proof.pool import Lost, Pool
 from desktop.proof.press import press_for
 from desktop.proof.shop import Shop
@@ -48,6 +49,8 @@ class Made(Struct):
 
 def pdfs(order: Order, pool: Pool, told: Told) -> Written:
     """The files of an order."""
+    if order.to.lower().endswith(PICTURES):
+        raise CannotExport(f"{order.to} is called like a picture, but a PDF is to be written; name a file that ends in .pdf.")
     files = {"": BOTH} if order.kind == "sheets" else files_of(order.deck, order.shop.pages)
     count = Count(told, steps(order, files))
     with Drafts(order.deck) as drafts:
