@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from desktop.keymap.keymap import keymap
+from desktop.tongue import said
 from rules.engine.line import NOBODY, Ref
 
 
@@ -28,7 +29,7 @@ class AnswerList(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("answers")
-        self.setAccessibleName("Answers")
+        self.setAccessibleName(said("Answers"))
         self.answers: list[Answer] = []
         self.setWordWrap(True)
         self.itemDoubleClicked.connect(lambda _item: self.give())
@@ -41,7 +42,7 @@ class AnswerList(QListWidget):
             self.takeItem(self.count() - 1)
         for i, answer in enumerate(answers):
             item = self.item(i) if i < self.count() else self.added()
-            words = f"{answer.words}, chosen" if answer.on else answer.words
+            words = said("{0}, chosen", answer.words) if answer.on else answer.words
             if item.text() != words:
                 item.setText(words)
         self.setCurrentRow(0 if anew else min(at, len(answers) - 1))

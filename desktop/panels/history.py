@@ -26,6 +26,7 @@ from desktop.panels.glyph import draw_glyph
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.table.tokens import color, font, px, stroke, tokens
+from desktop.tongue import said
 from rules.engine.games import in_hand
 from rules.engine.history import History
 from rules.engine.line import SeatId
@@ -75,7 +76,7 @@ class Moment(QListWidgetItem):
             return self.moments.words(self.row)
         if role == Qt.ItemDataRole.ToolTipRole:
             look = self.row.look
-            notes = [words for words, said in ((SHOWED, look.eye), (FOLDS, look.opener)) if said]
+            notes = [words for words, holds in ((said(SHOWED), look.eye), (said(FOLDS), look.opener)) if holds]
             return "\n".join([self.moments.words(self.row), *notes])
         return self.row.number if role == NUMBER else self.row.look if role == LOOK else super().data(role)
 
@@ -90,7 +91,7 @@ class Moments(QListWidget):
         super().__init__()
         self.rows: list[Row] = []  # what is shown, from the top
         self.words: Callable[[Row], str] = lambda row: ""
-        self.setAccessibleName("History")
+        self.setAccessibleName(said("History"))
         self.setObjectName("moments")  # its row shows the focus
         self.setItemDelegate(MomentDelegate(self))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -169,8 +170,8 @@ class HistoryPanel(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.undo_button = button("Undo", self.undone.emit, key="undo")
-        self.redo_button = button("Redo", self.redone.emit, key="redo")
+        self.undo_button = button(said("Undo"), self.undone.emit, key="undo")
+        self.redo_button = button(said("Redo"), self.redone.emit, key="redo")
         for one in (self.undo_button, self.redo_button):
             one.setProperty("small", True)
         self.count, self.kind = label(name="caption"), Elided("free", lines=2)
@@ -181,7 +182,7 @@ class HistoryPanel(QWidget):
         self.renew: Callable[[], None] = self.forget
         self.first: Node | None = None  # the moment in the first row
         head, row, whole = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
-        head.addWidget(label("History", "panel"), 1)
+        head.addWidget(label(said("History"), "panel"), 1)
         head.addWidget(self.count)
         row.addWidget(self.undo_button)
         row.addWidget(self.redo_button)
@@ -209,7 +210,7 @@ class HistoryPanel(QWidget):
             self.first = rows[0][0]
         branches = sum(look.first for _, look in rows)
         n = len(rows) - 1
-        self.count.setText(f"{n} {'step' if n == 1 else 'steps'}" + (f" · {branches + 1} branches" if branches else ""))
+        self.count.setText(said("{0|step|steps}", n) + (said(" · {0} branches", branches + 1) if branches else ""))
         self.list.words = lambda row: words_of(history.nodes[row.number], row.look, reader)
         self.renew = lambda: self.show_rows([Row(node.number, reader.seat, look) for node, look in folded(history, rows, self.unfolded)])
         self.renew()
@@ -234,8 +235,10 @@ class HistoryPanel(QWidget):
             self.kind.setText("")
             return
         free = not seen
-        by = " and ".join(seat_name(seat) for seat in seen[:2]) if len(seen) < 3 else "several"
-        self.kind.setText(FREE if free else "Chance has decided since" if seen == [-1] else f"A card was seen since, by {by}")
+        by = said(" and ").join(seat_name(seat) for seat in seen[:2]) if len(seen) < 3 else said("several")
+        self.kind.setText(
+            said(FREE) if free else said("Chance has decided since") if seen == [-1] else said("A card was seen since, by {0}", by)
+        )
         name = "free" if free else "warns"
         if self.kind.objectName() != name:
             self.kind.setObjectName(name)
@@ -346,7 +349,7 @@ def looks(history: History, own: Collection[SeatId] = ()) -> Iterator[tuple[Node
 def words_of(node: Node, look: Look, reader: Reader) -> str:
     """What stands in a row."""
     if look.deal and node.parent is not None:
-        return BEFORE
+        return said(BEFORE)
     return whole(node, reader.seat_name) if look.shut else reader.words(node)
 
 
@@ -355,7 +358,7 @@ def whole(node: Node, seat_name: Callable[[int], str]) -> str:
     assert node.step is not None
     assert node.step.before.bracket is not None
     n = node.step.before.bracket.moves
-    return f"Sandbox: {n} {'edit' if n == 1 else 'edits'} by {seat_name(node.step.seat)}"
+    return said("Sandbox: {0|edit|edits} by {1}", n, seat_name(node.step.seat))
 
 
 def sign_box(box: QRect, look: Look) -> QRectF:

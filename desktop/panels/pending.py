@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy
 
 from desktop.panels.elided import lines_of
 from desktop.table.tokens import color, font, px, seat_color, seat_shape, stroke, tokens
+from desktop.tongue import said
 from rules.language.say.pending import Doing, Pending
 
 HEAD, STEP, EDGE, SIGN, APART, LEAST = 28, 10, 10, 20, 6, 150
@@ -47,14 +48,14 @@ class PendingPanel(QLabel):
     def words(self) -> list[str]:
         """All that it says."""
         doing = [": ".join(part for part in (d.what, d.more) if part) for d in self.shown()]
-        return [*doing, *(f"then {words}" for words in self.then())]
+        return [*doing, *(said("then {0}", words) for words in self.then())]
 
     def shown(self) -> list[Doing]:
         """The innermost ones; of more, how many lie around them."""
         doing = list(self.said.doing)
         if self.low:
             return doing[-FEW:]
-        return doing if len(doing) <= MOST else [Doing(f"{len(doing) - MOST + 1} more around it"), *doing[1 - MOST :]]
+        return doing if len(doing) <= MOST else [Doing(said("{0} more around it", len(doing) - MOST + 1)), *doing[1 - MOST :]]
 
     def then(self) -> tuple[str, ...]:
         """What the rules do next."""
@@ -84,14 +85,14 @@ class PendingPanel(QLabel):
         if painter:
             painter.setFont(font("small_label"))
             painter.setPen(color("text_2"))
-            painter.drawText(QRect(0, 0, wide, px(HEAD - 6)), Qt.AlignmentFlag.AlignVCenter, "What is being done")
+            painter.drawText(QRect(0, 0, wide, px(HEAD - 6)), Qt.AlignmentFlag.AlignVCenter, said("What is being done"))
         y, shown = px(HEAD), self.shown()
         for n, doing in enumerate(shown):
             y = self.row(painter, doing, QRect(n * px(STEP), y, wide - n * px(STEP), 0), last=n == len(shown) - 1) + px(APART)
         if not shown:
-            y = self.line(painter, "Nothing: the game has ended." if self.said is not PLAIN else "", QRect(0, y, wide, 0), "text_3")
+            y = self.line(painter, said("Nothing: the game has ended.") if self.said is not PLAIN else "", QRect(0, y, wide, 0), "text_3")
         if self.then():
-            y = self.line(painter, "then", QRect(px(2), y + px(2), wide, 0), "text_3")
+            y = self.line(painter, said("then"), QRect(px(2), y + px(2), wide, 0), "text_3")
         for words in self.then():
             y = self.line(painter, words, QRect(px(14), y, wide - px(14), 0), "text_2", dot=True)
         return y + px(4)

@@ -14,7 +14,9 @@ from desktop.panels.lengths import scaled
 from desktop.panels.score_plot import ScorePlot
 from desktop.panels.text import button, in_seat_color, label
 from desktop.table.tokens import color, px, seat_color, seat_shape, tokens
+from desktop.tongue import said
 from rules.engine.line import SeatId
+from rules.engine.tongue import capital
 from rules.language.say.summary import Round
 
 ROW = 28  # the height of a row of the table
@@ -27,7 +29,7 @@ class Ending(QTableWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("All hands with their totals")
+        self.setAccessibleName(said("All hands with their totals"))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setShowGrid(False)
@@ -47,7 +49,7 @@ class Ending(QTableWidget):
             self.setVerticalHeaderItem(row, QTableWidgetItem(f"{row + 1}"))
             for seat in range(len(names)):
                 self.setItem(row, seat, counted(played, SeatId(seat)))
-        self.setVerticalHeaderItem(len(rounds), QTableWidgetItem(what.capitalize() or "Won"))
+        self.setVerticalHeaderItem(len(rounds), QTableWidgetItem(capital(what) or said("Won")))
         for seat, words in enumerate(won):
             self.setItem(len(rounds), seat, cell(words, bold=True))
         self.setFixedHeight(px(ROW) * (min(len(rounds), shown) + 1) + self.horizontalHeader().sizeHint().height() + px(8))
@@ -67,10 +69,10 @@ class Result(QFrame):
         self.setObjectName("result")
         self.sign, self.heading, self.ending = label(name="heading"), Elided("heading", lines=2), Ending()
         self.plot = ScorePlot()
-        self.again_button = button("Play again", self.again.emit, primary=True, key="answer")
-        self.swap_button = button("Swap seats", self.swapped.emit)
-        self.back_button = button("Look back", self.looked_back.emit, key="take-back")
-        self.start_button = button("Back to start", self.to_start.emit)
+        self.again_button = button(said("Play again"), self.again.emit, primary=True, key="answer")
+        self.swap_button = button(said("Swap seats"), self.swapped.emit)
+        self.back_button = button(said("Look back"), self.looked_back.emit, key="take-back")
+        self.start_button = button(said("Back to start"), self.to_start.emit)
         top, row = QHBoxLayout(), QHBoxLayout()
         self.line = row
         top.addWidget(self.sign)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from desktop.panels.lengths import scaled
 from desktop.panels.prose import Prose, block, ink
 from desktop.table.tokens import color
+from desktop.tongue import said
 from rules.engine.rulebook import Rule
 
 KEPT = (Qt.Key.Key_Escape, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -45,13 +46,13 @@ class Rulebook(QWidget):
         super().__init__()
         self.rules = rules
         self.field = SearchField()
-        self.field.setPlaceholderText("Search the rules")
-        self.field.setAccessibleName("Search the rules")
+        self.field.setPlaceholderText(said("Search the rules"))
+        self.field.setAccessibleName(said("Search the rules"))
         self.field.setClearButtonEnabled(True)
         self.field.textChanged.connect(lambda _text: self.show_rules())
         self.field.returnPressed.connect(self.open_first)
         self.text = Prose()
-        self.text.setAccessibleName("Rulebook")
+        self.text.setAccessibleName(said("Rulebook"))
         self.places: dict[str, int] = {}  # where each rule's heading stands
         self.marked = ""
         whole = QVBoxLayout(self)
@@ -84,13 +85,13 @@ class Rulebook(QWidget):
         cursor = QTextCursor(document)
         section = ""
         for rule in self.found():
-            name = rule.section or ("Every table" if rule.id.startswith("table.") else "")
+            name = rule.section or (said("Every table") if rule.id.startswith("table.") else "")
             if name != section:
                 self.paragraph(cursor, name, ink("accent", style="small_label"), above=8)
                 section = name
             self.write(cursor, rule)
         if not self.places:
-            self.paragraph(cursor, "No rule has these words.", ink("text_2"))
+            self.paragraph(cursor, said("No rule has these words."), ink("text_2"))
         self.text.setDocument(document)
         self.text.moveCursor(QTextCursor.MoveOperation.Start)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop import tongue
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, in_seat_color, label
@@ -26,7 +27,7 @@ class SummaryPanel(QFrame):
         self.setObjectName("summary")
         self.heading, self.score = Elided("prompt"), Elided("second")
         self.rows = QWidget()
-        self.next_button = button("Next", self.went_on.emit, primary=True, key="answer")
+        self.next_button = button(tongue.said("Next"), self.went_on.emit, primary=True, key="answer")
         words = QVBoxLayout()
         scaled(words.setSpacing, 4)
         words.addStretch()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTree
 from desktop.keymap.keymap import keymap
 from desktop.panels.lengths import scaled
 from desktop.table.text_rows import Row
+from desktop.tongue import said
 from rules.engine.line import NOBODY, Ref
 
 INDENT = 12  # of a row from the one above it
@@ -25,7 +26,7 @@ class TableTree(QTreeWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("The table")
+        self.setAccessibleName(said("The table"))
         self.setHeaderHidden(True)
         scaled(self.setIndentation, INDENT)
         self.header().setStretchLastSection(False)  # a long row is scrolled to, and not cut

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from desktop.table.places import places
 from desktop.table.standing import deciding, total
+from desktop.tongue import said
 from rules.engine.game import Game
 from rules.engine.layout import Turns
 from rules.engine.line import SeatId
@@ -51,7 +52,7 @@ def acting(game: Game, view: State) -> str:
     if not seats:
         return ""
     names = [seat_words(view, seat) for seat in seats]
-    return f"{names[0]} acts" if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]} choose"
+    return said("{0} acts", names[0]) if len(names) == 1 else said("{0} and {1} choose", ", ".join(names[:-1]), names[-1])
 
 
 def verdict(seats: tuple[tuple[SeatId, str, int], ...]) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from desktop.asking.asked import Act
 from desktop.panels.result import FEW, SHOWN
+from desktop.tongue import said
 from rules.engine.events import Conceded
 from rules.engine.line import SeatId
 from rules.engine.sight import SPECTATOR
@@ -59,9 +60,9 @@ class End:
     def show_bar(self, view: State) -> None:
         """Who has won; once the sheet has gone, the bar leads back to it."""
         window, bar = self.window, self.window.area.bar
-        bar.say("", result(window.session.game, view), "It can be undone, or looked at in the history.", SPECTATOR)
+        bar.say("", result(window.session.game, view), said("It can be undone, or looked at in the history."), SPECTATOR)
         if self.told and not self.sheet.isVisible():
-            bar.add_act(Act("Show the result", primary=True, key="answer"), self.show_again)
+            bar.add_act(Act(said("Show the result"), primary=True, key="answer"), self.show_again)
             bar.fit()
 
     def show_again(self) -> None:

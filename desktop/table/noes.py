@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 from desktop.table.looking import HELD
 from desktop.table.places import places
 from desktop.table.stance import OPEN
+from desktop.tongue import said
 from rules.engine.line import Line, Ref, SeatId, TheSeat
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR
@@ -45,13 +46,13 @@ class Noes:
     def between(self) -> bool:
         """Something lies between: say what comes first. False: nothing does."""
         if self.window.between.up():
-            self.say(COVERED if self.window.covered() else TOLD if self.window.between.hides() else HELD)
+            self.say(said(COVERED if self.window.covered() else TOLD if self.window.between.hides() else HELD))
         return self.window.between.up()
 
     def away(self) -> bool:
         """Another page lies in the place of the table: say so. False: the table is seen."""
         if self.window.lull:
-            self.say(AWAY)
+            self.say(said(AWAY))
         return bool(self.window.lull)
 
     def at(self, refusal: Refusal, ref: Ref, box: QRectF | None = None) -> None:
@@ -65,7 +66,7 @@ class Noes:
         """A card was let go where no zone is: it comes home. One that can go nowhere says why."""
         window = self.window
         if window.by_hand.allowed() or (window.asked is not None and window.asked.zones(ref)):
-            self.say(NO_PLACE)
+            self.say(said(NO_PLACE))
         else:
             window.say_why_not(ref)
 
@@ -87,7 +88,7 @@ class Noes:
 
     def pinned(self) -> None:
         """The middle button was pressed on a card that nobody here knows."""
-        self.say("Only a card whose face is known to whoever looks is kept in the inspector.")
+        self.say(said("Only a card whose face is known to whoever looks is kept in the inspector."))
 
     # -- with keys and menus
     def peek(self) -> None:
@@ -96,18 +97,18 @@ class Noes:
         if self.between() or self.away():
             return
         if window.curtain_mode == OPEN:
-            self.say("All hands are open.")
+            self.say(said("All hands are open."))
         elif window.viewer != SPECTATOR:
-            self.say(f"The hand of {seat_words(view, window.viewer)} is open already.")
+            self.say(said("The hand of {0} is open already.", seat_words(view, window.viewer)))
         else:
-            self.say("No person is asked now, so there is no hand to look at.")
+            self.say(said("No person is asked now, so there is no hand to look at."))
 
     def thinking(self) -> None:
         """No computer player can be stopped or hurried now."""
         session = self.window.session
         computers = [player.name for i, player in enumerate(session.players) if not session.is_person(SeatId(i))]
-        found = f"{computers[0]} has nothing to do now." if len(computers) == 1 else "No computer player is thinking now."
-        self.say(found if computers else "No computer player sits at this table.")
+        found = said("{0} has nothing to do now.", computers[0]) if len(computers) == 1 else said("No computer player is thinking now.")
+        self.say(found if computers else said("No computer player sits at this table."))
 
     def jump(self, number: int) -> None:
         """To a moment in the history; where the table is already, nobody goes, but the end is told once more."""
@@ -115,6 +116,6 @@ class Noes:
         if number == session.history.at.number and session.state.over is not None:
             self.window.end.show_again()
         elif number == session.history.at.number:
-            self.say(HERE)
+            self.say(said(HERE))
         else:
             session.jump(number)

@@ -19,6 +19,7 @@ from desktop.panels.prose import Target
 from desktop.panels.rulebook import Rulebook
 from desktop.panels.text import rule
 from desktop.table.tokens import tokens, unscaled
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.question import Pick
@@ -61,7 +62,7 @@ class Panels(QObject):
         """Inspector, log, rulebook, counters."""
         column = QWidget()
         for text, page in (("Log", self.log), ("Rulebook", self.rulebook), ("Counters", self.counters)):
-            self.tabs.addTab(page, text)
+            self.tabs.addTab(page, said(text))
         inner = QVBoxLayout(column)
         scaled(inner.setContentsMargins, 14, 8, 14, 10)
         scaled(inner.setSpacing, 8)
@@ -89,7 +90,7 @@ class Panels(QObject):
             return False
         if folded:
             inner.removeWidget(self.doing)
-            self.tabs.insertTab(1, self.doing, "History")
+            self.tabs.insertTab(1, self.doing, said("History"))
         else:
             self.tabs.removeTab(at)
             inner.addWidget(self.doing)

@@ -5,6 +5,7 @@ Nothing here draws.
 
 from __future__ import annotations
 
+from desktop import tongue
 from desktop.table.spots import Strip
 from desktop.table.standing import Standing
 from desktop.table.strip_parts import Measure, Part
@@ -35,8 +36,8 @@ def plate_parts(strip: Strip, said: Standing, measure: Measure) -> list[Part]:
 
 def head(strip: Strip, said: Standing, top: int, high: int, measure: Measure) -> list[Part]:
     """Sign and name; at the right what holds of the seat, or how many cards it holds."""
-    word = next(iter(said.stance), "") if said.alive else "gave up"
-    hand = word or ("" if said.bare else f"hand {said.hand}")
+    word = next(iter(said.stance), "") if said.alive else tongue.said("gave up")
+    hand = word or ("" if said.bare else tongue.said("hand {0}", said.hand))
     wide = int(measure(hand, "small", 12)) + 2
     room = strip.w - LEFT - 20 - ROOM - wide - 6
     return [

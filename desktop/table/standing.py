@@ -7,6 +7,7 @@ from msgspec import Struct
 from desktop.asking.asked import Asked
 from desktop.table.places import places
 from desktop.table.sums import sums
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Move
 from rules.engine.frames import Together
@@ -18,6 +19,7 @@ from rules.engine.traits import traits
 from rules.language.say.lines import seat_words
 from rules.language.say.telling import until_of
 
+MORE = "{0} printed + {1} from bonuses"
 ENDS = "click to be asked again"  # what ends passing in advance
 
 
@@ -48,11 +50,11 @@ def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Stan
     hand, bare = zone_of(layout.hand, seat), seat in layout.bare or not layout.hand
     held = len(view.zones[hand].cards) if hand in view.zones else 0
     now, printed = total(game, view, seat) if layout.total else (0, 0)
-    parts = f"{printed} printed + {now - printed} from bonuses" if now != printed else f"{printed} printed" if now else ""
+    parts = said(MORE, printed, now - printed) if now != printed else said("{0} printed", printed) if now else ""
     is_asked = seat in deciding(game, view)
     lit = asked is not None and seat in asked.seats()
     words = tuple(game.lines.get(word, word) for word in game.stance(view, seat))
-    words += (f"passes until {until_of(game, record.passing)}", ENDS) if record.passing else ()
+    words += (said("passes until {0}", until_of(game, record.passing)), said(ENDS)) if record.passing else ()
     each = sums(game, view, seat) if layout.total else ()
     sign = next((t.sign for t in layout.tallies if t.sign), "")
     name = seat_words(view, seat)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from desktop import tongue
 from desktop.table.hand import BACK_W, INSET, backs_room
 from desktop.table.sizes import NARROW
 from desktop.table.spots import Strip
@@ -120,9 +121,9 @@ def wide_wording(said: Standing, measure: Measure) -> tuple[list[Part], list[Par
     for label, n, most in said.tallies:
         tallies.append(text(label if most else f"{label} {n}"))
         tallies += [Part(0, most * WIDE_DOT - 4, 0, 0, filled=n, most=most, apart=WIDE_DOT)] if most else []
-    stance = [text(word, "text") for word in said.stance] + ([] if said.alive else [text("gave up", "warn")])
+    stance = [text(word, "text") for word in said.stance] + ([] if said.alive else [text(tongue.said("gave up"), "warn")])
     total = [text(said.total), text(str(said.number), "text", "number", 26)] + ([text(said.parts)] if said.parts else [])
-    return tallies, [text(f"hand {said.hand}"), *stance], total
+    return tallies, [text(tongue.said("hand {0}", said.hand)), *stance], total
 
 
 def backs(strip: Strip, said: Standing) -> bool:
@@ -154,7 +155,7 @@ def wording(said: Standing, way: int, has_backs: bool, measure: Measure) -> tupl
     def text(words: str, ink: str = "text_2", style: str = "label", size: int = 12) -> Part:
         return Part(0, int(measure(words, style, size)) + 2, 0, 0, words, style, size, ink)
 
-    lead = [] if said.alive else [text("gave up", "warn")]
+    lead = [] if said.alive else [text(tongue.said("gave up"), "warn")]
     lead += [text(word, "text") for word in said.stance] if way < 4 else []
     pieces: list[Part] = []
     for label, n, most in said.tallies:
@@ -162,7 +163,7 @@ def wording(said: Standing, way: int, has_backs: bool, measure: Measure) -> tupl
             pieces += [text(label)] if way < 2 else []
             pieces.append(Part(0, most * DOT - 5, 0, 0, filled=n, most=most))
         elif most:
-            pieces.append(text(f"{n} of {most}" if way < TERSE else f"{n}/{most}"))
+            pieces.append(text(tongue.said("{0} of {1}", n, most) if way < TERSE else f"{n}/{most}"))
         else:
             pieces.append(text(f"{label} {n}" if way < TERSE else f"{label[:1]} {n}"))
     if said.total:
@@ -172,14 +173,14 @@ def wording(said: Standing, way: int, has_backs: bool, measure: Measure) -> tupl
     if said.bare:
         return lead, pieces
     if way < 4:
-        return lead, [*pieces, text(f"hand {said.hand}")]
+        return lead, [*pieces, text(tongue.said("hand {0}", said.hand))]
     return lead, [*pieces, Part(0, 0 if has_backs else 11, 0, 0, back=not has_backs), text(str(said.hand))]
 
 
 def whole(said: Standing) -> str:
     """All that a band stands for, in one text."""
-    rows = [said.name if said.alive else f"{said.name} (gave up)"]
-    rows += [f"{label}: {n} of {most}" if most else f"{label}: {n}" for label, n, most in said.tallies]
+    rows = [said.name if said.alive else tongue.said("{0} (gave up)", said.name)]
+    rows += [tongue.said("{0}: {1} of {2}", label, n, most) if most else f"{label}: {n}" for label, n, most in said.tallies]
     rows += [f"{said.total}: {said.number}" + (f", {said.parts}" if said.parts else "")] if said.total else []
-    hand = [] if said.bare else [f"cards in hand: {said.hand}"]
+    hand = [] if said.bare else [tongue.said("cards in hand: {0}", said.hand)]
     return "\n".join(["; ".join([*rows, *hand, *said.stance]), *said.sums])

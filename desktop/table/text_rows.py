@@ -10,10 +10,12 @@ from desktop.asking.asked import Asked
 from desktop.table.face import numbers_of
 from desktop.table.places import places
 from desktop.table.standing import standing
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId
 from rules.engine.state import State, Zone
+from rules.engine.tongue import capital
 from rules.language.say.lines import seat_words, word_of
 
 HIDDEN = "Hidden card"
@@ -44,17 +46,17 @@ class Text:
     def rows(self, first: SeatId) -> tuple[Row, ...]:
         """All seats, beginning with whoever sits at the bottom, then the table."""
         n = len(self.view.seats)
-        notes = [Row("notes", f"Note: {self.view.notes[NOBODY]}")] if NOBODY in self.view.notes else []
-        table = Row("table", "The table", rows=tuple(self.zones(TABLE)))
+        notes = [Row("notes", said("Note: {0}", self.view.notes[NOBODY]))] if NOBODY in self.view.notes else []
+        table = Row("table", said("The table"), rows=tuple(self.zones(TABLE)))
         return (*(self.seat(SeatId((first + i) % n)) for i in range(n)), *([table] if table.rows else []), *notes)
 
     def seat(self, seat: SeatId) -> Row:
         """A seat: what it has, and whether it decides."""
-        said = standing(self.game, self.view, seat, self.asked)
-        words = [said.name, *(f"{label} {n} of {most}" if most else f"{label} {n}" for label, n, most in said.tallies)]
-        words += [f"{said.total} {said.number}"] if said.total else []
-        words += ["decides"] if said.asked else []
-        words += [*said.stance, *([] if said.alive else ["out of the game"]), *(["can be chosen"] if said.lit else [])]
+        how = standing(self.game, self.view, seat, self.asked)
+        words = [how.name, *(said("{0} {1} of {2}", label, n, most) if most else f"{label} {n}" for label, n, most in how.tallies)]
+        words += [f"{how.total} {how.number}"] if how.total else []
+        words += [said("decides")] if how.asked else []
+        words += [*how.stance, *([] if how.alive else [said("out of the game")]), *([said("can be chosen")] if how.lit else [])]
         return Row(f"seat.{seat}", ", ".join(words), seat=seat, rows=tuple(self.zones(seat)))
 
     # -- zones
@@ -72,7 +74,7 @@ class Text:
     def zone(self, id: ZoneId, zone: Zone) -> Row:
         """A zone: its name, how many cards lie there, and which. What is chosen stays where it is, so that one reads on from there."""
         refs = zone.cards
-        many = "empty" if not refs else "1 card" if len(refs) == 1 else f"{len(refs)} cards"
+        many = said("{0|card|cards}", len(refs)) if refs else said("empty")
         known = any(self.view.cards[ref].definition != UNKNOWN for ref in refs)
         pile = zone.kind in self.piles
         rows = tuple(self.card(ref) for ref in (self.seen_of(refs, zone) if pile else refs))
@@ -83,8 +85,7 @@ class Text:
         """A zone's name, and whose it is."""
         zone = self.view.zones[id]
         name = self.piles.get(zone.kind) or word_of(self.game, zone.kind).replace("_", " ")
-        whose = f" of {seat_words(self.view, zone.seat)}" if zone.seat != TABLE else ""
-        return f"{name[:1].upper()}{name[1:]}{whose}"
+        return said("{0} of {1}", capital(name), seat_words(self.view, zone.seat)) if zone.seat != TABLE else capital(name)
 
     def seen_of(self, refs: tuple[Ref, ...], zone: Zone) -> Iterable[Ref]:
         """The cards of a pile that can be told apart, from the top: those that are known or can be chosen, and the top one."""
@@ -101,41 +102,41 @@ class Text:
         """A card: its name and numbers, in what state it is, and whether it can be chosen."""
         card = self.view.cards[ref]
         name = card.definition
-        said = [*self.named(ref), *self.state(ref)]
-        said += ["chosen"] if ref in self.picked else ["can be chosen"] if ref in self.lit else []
-        return Row(f"card.{ref}", ", ".join(said), self.says.get(name, "") if name != UNKNOWN else "", ref=ref)
+        words = [*self.named(ref), *self.state(ref)]
+        words += [said("chosen")] if ref in self.picked else [said("can be chosen")] if ref in self.lit else []
+        return Row(f"card.{ref}", ", ".join(words), self.says.get(name, "") if name != UNKNOWN else "", ref=ref)
 
     def named(self, ref: Ref) -> list[str]:
         """What a card is, as far as it is known."""
         card, layout = self.view.cards[ref], places(self.game)
         if card.definition == UNKNOWN:
             zone = self.view.zones[card.zone]
-            return [TOP if zone.kind in self.piles and zone.cards[0 if self.top_first(zone) else -1] == ref else HIDDEN]
+            return [said(TOP) if zone.kind in self.piles and zone.cards[0 if self.top_first(zone) else -1] == ref else said(HIDDEN)]
         definition, numbers = self.game.definition(card.definition), numbers_of(self.game, self.view, ref)
         kinds = [word_of(self.game, kind) for kind in definition.kinds[:1]]
         label = word_of(self.game, layout.number) if layout.number else ""
         told = [(label, layout.number), *((word_of(self.game, name), name) for name in layout.foot)]
-        needs = [f"asks for {word_of(self.game, name)} {numbers[name]}" for name in layout.needs if name in numbers]
+        needs = [said("asks for {0} {1}", word_of(self.game, name), numbers[name]) for name in layout.needs if name in numbers]
         return [card.definition, *kinds, *(f"{word} {numbers[name]}" for word, name in told if name in numbers), *needs]
 
     def state(self, ref: Ref) -> Iterator[str]:
         """What holds of a card besides."""
         card = self.view.cards[ref]
         if self.view.zones[card.zone].kind == places(self.game).attackers:
-            yield "attacking"
+            yield said("attacking")
         if card.exhausted:
-            yield "exhausted"
+            yield said("exhausted")
         if not card.up and card.definition != UNKNOWN:
-            yield "face down"
+            yield said("face down")
         for word, n in sorted(card.counters.items()):
             yield f"{word_of(self.game, word)} {n}"
-        for bearer, how in ((card.attached_to, "on"), (card.stored_on, "stored on")):
+        for bearer, how in ((card.attached_to, said("on {0}")), (card.stored_on, said("stored on {0}"))):
             if bearer in self.view.cards:
                 name = self.view.cards[bearer].definition
-                yield f"{how} {'a hidden card' if name == UNKNOWN else name}"
+                yield said(how, said("a hidden card") if name == UNKNOWN else name)
         if any(item.card == ref and item.pending for item in self.view.items):
-            yield "waits to resolve"
+            yield said("waits to resolve")
         if self.view.bracket is not None and ref in self.view.bracket.touched:
-            yield "changed by hand"
+            yield said("changed by hand")
         if ref in self.view.notes:
-            yield f"note: {self.view.notes[ref]}"
+            yield said("note: {0}", self.view.notes[ref])

@@ -18,6 +18,7 @@ from desktop.panels.table_tree import ROW, TableTree
 from desktop.panels.text import label
 from desktop.table.places import places
 from desktop.table.text_rows import Text
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, NOWHERE, Ref, ZoneId, zone_of
 from rules.engine.question import Option
@@ -60,7 +61,7 @@ class TextTable(QWidget):
         for heading, parts in (("The table", [self.tree]), ("Answers", [self.asks, self.list])):
             side = QVBoxLayout()
             scaled(side.setSpacing, 6)
-            side.addWidget(label(heading, "panel"))
+            side.addWidget(label(said(heading), "panel"))
             for part in parts:
                 side.addWidget(part, 0 if part is self.asks else 1)
             self.sides.addLayout(side, 3 if heading == "The table" else 2)
@@ -93,7 +94,7 @@ class TextTable(QWidget):
         self.list.show_answers(self.answers(), self.asked is not window.asked)
         self.asked = window.asked
         bar = window.area.bar
-        self.asks.setText(f"{bar.name.text()} {bar.what.text()}".strip() or NOTHING)
+        self.asks.setText(f"{bar.name.text()} {bar.what.text()}".strip() or said(NOTHING))
         self.list.setAccessibleDescription(self.asks.text())
 
     def tell(self, words: str) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QLabel
 
+from desktop import tongue
 from desktop.panels.log import Remark, Told, common
 from rules.engine.line import Ref, SeatId
 from rules.language.say.lines import sentence
@@ -66,7 +67,7 @@ class Voice(QObject):
         new = lines[common(before, lines) :]
         words = [self.words(told) for told in new[-MOST:]]
         if len(new) > MOST:
-            words.insert(0, MORE.format(len(new) - MOST))
+            words.insert(0, tongue.said(MORE, len(new) - MOST))
         self.say(" ".join(words), Politeness.Polite)
 
     def words(self, told: Told) -> str:
@@ -74,7 +75,8 @@ class Voice(QObject):
         line, window = told.line, self.window
         said = "".join(text for text, _ in line.said) if isinstance(line, Remark) else sentence(window.session.game, window.view(), line)
         said = said if said.endswith((".", "!", "?")) else f"{said}."
-        return f"Undone: {said}" if told.undone else f"Not allowed: {said}" if isinstance(line, Remark) and line.refused else said
+        refused = isinstance(line, Remark) and line.refused
+        return tongue.said("Undone: {0}", said) if told.undone else tongue.said("Not allowed: {0}", said) if refused else said
 
     def now(self) -> str:
         """What stands foremost: the curtain, the end of a round, the result, or what is asked."""
