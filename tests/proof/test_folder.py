@@ -172,3 +172,9 @@ def test_more_pictures_than_a_deck_may_have_are_told(tmp_path, monkeypatch):
     deck = gather(folder(tmp_path, "c.png", "a.png", "b.png"))
     assert [card.name for card in deck.cards] == ["a", "b"]
     assert deck.left_out == ("There are more than 2 pictures in deck; those that follow by name are left out.",)
+
+
+def test_a_second_back_of_a_card_is_told_and_kept(tmp_path):
+    deck = gather(folder(tmp_path, "Ogre.png", "Ogre-back.png", "Ogre back.jpg"))
+    assert told(deck) == [("Ogre-back", "Ogre-back.png", None, 1), ("Ogre", "Ogre.png", "Ogre back.jpg", 1)]
+    assert deck.doubts == ("Ogre-back.png would be a back, but there is no front Ogre without one: it is taken for a card.",)

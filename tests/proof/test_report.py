@@ -166,3 +166,12 @@ def test_what_each_card_has_is_told_once_on_the_page(run, monkeypatch, many, wit
     assert f'To be mended <span class="count">{with_it}</span>' in text
     assert found.warnings == with_it
     assert junit(found).decode().count("<failure") == with_it
+
+
+def test_letters_that_turn_the_direction_of_writing_are_written_out_on_the_page(run, monkeypatch):
+    monkeypatch.setattr(run, "deck", Deck("Mine", (Card("n \u202egnp.evil", File("n \u202egnp.evil.png")),)))
+    monkeypatch.setattr(run, "seen", [Seen(look("1", SMALL))].__getitem__)
+    text = page(made(run))
+    assert "\u202e" not in text
+    assert "n \\u202egnp.evil" in text
+    assert "<b>Error: Pixel size</b> <code>SIZE</code>" in text

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageDraw
 
 from desktop.proof.finding import Grade
-from tests.proof.corpus import Card, Rng, card, jpeg
+from tests.proof.corpus import Card, Rng, card, jpeg, png
 from tests.proof.trial import of_leaf, told
 
 pytestmark = pytest.mark.slow
@@ -132,3 +132,10 @@ def test_lines(picture, found):
 def test_where_the_line_lies():
     (found,) = told("CORNER", ruled(1, 1))
     assert [box.whole() for box in found.boxes] == [(0, 36, 815, 37)]
+
+
+def test_a_line_is_an_error_and_in_a_jpeg_a_warning():
+    picture = np.full((1110, 815, 3), 120, np.uint8)
+    picture[36:39] = (255, 0, 0)
+    for data, grade in ((png(Image.fromarray(picture)), Grade.ERROR), (jpeg(Image.fromarray(picture)), Grade.WARNING)):
+        assert [(one.says, one.grade) for one in told("CORNER", data)] == [("line", grade)]

@@ -17,6 +17,7 @@ from tests.proof.trial import of_leaf, told
 pytestmark = pytest.mark.slow
 
 ADOBE_RGB = ((0.60974, 0.31111, 0.01947), (0.20528, 0.62567, 0.06087), (0.14919, 0.06322, 0.74457))
+SRGB = ((0.43607, 0.22249, 0.01392), (0.38515, 0.71687, 0.09708), (0.14307, 0.06061, 0.7141))
 WIDE_RGB = ((0.71607, 0.25819, 0.0), (0.10094, 0.72494, 0.05178), (0.14719, 0.01687, 0.77312))
 
 
@@ -183,3 +184,10 @@ def test_the_box_of_what_can_be_seen_through():
     image.paste((0, 0, 0, 0), (100, 200, 110, 220))
     (found,) = told("ALPHA", png(image))
     assert found.boxes[0].whole() == (100, 200, 110, 220)
+
+
+def test_how_far_a_profile_may_lie_off_srgb():
+    """One of a little other gamma lies 8 steps off."""
+    near = profile(SRGB, 2.3)
+    assert 6 < (off_srgb(near) or 0) < 60
+    assert says("MODE", png(Image.new("RGB", SIZE), icc_profile=near)) == [("W", "not sRGB")]

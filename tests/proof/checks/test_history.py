@@ -9,7 +9,7 @@ from PIL import Image, ImageFilter
 
 from desktop.proof.checks.history import blockiness, sharpness
 from desktop.proof.finding import Grade
-from tests.proof.corpus import Card, Rng, jpeg
+from tests.proof.corpus import Card, Rng, jpeg, png
 from tests.proof.trial import of_leaf, told
 
 pytestmark = pytest.mark.slow
@@ -89,3 +89,9 @@ def test_what_halving_loses():
     assert sharpness(noise) > 1
     assert sharpness(noise.reduce(3).resize(noise.size, Image.Resampling.BILINEAR)) < 0.41
     assert sharpness(Image.new("L", (W, H))) == 1
+
+
+@pytest.mark.parametrize(("ratio", "grades"), [(1.8, []), (1.9, [Grade.WARNING]), (3.4, [Grade.WARNING]), (3.5, [Grade.ERROR])])
+def test_how_much_a_grid_stands_out(monkeypatch, ratio, grades):
+    monkeypatch.setattr("desktop.proof.checks.history.blockiness", lambda _: ratio)
+    assert [one.grade for one in told("BLOCK", png(Image.new("RGB", (815, 1110))))] == grades

@@ -15,6 +15,7 @@ from desktop.proof.card import Card, Deck, Drawn
 from desktop.proof.check import findings
 from desktop.proof.checks.letters import colours
 from desktop.proof.drawing import Drawing, Lettering
+from desktop.proof.drawing import Kind as DrawnKind
 from desktop.proof.drawn import encoded, known, made
 from desktop.proof.finding import Grade
 from desktop.proof.leaf import Leaf
@@ -200,3 +201,28 @@ def test_all_that_is_out_of_the_safe_zone_is_one_finding():
     letters = tuple(Lettering(what, box, 40, 1, 9, False) for what, box in zip(("name", "text", "text", "text"), boxes, strict=True))
     found = findings(Leaf(png(Image.new("RGB", SHOP.size())), SHOP, drawing=Drawing(letters)), ("SAFE",))
     assert [(told(one), one.boxes) for one in found] == [("Out of the safe zone: name, text.", (boxes[0], boxes[1], boxes[3]))]
+
+
+@pytest.mark.parametrize(
+    ("points", "is_light", "shrunk", "says"),
+    [
+        (6.5, False, 1, []),
+        (6.5, True, 1, ["small light"]),
+        (5.9, False, 1, ["small"]),
+        (4.9, True, 1, ["too small"]),
+        (9, True, 0.84, ["shrunk"]),
+        (9, True, 0.86, []),
+    ],
+)
+def test_how_small_letters_may_be(points, is_light, shrunk, says):
+    """At 300 dpi of the shop's own 815 pixels a point is 4.16 of them."""
+    text = Lettering("name", Box(100, 100, 700, 160), points * 4.161, shrunk, 9, is_light)
+    found = findings(Leaf(png(Image.new("RGB", SHOP.size())), SHOP, drawing=Drawing((text,))), ("TYPE",))
+    assert [one.says for one in found] == says
+
+
+def test_kinds_with_signs_of_their_own_are_a_note():
+    blank = traced(Leaf(png(Image.new("RGB", SHOP.size())), SHOP))
+    kinds = [DrawnKind(word, colour, word) for word, colour in (("bolt", (168, 107, 60)), ("leaf", (111, 138, 76)))]
+    pairs = [Pair(replace(blank, kind=kind), None) for kind in kinds]
+    assert [one.grade for _, one in colours(Deck("deck", ()), SHOP, pairs)] == [Grade.NOTE]

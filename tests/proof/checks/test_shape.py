@@ -64,3 +64,14 @@ def test_a_camera_s_turn_is_honoured_first():
     lying = Image.new("RGB", (1110, 815))
     assert [found.says for found in told("ORIENT", png(lying))] == ["lies"]
     assert not told("ORIENT", png(lying, exif=exif))
+
+
+def test_a_card_without_bleed_is_a_note_on_an_own_printer():
+    bare = Image.new("RGB", (744, 1039))
+    assert [(one.says, one.grade) for one in told("ASPECT", bare)] == [("no bleed", Grade.ERROR)]
+    assert [(one.says, one.grade) for one in told("ASPECT", bare, "home-a4")] == [("no bleed", Grade.NOTE)]
+
+
+def test_of_square_cards_only_the_shops_own_pixels_are_sure():
+    assert told("ASPECT", Image.new("RGB", (1125, 1125)), "game-crafter-square") == []
+    assert [one.says for one in told("ASPECT", Image.new("RGB", (1124, 1124)), "game-crafter-square")] == ["square"]

@@ -1,5 +1,7 @@
 """SIZE and META: few pixels, and what the file says of them."""
 
+from io import BytesIO
+
 import pytest
 from PIL import Image
 
@@ -63,3 +65,10 @@ def test_what_the_file_says_of_them(dpi, grades):
 def test_the_sentence_tells_how_large_it_would_print():
     (found,) = told("META", jpeg(Image.new("RGB", (815, 1110)), dpi=72))
     assert found.values == {"told": 72, "dpi": 300, "inches": "11.32 × 15.42"}
+
+
+def test_dots_that_are_wrong_in_one_direction_only():
+    file = BytesIO()
+    Image.new("RGB", (815, 1110)).save(file, "PNG", dpi=(300, 72))
+    (found,) = told("META", file.getvalue())
+    assert (found.says, found.values["told"]) == ("wrong", 72)

@@ -7,7 +7,7 @@ from PIL import Image, ImageChops
 
 from desktop.proof.card import Card, Deck, File
 from desktop.proof.checks.file import modes
-from desktop.proof.checks.together import frames, numbers, shifts
+from desktop.proof.checks.together import backs, frames, numbers, shifts, twice
 from desktop.proof.finding import Grade
 from desktop.proof.shop import Frame
 from desktop.proof.shops import shop
@@ -201,3 +201,35 @@ def test_more_than_a_fifth_of_the_cards_elsewhere_have_frames_of_their_own(off, 
     usual, moved = trace(picture), trace(ImageChops.offset(picture, 9, 0))
     pairs = [Pair(moved if n in off else usual, None) for n in range(10)]
     assert [place for place, _ in frames(Deck("deck", ()), SHOP, pairs)] == found
+
+
+def cards_of(many: int, back: File | None = None) -> Deck:
+    return Deck("deck", tuple(Card(str(n), File(f"{n}"), File("back") if n else None, number=str(n + 1)) for n in range(many)), back)
+
+
+@pytest.mark.parametrize(("alike_", "found"), [(2, [1]), (3, [])])
+def test_cards_of_one_frame_are_noted_if_they_are_less_than_half(alike_, found):
+    """Six fronts: these have one hash, and small pictures that differ by more than 16."""
+    fronts = [Trace(str(n), 815, 1110, True, hash=7 if n < alike_ else 0x1111 << 9 * n, small=bytes([40 * n] * 9)) for n in range(6)]
+    told_ = list(twice(cards_of(6), SHOP, [Pair(front, None) for front in fronts]))
+    assert [finding.values["n"] for _, finding in told_] == found
+
+
+def test_a_card_without_the_back_of_the_others_is_told_unless_the_deck_has_one_for_all():
+    usual = trace(Image.new("RGB", (FRAME.w, FRAME.h), "#305070"))
+    pairs = [Pair(None, usual if n else None) for n in range(4)]
+    assert [(place, one.says) for place, one in backs(cards_of(4), SHOP, pairs)] == [(0, "none")]
+    assert [*backs(cards_of(4, File("all")), SHOP, pairs)] == []
+
+
+def test_a_back_that_tells_which_way_up_it_lies_is_noted():
+    picture = Image.new("RGB", (FRAME.w, FRAME.h), "#305070")
+    picture.paste("#d0c8b0", (0, 0, FRAME.w, FRAME.h // 3))
+    (told_,) = backs(Deck("deck", (Card("1", File("a"), File("b")),)), SHOP, [Pair(None, trace(picture))])
+    assert (told_[1].says, told_[1].grade) == ("marks", Grade.NOTE)
+
+
+@pytest.mark.parametrize(("numbers_", "says"), [("1 2 3 4 6", ["missing"]), ("1 2 3 20", [])])
+def test_a_few_numbers_are_missing_many_are_another_run(numbers_, says):
+    cards = tuple(Card(n, File(n), number=n) for n in numbers_.split())
+    assert [one.says for _, one in numbers(Deck("deck", cards), SHOP, [])] == says
