@@ -1,6 +1,6 @@
 """How fast Tuckbox is on this machine: the figures of `tests/bench`, for the rules of each game, for the start and for the
-scene, or for those that are named; how fast card images are looked at; how strong its computer players are; and how often they win
-the chapters of the campaign, with what was played kept in a file, so that one can go on later."""
+scene, or for those that are named; how fast card images are looked at, and how soon a saved one is seen; how strong its computer
+players are; and how often they win the chapters of the campaign, with what was played kept in a file, so that one can go on later."""
 
 from __future__ import annotations
 

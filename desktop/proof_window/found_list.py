@@ -30,7 +30,7 @@ from desktop.table.tokens import px
 
 SIGN, SIDE = 24, 10  # its sign, and what is kept free at its sides
 IN_PLAY = {False: ("Show in play", "In play"), True: ("Not in play", "Not in play")}  # is it told when the card is drawn?
-SIDES = {"front": "", "back": "Back: ", "deck": ""}
+SIDES = {"front": "", "back": "On the back: ", "deck": ""}
 
 
 class Sign(QWidget):

@@ -49,7 +49,7 @@ def draw_marks(painter: QPainter, zero: float, scale: float, broad: float, end: 
         at, rank = zero + mm * scale, 2 if mm % worded == 0 else 1 if mm % (fine * 5) == 0 else 0
         long = broad * LONG[rank]
         lines.append(QLineF(at, broad, at, broad - long) if across else QLineF(broad, at, broad - long, at))
-        if rank == 2:
+        if rank == 2 and at >= broad:  # beside the corner where the rulers meet it would be cut off
             numbers.append((mm, at))
     painter.setPen(QPen(color("text_3"), stroke("hair")))
     painter.drawLines(lines)
