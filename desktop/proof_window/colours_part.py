@@ -17,7 +17,7 @@ from desktop.proof_window.thumbs import image_of, small_card
 from desktop.proof_window.ways import SEEN, Ways
 from desktop.table.tokens import color, font, px, stroke
 
-HIGH, RING, IN_ROW = 62, 3, 3  # of a small card; what is kept free round it; small cards in a row
+HIGH, RING, IN_ROW = 54, 3, 3  # of a small card; what is kept free round it; small cards in a row
 NO_PRESS = "The shop names no press, so nobody knows what becomes of colours there."
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 from msgspec import Struct
@@ -38,6 +38,10 @@ class Decided:
         self.is_sound = True
         self.many = 0  # how often something was decided
         self.thread = ThreadPoolExecutor(1, "deciding")
+
+    def read(self, path: Path) -> Future[Written]:
+        """What stands in the file as soon as all is written there that was decided before."""
+        return self.thread.submit(written, path)
 
     def take(self, found: Written, many: int) -> bool:
         """This stood in the file when so much had been decided; what was decided since then stands. Is it something else?"""

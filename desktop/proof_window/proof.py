@@ -26,7 +26,7 @@ from desktop.proof.shop import Shop, Way
 from desktop.proof.sources import NEVER, Stamp
 from desktop.proof.waivers import Told, Waivers, told
 from desktop.proof_window import verdict
-from desktop.proof_window.decided import Decided, Written, written
+from desktop.proof_window.decided import Decided, Written
 from desktop.proof_window.ear import Ear
 from desktop.versions import Versions
 
@@ -108,7 +108,7 @@ class Proof(QObject):
         program has decided holds here, too."""
         path, many, file = self.path, self.decided.many, str(self.decided.file)
         if path is not None and file in paths:
-            self.ear.begin(lambda: written(path), lambda found: self.take_decided(found, many), "decided")
+            self.ear.listen(self.decided.read(path), lambda found: self.take_decided(found, many))
             paths = paths - {file}
             if not paths:
                 return
@@ -135,11 +135,11 @@ class Proof(QObject):
         try:
             if deck is not None and all(map(os.path.exists, saved)):
                 return Gathered(Inspection(deck, shop, self.pool, known))
-            decided = written(path)
+            decided = self.decided.read(path).result()
             return Gathered(Inspection(whole(path, self.pool), decided.now.turned(shop), self.pool, known), decided)
         except CannotGather as cannot:
             return Gathered(refused=str(cannot))
-        except CancelledError:  # the window is left
+        except (CancelledError, RuntimeError):  # the window is left: nobody takes work any more
             return Gathered()
 
     def take(self, asked: int, found: Gathered | None, many: int) -> None:
