@@ -14,13 +14,25 @@ from desktop.proof.finding import Finding
 FILE = Path(__file__).resolve().parent.parent.parent / "assets" / "prose" / "proof.en.toml"
 
 
+class Reason(Struct, frozen=True, forbid_unknown_fields=True):
+    """Why it matters, and what a person can do."""
+
+    why: str
+    fixes: str
+
+
 class Spoken(Struct, frozen=True, forbid_unknown_fields=True):
-    """The words of one check."""
+    """The words of one check. `apart`: sentences that matter for another reason than the others."""
 
     title: str
     why: str
     says: dict[str, str]
     fixes: str = ""  # what a person can do
+    apart: dict[str, Reason] = {}
+
+    def reason(self, says: str) -> Reason:
+        """Why a sentence of this check matters, by its key."""
+        return self.apart.get(says) or Reason(self.why, self.fixes)
 
 
 @cache

@@ -77,7 +77,7 @@ class Row(QAbstractButton):
         spoken = words()[one.finding.check]
         title, sentence = SIDES[one.side] + spoken.title, told(one.finding) + (f" Waived: {one.reason}" if one.reason else "")
         self.setAccessibleName(f"{number}. {verdict.WORDS[sign_of(one)].capitalize()}: {title}. {sentence}")
-        self.setToolTip(spoken.why)
+        self.setToolTip(spoken.reason(one.finding.says).why)
         grid = QGridLayout(self)
         scaled(grid.setContentsMargins, SIDE, 8, SIDE, 8)
         scaled(grid.setHorizontalSpacing, SIDE)

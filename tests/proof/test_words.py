@@ -23,7 +23,17 @@ def test_every_check_says_why_it_matters_and_what_one_can_do():
 @pytest.mark.parametrize("check", sorted(words()))
 def test_sentences_are_whole_and_said_by_somebody(check):
     spoken = words()[check]
-    for text in (spoken.why, spoken.fixes, *spoken.says.values()):
+    apart = [text for reason in spoken.apart.values() for text in (reason.why, reason.fixes)]
+    for text in (spoken.why, spoken.fixes, *spoken.says.values(), *apart):
         assert re.fullmatch(r"[A-Z{0-9].*[.:!?})]", text), text
+    assert {*spoken.apart} <= {*spoken.says}
     said_by_parts = {"round at the edge", "round at the trim"}
     assert not [key for key in spoken.says if f'"{key}"' not in CODE and key not in said_by_parts]
+
+
+def test_a_sentence_that_is_about_something_else_gives_its_own_reason():
+    back = words()["BACK"]
+    assert "face down" in back.reason("other").why
+    assert "face down" not in back.reason("size").why
+    assert "scaled" in back.reason("size").why
+    assert "same size" in back.reason("size").fixes

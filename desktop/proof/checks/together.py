@@ -18,6 +18,7 @@ from desktop.proof.trace import FINE, Pair, Trace, apart, difference, light_of, 
 NEAR = 6  # bits of 64 in which the same picture may differ
 SAME = 16  # of 255: the most by which it may differ at a point of an eighth of its size
 MARKED = 3.0  # of 255: how much a back may differ from itself turned round, in the mean
+ROUNDING = 1  # pixels by which a back may be larger or smaller than its front
 SHEET = 9  # cards on a sheet
 REACH = 2.5  # mm in which a frame is looked for
 OFF = 0.3  # mm that it may lie elsewhere
@@ -68,15 +69,16 @@ def near(fronts: Sequence[tuple[int, Trace]]) -> Iterator[tuple[tuple[int, Trace
 
 
 def backs(deck: Deck, shop: Shop, pairs: Sequence[Pair]) -> Found:
-    """BACK. A front that is a back, or a back of another size than its front: an error. Where at least half of the cards have one back
-    and the deck names none for all: another back, or none, is a warning. (A deck with one back for all says of cards with a back of
-    their own that they are meant so.) A back that differs from itself turned round by more than 3 in the mean: a note."""
+    """BACK. A front that is a back, or a back that has two pixels more or fewer than its front across or down: an error. Where at least
+    half of the cards have one back and the deck names none for all: another back, or none, is a warning. (A deck with one back for all
+    says of cards with a back of their own that they are meant so.) A back that differs from itself turned round by more than 3 in the
+    mean: a note."""
     behind = [(place, pair.back) for place, pair in enumerate(pairs) if pair.back is not None]
     kinds = alike([trace for _, trace in behind])
     for place, pair in enumerate(pairs):
         if pair.front is not None and any(same(pair.front, kind[0]) for kind in kinds):
             yield place, Finding("BACK", Grade.ERROR, "front")
-        if pair.front and pair.back and (pair.front.w, pair.front.h) != (pair.back.w, pair.back.h):
+        if pair.front and pair.back and max(abs(pair.front.w - pair.back.w), abs(pair.front.h - pair.back.h)) > ROUNDING:
             sizes: dict[str, Value] = {"w": pair.back.w, "h": pair.back.h, "front": f"{pair.front.w} × {pair.front.h}"}
             yield place, Finding("BACK", Grade.ERROR, "size", sizes)
     if deck.back is None and kinds:

@@ -16,6 +16,7 @@ from desktop.proof.shop import Box
 Paint = Callable[[Image.Image, Place, int, int], Image.Image]  # the picture, a side of it, how deep it is painted, how long the side is
 FLAT: tuple[Name, ...] = ("top", "bottom")
 SIDES: tuple[Name, ...] = (*FLAT, "left", "right")  # in this order, so that corners are painted from what is whole
+ROUNDING = 2  # pixels by which bleed on both sides may come out otherwise than a shop's pixels have it
 WHOLE = 3  # lines at 300 dpi that are painted inside the trim, where a hard edge may lie
 
 
@@ -70,12 +71,17 @@ def _plain(image: Image.Image) -> Image.Image:
 
 
 def _room(leaf: Leaf) -> tuple[Image.Image, Mapping[Name, int]]:
-    """A picture without bleed in the middle of a larger one, and how deep its sides have to be painted."""
-    across, down = (round(pixels) for pixels in leaf.frame.pixels(leaf.shop.bleed))
-    inner = _plain(leaf.image)
-    image = Image.new(inner.mode, (inner.width + 2 * across, inner.height + 2 * down))
-    image.paste(inner, (across, down))
-    return image, {"top": down, "bottom": down, "left": across, "right": across}
+    """A picture without bleed in the middle of a larger one, and how deep its sides have to be painted. It gets the very pixels that the
+    shop names if it comes out within rounding of them."""
+    inner, bleed = _plain(leaf.image), leaf.frame.pixels(leaf.shop.bleed)
+    w, h = inner.width + 2 * round(bleed[0]), inner.height + 2 * round(bleed[1])
+    named = leaf.shop.size()
+    if max(abs(w - named[0]), abs(h - named[1])) <= ROUNDING:
+        w, h = named
+    image = Image.new(inner.mode, (w, h))
+    left, top = (w - inner.width) // 2, (h - inner.height) // 2
+    image.paste(inner, (left, top))
+    return image, {"top": top, "bottom": h - inner.height - top, "left": left, "right": w - inner.width - left}
 
 
 def _depths(leaf: Leaf, asked: Sequence[Finding]) -> Mapping[Name, int]:

@@ -179,8 +179,8 @@ def line(one: Told, clean: Callable[[str], str]) -> Line:
     """A finding in words."""
     finding = one.finding
     boxes = tuple(corners(box) for box in finding.boxes)
-    spoken = words()[finding.check]
-    return Line(finding.check, finding.grade.letter, one.side, clean(sentence(finding)), spoken.why, spoken.fixes, boxes, one.reason)
+    reason = words()[finding.check].reason(finding.says)
+    return Line(finding.check, finding.grade.letter, one.side, clean(sentence(finding)), reason.why, reason.fixes, boxes, one.reason)
 
 
 def face(run: Inspection, source: Source | None, look: Look | None) -> Face | None:

@@ -181,6 +181,13 @@ def test_what_is_paid_for_and_not_used(total, tiers, paper, said):
     assert [told(finding) for _, finding in numbers(cards, wanted, [Pair(None, None)])] == ([said] if said else [])
 
 
+@pytest.mark.parametrize(("w", "h", "told_of"), [(816, 1111, 0), (814, 1110, 0), (813, 1110, 1), (815, 1112, 1)])
+def test_a_back_is_as_large_as_its_front_to_a_pixel(w, h, told_of):
+    front, behind = trace(Image.new("RGB", (815, 1110), "#305070")), trace(Image.new("RGB", (815, 1110), "#903020"))
+    cards = Deck("deck", (Card("one", File("a"), File("b")),))
+    assert len([*backs(cards, SHOP, [Pair(front, replace(behind, w=w, h=h))])]) == told_of
+
+
 def test_pictures_that_are_not_in_ink_are_told_once():
     """Where the shop prints CMYK. Faces that we draw are in whatever is wanted."""
     ink, light, ours = (Trace("", 815, 1110, True, mode=mode) for mode in ("CMYK", "RGB", ""))

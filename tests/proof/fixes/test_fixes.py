@@ -109,14 +109,22 @@ def test_only_the_dots_are_written_anew_where_only_they_are_wrong():
 
 
 def test_mirrored_bleed_by_hand():
-    """A picture without bleed gets 36 pixels on each side; what is 5 outside is what is 5 inside."""
+    """A picture without bleed gets the shop's own pixels, 36 more on each side or one fewer; what is 5 outside is what is 5 inside."""
     picture = np.random.default_rng(1).integers(0, 256, (1039, 744, 3)).astype(np.uint8)
     _, leaf, made = mend(png(Image.fromarray(picture)), "ASPECT", "mirror")
-    assert leaf.image.size == (816, 1111)
-    assert made.moved == (36, 36)
-    assert np.array_equal(leaf.colours[36:-36, 36:-36], picture)
-    assert np.array_equal(leaf.colours[36 - 5, 36:-36], picture[4])
-    assert np.array_equal(leaf.colours[36:-36, -36 + 4], picture[:, -5])
+    assert leaf.image.size == (815, 1110)
+    assert made.moved == (35, 35)
+    assert np.array_equal(leaf.colours[35:-36, 35:-36], picture)
+    assert np.array_equal(leaf.colours[35 - 5, 35:-36], picture[4])
+    assert np.array_equal(leaf.colours[35:-36, -36 + 4], picture[:, -5])
+
+
+def test_other_pictures_without_bleed_get_as_much_of_it():
+    """Where the shop's pixels are far from them, the bleed is as broad as the shop wants it, to a pixel."""
+    picture = np.random.default_rng(1).integers(0, 256, (1559, 1116, 3)).astype(np.uint8)
+    _, leaf, made = mend(png(Image.fromarray(picture)), "ASPECT", "mirror")
+    assert leaf.image.size == (1116 + 2 * 54, 1559 + 2 * 54)
+    assert made.moved == (54, 54)
 
 
 def test_a_chosen_colour():
@@ -168,7 +176,7 @@ def test_pictures_of_all_kinds_are_turned_and_get_bleed(mode):
     data = saved(lying, "TIFF") if mode in ("CMYK", "LAB") else png(lying, **({"transparency": 0} if mode in ("P", "L") else {}))
     leaf = Leaf(data, shop(FIRST))
     made = Leaf(mended(leaf, ("turn", "mirror")).data, shop(FIRST))
-    assert made.image.size == (816, 1111)
+    assert made.image.size == (815, 1110)
     assert made.has_alpha == leaf.has_alpha
     assert made.header.bits == max(8, leaf.header.bits)
     assert made.colours[500, 5].astype(int) == pytest.approx(leaf.colours[500, 5].astype(int), abs=2)
