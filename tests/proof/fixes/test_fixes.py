@@ -190,6 +190,14 @@ def test_colours_look_as_before():
     assert leaf.header.icc == b""
 
 
+def test_what_can_be_seen_through_stays_so_in_other_colours():
+    clear = Image.new("RGBA", (815, 1110), (128, 128, 128, 255))
+    clear.paste((10, 20, 30, 90), (300, 300, 400, 400))
+    _, leaf, made = mend(png(clear, icc_profile=profile(gamma=1.8)), "MODE")
+    assert made.done == ("convert",)
+    assert leaf.image.getchannel("A").getextrema() == (90, 255)
+
+
 def test_what_is_asked_for_is_done_in_a_fixed_order():
     """Turned, then flattened, then bled, then tagged."""
     clear = card(SEED).image.crop(card(SEED).frame.trim.whole())
