@@ -175,3 +175,11 @@ def test_letters_that_turn_the_direction_of_writing_are_written_out_on_the_page(
     assert "\u202e" not in text
     assert "n \\u202egnp.evil" in text
     assert "<b>Error: Pixel size</b> <code>SIZE</code>" in text
+
+
+def test_the_worst_stands_first_and_what_is_to_be_looked_at_does_not_count(run, monkeypatch):
+    review = replace(SMALL, grade=Grade.REVIEW)
+    monkeypatch.setattr(run, "deck", Deck("Mine", (Card("One", File("1.png")),)))
+    monkeypatch.setattr(run, "seen", [Seen(look("1", review, SOFT, SMALL))].__getitem__)
+    (card,) = made(run).cards
+    assert [(line.grade, line.counts) for line in card.findings] == [("E", True), ("W", True), ("R", False)]
