@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import sys
 from contextlib import suppress
+from importlib import import_module
 from itertools import islice
 from pathlib import Path
 from threading import Event, Thread
+from types import ModuleType
 
 from PySide6.QtCore import QObject, Signal
 
@@ -58,6 +61,7 @@ class Watch(QObject):
 
     def listen(self, folder: Path, ended: Event, poll: bool, is_anew: bool) -> None:
         """Tell what happens, as the system tells it or by looking, until it is ended or the folder is another one."""
+        do_without_anyio()
         from watchfiles import Change, watch
 
         is_gone, before = False, mark(folder)
@@ -111,3 +115,11 @@ def mark(folder: Path) -> tuple[int, int] | None:
 def all_in(folder: Path) -> set[str]:
     """The folder, and what is in it."""
     return {str(folder), *(path for path in map(str, islice(folder.rglob("*"), MOST)) if is_picture(path))}
+
+
+def do_without_anyio() -> None:
+    """watchfiles asks for anyio, to wait in event loops, and that for ssl, which does not ship. We wait in threads: an empty one does."""
+    try:
+        import_module("anyio")
+    except ImportError:
+        sys.modules["anyio"] = ModuleType("anyio")

@@ -1,5 +1,8 @@
 """Card images on the free table: what is saved anew is shown at once, and what was before is a key away."""
 
+import subprocess
+import sys
+
 import pytest
 from PIL import Image
 from PySide6.QtCore import Qt
@@ -169,3 +172,9 @@ def test_a_saved_template_draws_the_cards_of_a_pack_anew(app, tmp_path, qtbot):
     file.write_text("nonsense")
     qtbot.waitUntil(lambda: not is_red(), timeout=WAIT)
     qtbot.waitUntil(lambda: "Cards are drawn plainly: face.toml is no TOML" in window.log.toPlainText(), timeout=WAIT)
+
+
+def test_folders_are_watched_also_where_there_is_no_ssl():
+    """As in the built program, which ships none."""
+    code = "import sys; sys.modules['ssl'] = None; from desktop.watch import do_without_anyio as do; do(); from watchfiles import watch"
+    assert subprocess.run([sys.executable, "-c", code], check=False, capture_output=True).stderr == b""
