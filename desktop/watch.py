@@ -53,6 +53,7 @@ class Watch(QObject):
 
     def has_listened(self, folder: Path, ended: Event, is_anew: bool) -> bool:
         """Could the folder be watched, by the system or by looking, until it was another one?"""
+        do_without_anyio()
         for poll in (False, True):
             with suppress(OSError, RuntimeError):
                 self.listen(folder, ended, poll, is_anew)
@@ -61,7 +62,6 @@ class Watch(QObject):
 
     def listen(self, folder: Path, ended: Event, poll: bool, is_anew: bool) -> None:
         """Tell what happens, as the system tells it or by looking, until it is ended or the folder is another one."""
-        do_without_anyio()
         from watchfiles import Change, watch
 
         is_gone, before = False, mark(folder)
