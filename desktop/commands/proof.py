@@ -209,7 +209,7 @@ def told(made: Inspection, shop_id: str, waivers: Waivers, path: Path, folder: P
     if folder is not None:
         for file in write(found, folder):
             say(f"report: {file}")
-    say(f"cards: {len(made.deck.cards)}")
+    say(f"cards: {len(made.deck.cards)}, to be printed: {made.deck.copies}")
     say(f"errors: {found.errors}")
     say(f"warnings: {found.warnings}")
     return FOUND if found.errors or found.warnings else FINE
@@ -237,6 +237,7 @@ def lines(found: Report) -> Iterator[str]:
     from desktop.proof.report.alike import alike, file_of, key
 
     yield from (f"{plain(found.deck)}: E {sentence}" for sentence in found.left_out)
+    yield from (f"{plain(found.deck)}: W {sentence}" for sentence in found.misread)
     yield from (f"{plain(found.deck)}: N {sentence}" for sentence in found.doubts)
     told = {key(one.line): one for one in alike(found)}
     for one in told.values():

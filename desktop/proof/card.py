@@ -61,19 +61,25 @@ class Card(Struct, frozen=True):
 
 class Deck(Struct, frozen=True):
     """Cards in the order in which they are printed. `doubts`: sentences about what was unclear in gathering them; `left_out`: about
-    cards that should be here and are not, each as bad as an error."""
+    cards that should be here and are not, each as bad as an error; `misread`: about what could not be read, each as bad as a warning."""
 
     name: str
     cards: tuple[Card, ...]
     back: Source | None = None
     doubts: tuple[str, ...] = ()
     left_out: tuple[str, ...] = ()
+    misread: tuple[str, ...] = ()
 
     def sides(self) -> dict[Source, Side]:
         """Which side of cards each picture is; what is both counts as a front."""
         found: dict[Source, Side] = {back: "back" for card in self.cards if (back := self.back_of(card)) is not None}
         found.update({card.front: "front" for card in self.cards})
         return found
+
+    @property
+    def copies(self) -> int:
+        """How many cards are printed in all."""
+        return sum(card.count for card in self.cards)
 
     def back_of(self, card: Card) -> Source | None:
         """What is printed behind a card."""

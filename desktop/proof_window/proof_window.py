@@ -166,7 +166,8 @@ class ProofWindow(QMainWindow):
         """There are other cards, or another shop is asked."""
         n = self.looked.n
         self.strip.show_cards(n)
-        self.doubts.setText(" ".join(self.proof.deck.doubts))
+        deck = self.proof.deck
+        self.doubts.setText(" ".join((*deck.left_out, *deck.misread, *deck.doubts)))
         self.top.show_title("Proofing", self.proof.deck.name)
         self.setWindowTitle(f"{self.proof.deck.name} · Tuckbox")
         self.show_counts()

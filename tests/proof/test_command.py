@@ -53,7 +53,23 @@ def test_findings_then_figures_and_one_for_what_is_wrong(tmp_path, capsys):
     assert "small.png: E SIZE 400 × 545 pixels make 147 dots in an inch of the card; 815 × 1110 would make 300." in lines
     assert f"{tmp_path.name}: N Not read, for only PNG, JPEG, WebP, TIFF, BMP and GIF are: art.psd." in lines
     assert [line.split(": ")[0] for line in lines[-3:]] == ["cards", "errors", "warnings"]
-    assert lines[-3] == "cards: 2"
+    assert lines[-3] == "cards: 2, to be printed: 2"
+
+
+def test_how_many_are_printed_is_told_and_a_count_that_cannot_be_read_is_a_warning(tmp_path, capsys):
+    write(tmp_path, a=png(815, 1110), b=png(815, 1110, (9, 99, 199)))
+    (tmp_path / "list.csv").write_text("Name,Print run,File,Notes\nA,4,a.png,x\nB,zwei,b.png,y\n")
+    proof(tmp_path, "--list", tmp_path / "list.csv", "--report", tmp_path / "out")
+    lines = capsys.readouterr().out.splitlines()
+    assert "list: W Line 3: “zwei” is no number of copies from 1 to 999: one is taken." in lines
+    assert "list: N Not used of the list: “Notes”." in lines
+    assert "cards: 2, to be printed: 5" in lines
+    told = int(lines[-1].removeprefix("warnings: "))
+    assert told == 1 + sum(": W " in line and "Line 3" not in line for line in lines)
+    report = json.loads((tmp_path / "out" / "report.json").read_text(encoding="utf-8"))
+    assert (len(report["misread"]), report["warnings"]) == (1, told)
+    assert b'type="misread"' in (tmp_path / "out" / "report.xml").read_bytes()
+    assert "Could not be read" in (tmp_path / "out" / "report.html").read_text(encoding="utf-8")
 
 
 def test_what_many_cards_have_in_common_is_one_line(tmp_path, capsys):
@@ -197,7 +213,7 @@ def test_good_cards_are_fine(tmp_path, capsys):
         Image.fromarray(grain.clip(0, 255).astype(np.uint8)).save(file, "PNG", compress_level=1, dpi=(300, 300))
         write(tmp_path, **{f"c{n}": file.getvalue()})
     assert proof(tmp_path) == 0, capsys.readouterr().out
-    assert capsys.readouterr().out.splitlines()[-3:] == ["cards: 2", "errors: 0", "warnings: 0"]
+    assert capsys.readouterr().out.splitlines()[-3:] == ["cards: 2, to be printed: 2", "errors: 0", "warnings: 0"]
 
 
 def children(pid):

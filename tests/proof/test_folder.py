@@ -85,7 +85,7 @@ def test_a_folder_is_a_deck_in_order_with_backs_and_copies(tmp_path):
 def test_a_number_of_copies_that_cannot_be_is_told(tmp_path, name):
     deck = gather(folder(tmp_path, name, "12x Elf.png"))
     assert {card.count for card in deck.cards} == {1, 12}
-    assert deck.doubts == (f"{name} names no number of copies from 1 to 999: one is taken.",)
+    assert deck.misread == (f"{name} names no number of copies from 1 to 999: one is taken.",)
 
 
 def test_a_word_for_a_side_that_has_no_other_is_part_of_the_name(tmp_path):

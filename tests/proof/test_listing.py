@@ -47,6 +47,26 @@ def test_lists_as_they_come(folder, text):
     assert told(listed(folder, text)) == GOLEM
 
 
+@pytest.mark.parametrize(
+    "heading",
+    ["Print run", "Copies needed", "Anz.", "Stk.", "Auflage", "Total copies", "# needed of each copy", "Pcs"],
+)
+@pytest.mark.parametrize("count", ["3", "3x", "x3", "3 ×", "3 copies", "3 Stück"])
+def test_headings_and_counts_as_people_write_them(folder, heading, count):
+    deck = listed(folder, f'Name;"{heading}";File\nOgre;{count};ogre.png\nImp;1;imp.jpg\n')
+    assert [card.count for card in deck.cards] == [3, 1]
+    assert not deck.misread
+    assert not [doubt for doubt in deck.doubts if "Not used" in doubt]
+
+
+def test_columns_that_are_not_used_are_named(folder):
+    """Numbers may be counts, or what is printed on the card: nobody guesses."""
+    deck = listed(folder, "Name,Strength,File,Empty,Text\nOgre,2,ogre.png,,Bites\nImp,3,imp.jpg,,\n")
+    assert deck.doubts[0] == "Not used of the list: “Strength”, “Text”."
+    assert deck.copies == 2
+    assert listed(folder, "ogre.png;2;red;7\nimp.jpg;1;blue;9\n").doubts[0] == "Not used of the list: column 4."
+
+
 @pytest.mark.parametrize("encoding", ["utf-16", "cp1252", "utf-8-sig"])
 def test_signs_are_guessed(folder, encoding):
     assert told(listed(folder, "name;file\nÖger;ogre.png\n".encode(encoding))) == [("Öger", "ogre.png", 1, "")]
@@ -88,11 +108,8 @@ def test_what_is_missing_is_told_with_what_may_be_meant(folder):
     deck = listed(folder, "name,file,count\nOgre,ogre.pgn,many\nElf,../elf.png,1\nGone,C:/x.png,1\nImp,imp.jpg,0\n")
     (ogre,) = deck.cards
     assert (ogre.front.name, ogre.count) == ("ogre.pgn", 1)
-    assert deck.doubts[1:4] == (
-        "Line 2: there is no file ogre.pgn. Did you mean ogre.png?",
-        "Line 2: “many” is no number of copies from 1 to 999: one is taken.",
-        "Line 5: none of Imp is wanted: left out.",
-    )
+    assert deck.doubts[1:3] == ("Line 2: there is no file ogre.pgn. Did you mean ogre.png?", "Line 5: none of Imp is wanted: left out.")
+    assert deck.misread == ("Line 2: “many” is no number of copies from 1 to 999: one is taken.",)
     assert deck.left_out == ("Line 3: ../elf.png leads out of the folder: left out.", "Line 4: C:/x.png leads out of the folder: left out.")
     (folder / "card 02.png").write_bytes(b"x")
     (folder / "card 12.png").write_bytes(b"x")

@@ -57,13 +57,13 @@ def from_folder(folder: Path) -> Deck:
     pictures = list(pictures_in(folder, doubts, left_out))
     if not pictures:
         raise CannotGather(" ".join([NONE.format(plain(folder.name)), *doubts, *left_out[:3]]))
-    doubts += [COPIES.format(plain(picture.file.name), MOST_COPIES) for picture in pictures if says_too_many(picture.named.whole)]
+    misread = tuple(COPIES.format(plain(picture.file.name), MOST_COPIES) for picture in pictures if says_too_many(picture.named.whole))
     common = [picture for picture in pictures if picture.named.is_for_all]
     doubts += [TWO_BACKS.format(plain(common[0].file.name), plain(other.file.name)) for other in common[1:]]
     cards = tuple(paired([picture for picture in pictures if not picture.named.is_for_all], doubts))
     if not cards:
         cards, common = tuple(Card(picture.named.name, picture.file) for picture in common), []
-    return Deck(folder.resolve().name, cards, common[0].file if common else None, tuple(doubts), tuple(left_out))
+    return Deck(folder.resolve().name, cards, common[0].file if common else None, tuple(doubts), tuple(left_out), misread)
 
 
 def paired(pictures: list[Picture], doubts: list[str]) -> Iterator[Card]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
 from msgspec import Struct
@@ -16,16 +17,17 @@ HEADINGS = {
     "file": "file files filename image images imagefile picture pictures path front frontfile frontimage art artwork "
     "datei dateiname bild bilddatei bilder pfad vorderseite",
     "name": "name names card cards cardname title karte karten kartenname titel bezeichnung",
-    "count": "count counts copies copy qty quantity amount times n x anzahl menge stück stueck kopien exemplare mal",
+    "count": "count counts copies copy qty quantity amount times n x printrun prints pcs pieces anzahl anz menge stück stueck stk "
+    "stückzahl stueckzahl kopien exemplare expl mal auflage druckauflage",
     "back": "back backs backfile backimage cardback backside reverse verso rückseite rueckseite rückseitenbild hinten",
     "number": "number no nr num # id code cardnumber cardno collectornumber index nummer kartennummer kartennr kennung",
 }
 MEANINGS = {word: meaning for meaning, words in HEADINGS.items() for word in words.split()}
 NEAR = 80  # of 100; how like a name must be to be suggested
 SAMPLE = 50  # lines by which columns without headings are told apart
-COUNT = re.compile(r"[xX×]?\s*(\d{1,6})(?:[.,]0+)?\s*[xX×]?")
-COUNTED = {*HEADINGS["count"].split(), "many"} - {"n", "x"}
-AROUND = "# card cards deck each how in no number of per print printed the to"  # what stands beside them
+COUNT = re.compile(r"(?:[x×]\s*)?(\d{1,6})(?:[.,]0+)?\s*(?:[x×]|mal|times|cop(?:y|ies)|pcs\.?|stk\.?|stück)?", re.IGNORECASE)
+COUNTED = {*HEADINGS["count"].split(), "many", "run"} - {"n", "x"}
+AROUND = "# a card cards deck der each gesamt how in je karten needed no number of order pro per print printed required the to total wanted"
 
 EMPTY = "There are no cards in {}; a list has a line for each, with a name or a file."
 UNCLEAR = "In {} no column is called name or file, and none has names of pictures in it."
@@ -34,6 +36,7 @@ ABSENT = "Line {}: there is no file {}.{}"
 NO_MATCH = "Line {}: no picture is called {}.{}"
 SAID = "Line {}: “{}” is no number of copies from 1 to {}: one is taken."
 NONE_OF = "Line {}: none of {} is wanted: left out."
+NOT_USED = "Not used of the list: {}."
 UNUSED = "No line names these pictures: {}."
 MANY = "There are more than {:,} cards in {}; those that follow are left out."
 
@@ -47,6 +50,11 @@ class Columns(Struct, frozen=True):
     back: int | None = None
     number: int | None = None
 
+    @property
+    def places(self) -> set[int]:
+        """The places that are read."""
+        return {place for place in (self.file, self.name, self.count, self.back, self.number) if place is not None}
+
     def of(self, what: str, cells: list[str]) -> str:
         """What stands there; '' if nothing does."""
         place = getattr(self, what)
@@ -58,25 +66,39 @@ def from_list(path: Path, folder: Path) -> Deck:
     lines = rows(path)
     if not lines:
         raise CannotGather(EMPTY.format(plain(path.name)))
-    columns = headed(lines[0][1])
-    if columns is not None:
-        lines = lines[1:]
-    elif (columns := guessed([cells for _, cells in lines[1:SAMPLE]])) and not pictured(columns.of("file", lines[0][1])):
-        lines = lines[1:]  # headings in words that nobody here knows
-    else:
-        columns = guessed([cells for _, cells in lines[:SAMPLE]])
+    columns, headings = understood([cells for _, cells in lines])
     if columns is None:
         raise CannotGather(UNCLEAR.format(plain(path.name)))
+    lines = lines[1:] if headings else lines
     listed = Listed(folder, columns)
     cards = tuple(card for row, cells in lines[:MOST_CARDS] if (card := listed.card(row, cells)) is not None)
     if not cards:
         raise CannotGather(" ".join([EMPTY.format(plain(path.name)), *(listed.left_out or listed.doubts)[:3]]))
     if len(lines) > MOST_CARDS:
         listed.left_out.append(MANY.format(MOST_CARDS, plain(path.name)))
-    return Deck(path.stem, cards, listed.common, (*listed.doubts, *listed.unused()), tuple(listed.left_out))
+    doubts = (*not_used(columns, headings, [cells for _, cells in lines]), *listed.doubts, *listed.unused())
+    return Deck(path.stem, cards, listed.common, doubts, tuple(listed.left_out), tuple(listed.misread))
 
 
 # -- columns
+def understood(lines: list[list[str]]) -> tuple[Columns | None, list[str]]:
+    """The columns, and their headings if the first line has some, also in words that nobody here knows."""
+    if columns := headed(lines[0]):
+        return columns, lines[0]
+    if (columns := guessed(lines[1:SAMPLE])) and not pictured(columns.of("file", lines[0])):
+        return columns, lines[0]
+    return guessed(lines[:SAMPLE]), []
+
+
+def not_used(columns: Columns, headings: list[str], lines: list[list[str]]) -> Iterator[str]:
+    """A sentence that names the columns with something in them that are not read."""
+    filled = {place for cells in lines for place, cell in enumerate(cells) if cell} - columns.places
+    named = dict(enumerate(headings))
+    names = [f"“{plain(named[place][:40])}”" if named.get(place) else f"column {place + 1}" for place in sorted(filled)]
+    if names:
+        yield NOT_USED.format(shown(names, most=12))
+
+
 def headed(cells: list[str]) -> Columns | None:
     """The columns by their headings; None if the first line has none."""
     found: dict[str, int] = {}
@@ -129,6 +151,7 @@ class Listed:
     def __init__(self, folder: Path, columns: Columns) -> None:
         self.folder, self.columns = folder, columns
         self.doubts: list[str] = []
+        self.misread: list[str] = []
         self.left_out: list[str] = []
         pictures = list(pictures_in(folder, self.doubts, self.left_out))
         self.common = next((picture.file for picture in pictures if picture.named.is_for_all), None)
@@ -195,7 +218,7 @@ class Listed:
         found = COUNT.fullmatch(said) if said else None
         n = int(found[1]) if found else 1
         if said and (found is None or n > MOST_COPIES):
-            self.doubts.append(SAID.format(row, plain(said[:40]), MOST_COPIES))
+            self.misread.append(SAID.format(row, plain(said[:40]), MOST_COPIES))
             return 1
         if not n:
             self.doubts.append(NONE_OF.format(row, plain(name)))

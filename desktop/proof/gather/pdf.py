@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from desktop.proof.card import Card, Deck, Page
 from desktop.proof.gather.folder import MOST_CARDS, CannotGather
 from desktop.proof.gather.names import plain
@@ -38,11 +40,11 @@ def with_backs(deck: Deck, path: Path) -> Deck:
     many = count(path)
     backs = [Page(str(path), n) for n in range(many)]
     if many == 1:
-        return Deck(deck.name, deck.cards, backs[0], deck.doubts, deck.left_out)
+        return replace(deck, back=backs[0])
     if many != len(deck.cards):
         raise CannotGather(f"{plain(path.name)} has {many} pages, but there are {len(deck.cards)} cards; one page for all will do, too.")
     cards = tuple(Card(card.name, card.front, back, card.count, card.number) for card, back in zip(deck.cards, backs, strict=True))
-    return Deck(deck.name, cards, None, deck.doubts, deck.left_out)
+    return replace(deck, cards=cards, back=None)
 
 
 def count(path: Path) -> int:

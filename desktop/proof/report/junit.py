@@ -12,17 +12,18 @@ UNSEEN = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]") 
 
 def junit(found: Report) -> bytes:
     """The report as XML."""
-    failures = sum(any(line.counts for line in card.findings) for card in found.cards) + len(found.left_out)
+    unread = [("left out", sentence) for sentence in found.left_out] + [("misread", sentence) for sentence in found.misread]
+    failures = sum(any(line.counts for line in card.findings) for card in found.cards) + len(unread)
     failures += sum(bool(export.faults) for export in found.exports)
-    tests = len(found.cards) + len(found.left_out) + len(found.exports)
+    tests = len(found.cards) + len(unread) + len(found.exports)
     suite = Element("testsuite", name=clean(f"{found.deck}: {found.shop}"), tests=str(tests))
     suite.set("failures", str(failures))
     suite.set("errors", "0")
     for card in found.cards:
         add(suite, card)
-    for number, sentence in enumerate(found.left_out, 1):
-        case = SubElement(suite, "testcase", classname="cards", name=f"left out {number}")
-        SubElement(case, "failure", type="left out", message=clean(sentence)).text = clean(sentence)
+    for number, (kind, sentence) in enumerate(unread, 1):
+        case = SubElement(suite, "testcase", classname="cards", name=f"{kind} {number}")
+        SubElement(case, "failure", type=kind, message=clean(sentence)).text = clean(sentence)
     for export in found.exports:
         case = SubElement(suite, "testcase", classname="exports", name=clean(export.file))
         if export.faults:

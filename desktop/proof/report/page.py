@@ -34,6 +34,7 @@ def parts(found: Report) -> Iterator[str]:
     yield f'<p class="verdict {"good" if not found.errors and not found.warnings else "bad"}">{escape(verdict(found))}</p>\n'
     yield f"<p>{escape(facts(found))}</p>\n</header>\n<main>\n"
     yield from sentences("Left out", found.left_out)
+    yield from sentences("Could not be read", found.misread)
     yield from sentences("Unclear", found.doubts)
     yield from sentences(
         "Exported, read again and found right", tuple(f"{one.file}: {one.says}" for one in found.exports if not one.faults)

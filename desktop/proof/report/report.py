@@ -98,7 +98,7 @@ class Export(Struct, frozen=True):
 
 class Report(Struct, frozen=True):
     """A deck, looked at for a shop. `doubts` are sentences about what was unclear, `left_out` about cards that should be there: each of
-    those is an error, too. `exports`: the files that were made of it."""
+    those is an error, too; each of `misread` is a warning. `exports`: the files that were made of it."""
 
     deck: str
     shop: str
@@ -111,6 +111,7 @@ class Report(Struct, frozen=True):
     waived: int
     when: str = ""
     exports: tuple[Export, ...] = ()
+    misread: tuple[str, ...] = ()
     tuckbox: str = __version__
     form: int = 1  # of this report
 
@@ -128,9 +129,10 @@ def report(run: Inspection, shop_id: str, waivers: Waivers, where: Path, when: s
         left_out=left_out,
         cards=cards,
         errors=sum(line.counts and line.grade == "E" for line in lines) + len(left_out),
-        warnings=sum(line.counts and line.grade == "W" for line in lines),
+        warnings=sum(line.counts and line.grade == "W" for line in lines) + len(run.deck.misread),
         waived=sum(bool(line.waived) for line in lines),
         when=when,
+        misread=run.deck.misread,
     )
 
 

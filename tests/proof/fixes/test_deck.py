@@ -71,7 +71,7 @@ def test_a_fault_is_mended_and_the_folder_is_proofed_and_exported_by_itself(card
     assert sorted(after) == sorted((*before, "mended.json"))
     assert sorted(name for name in before if after[name] == before[name]) == ["Fay & Troll.png", "back.png", "Élf [night]-back.png"]
     code, told = run(capsys, "proof", out)
-    assert (code, told[-3:]) == (0, ["cards: 3", "errors: 0", "warnings: 0"])
+    assert (code, told[-3:]) == (0, ["cards: 3, to be printed: 4", "errors: 0", "warnings: 0"])
     code, told = run(capsys, "sheets", out, "--to", pdf)
     assert code == 0
     assert told[-1].startswith("verified: deck.pdf: pages: 2, pictures: 5, untouched: 5, dpi: 300, off by ")
@@ -135,7 +135,7 @@ def test_fronts_and_backs_that_are_called_alike_stay_apart(tmp_path, capsys):
     _, told = run(capsys, "proof", tmp_path / "cards", "--fix", tmp_path / "out")
     assert told[-4] == f"fix: the whole deck: {tmp_path / 'out'}: pictures: 2, mended: 2"
     code, told = run(capsys, "proof", tmp_path / "out")
-    assert (code, told[1:]) == (0, ["cards: 1", "errors: 0", "warnings: 0"])
+    assert (code, told[1:]) == (0, ["cards: 1, to be printed: 1", "errors: 0", "warnings: 0"])
 
 
 def test_a_picture_that_cannot_be_read_is_as_broken_there(cards, tmp_path, capsys):
