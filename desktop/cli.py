@@ -94,7 +94,7 @@ def command(words: list[str]) -> int:
         return FINE
     if words == ["--self-test"]:
         return int(import_module("desktop.commands.self_test").run([]))
-    if words and words[0] in COMMANDS and words[1:] in (["--help"], ["-h"]):
+    if len(words) > 1 and words[0] in COMMANDS and words[-1] in ("--help", "-h"):
         print(f"usage: tuckbox {words[0]} {COMMANDS[words[0]]}")
         if options := import_module("desktop.commands.options").listed(words[0]):
             print(options)

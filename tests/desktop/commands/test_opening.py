@@ -102,6 +102,8 @@ def test_one_command_tells_of_itself(capsys):
         told = capsys.readouterr().out
         assert "--gutter MM" in told
         assert "selfplay" not in told
+    assert main(["cards", "new", "--help"]) == 0
+    assert "new DIR [--game GAME]" in capsys.readouterr().out
 
 
 # -- where it is printed to
