@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from difflib import get_close_matches
 from pathlib import Path
 
 UNSEEN = ("offscreen", "minimal")  # Qt's platforms on which nobody sees a window
@@ -17,6 +18,8 @@ def run(words: list[str]) -> int:
     from desktop.app import main
     from desktop.application import screen_missing
 
+    if words and (complaint := mistyped(words[0])):
+        return cannot(f"tuckbox: {complaint}")
     if is_read():
         complaint = wrong(words)
         if complaint:
@@ -34,6 +37,19 @@ def is_read() -> bool:
         return False
     unseen = screen_missing() or os.environ.get("QT_QPA_PLATFORM", "").partition(":")[0] in UNSEEN
     return unseen or any(stream is not None and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
+
+
+def mistyped(word: str) -> str:
+    """Why a bare word is nothing that can be done or opened; '' if it is a command, a path, or the name of a file. Nobody has clicked
+    on it, so it is told on the error stream and no window opens."""
+    from desktop.cli import COMMANDS
+
+    path = Path(word)
+    if path.name != word or path.suffix or path.exists():
+        return ""
+    near = get_close_matches(word.lower(), COMMANDS, 1)
+    more = f"did you mean {near[0]}?" if near else "--help lists what there is"
+    return f"{word} is no command, file or folder; {more}"
 
 
 def wrong(words: list[str]) -> str:

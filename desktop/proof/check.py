@@ -61,6 +61,7 @@ OF_DECKS = (
     OfDeck("SOFT", together.softer),
     OfDeck("CONTRAST", letters.colours),
 )
+OF_FACES = ("TYPE", "CONTRAST")  # those that know what is written on a card, so only on faces that Tuckbox draws
 
 
 def findings(leaf: Leaf, only: Sequence[str] = ()) -> list[Finding]:

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer
 
 from desktop.keymap.keymap import keymap
-from desktop.proof.card import Side
-from desktop.proof.check import OF_DECKS, OF_LEAVES
+from desktop.proof.card import Drawn, Side
+from desktop.proof.check import OF_DECKS, OF_FACES, OF_LEAVES
 from desktop.proof.inspection import DECK
 from desktop.proof.shop import Frame
 from desktop.proof.shown import Pixels, Wish, difference, heat, shown
@@ -216,15 +216,17 @@ class LookedAt(QObject):
         return " · ".join(part for part in parts if part)
 
     def rest(self, found: list[Told]) -> str:
-        """How many checks found nothing; '' if nobody could look at the picture."""
+        """How many checks found nothing, and what cannot be looked for in pictures; '' if nobody could look at this one."""
         look = self.proof.look(self.n, "front")
         if look is None or look.trace is None:
             return ""
         there = {one.finding.check for one in found}
         names = [*(check.name for check in OF_LEAVES), *(check.name for check in OF_DECKS)]
-        titles = [words()[name].title.lower() for name in dict.fromkeys(names) if name in words() and name not in there]
+        titles = {name: words()[name].title.lower() for name in dict.fromkeys(names) if name in words() and name not in there}
+        undone = [] if isinstance(self.proof.source(self.n, "front"), Drawn) else [titles.pop(name) for name in OF_FACES if name in titles]
         first = f"{counted(len(titles), 'check')} found nothing"
-        return f"{first}\n{', '.join(titles)}" if titles else ""
+        last = f"\nNot looked for in pictures: {', '.join(undone)}" if undone else ""
+        return f"{first}\n{', '.join(titles.values())}{last}" if titles else ""
 
     def version_words(self, can: bool) -> str:
         """Is there a version before?"""

@@ -89,6 +89,36 @@ def test_an_extra_word_is_named(words, capsys):
     assert "'extra'" in told.err
 
 
+@pytest.mark.parametrize(
+    ("word", "more"), [("prof", "did you mean proof?"), ("Sheet", "did you mean sheets?"), ("xyzzy", "--help lists what there is")]
+)
+@pytest.mark.parametrize("rest", [[], ["../x"]])
+@pytest.mark.parametrize("is_read", [True, False])
+def test_a_mistyped_command_is_refused_and_no_window_opens(word, more, rest, is_read, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("desktop.commands.open.is_read", lambda: is_read)
+    monkeypatch.setattr("desktop.app.main", lambda *_words: pytest.fail("a window"))
+    assert main([word, *rest]) == 2
+    assert capsys.readouterr().err == f"tuckbox: {word} is no command, file or folder; {more}\n"
+
+
+def test_a_file_that_is_there_opens_though_its_name_is_like_a_command(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("desktop.commands.open.is_read", lambda: False)
+    monkeypatch.setattr("desktop.application.screen_missing", lambda: False)
+    opened = []
+
+    def window(*words):
+        opened.append(words)
+        return 0
+
+    monkeypatch.setattr("desktop.app.main", window)
+    (tmp_path / "prof").mkdir()
+    for word in ("prof", "./gone", "gone.tuck"):
+        assert main([word]) == 0
+    assert opened == [("prof",), ("./gone",), ("gone.tuck",)], "what is gone is told in the window after a double click"
+
+
 def test_help_names_all_that_can_be_typed(capsys):
     assert main(["--help"]) == 0
     told = capsys.readouterr().out

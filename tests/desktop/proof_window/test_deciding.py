@@ -67,7 +67,10 @@ def test_what_can_be_done_about_the_worst_finding_is_seen_at_once(proofing, fold
 def test_of_a_picture_that_nobody_could_look_at_no_check_found_nothing(proofing, folder):
     (folder / "Fern.png").write_bytes((folder / "Fern.png").read_bytes()[:2000])
     window = proofing(folder)
-    assert "found nothing" in window.looked.rest(window.looked.found())
+    first, passed, undone = window.looked.rest(window.looked.found()).split("\n")
+    assert first == f"{len(passed.split(', '))} checks found nothing"
+    assert not {"letters and lines", "hard to tell apart"} & set(passed.split(", ")), "nobody can look for them in a picture"
+    assert undone == "Not looked for in pictures: letters and lines, hard to tell apart"
     window.strip.go_to(5)
     assert window.looked.rest(window.looked.found()) == ""
 
