@@ -39,7 +39,10 @@ MARKS: dict[Marks, str] = {"short": "Short crop marks", "long": "Long crop marks
 ON_SHEETS = ("paper", "marks", "gutter", "bleed", "printer", "flip", "right", "down", "rotate", "name")  # rows that sheets need
 TO_ALIGN = ("paper", "printer", "flip", "read 0", "read 1", "read 2", "read 3", "name")  # and those of the page for alignment
 PRINTED = ("sheets", "alignment")  # what is printed here
-OPEN = "{0} with open faults: mend or waive them first, or tick that it is to be exported all the same."
+OPEN = "{0} with open faults: {1}, or tick that it is to be exported all the same."
+MEND = "mend or waive them first"
+ANEW = "make the pictures anew that cannot be looked at and so not be waived ({0})"
+NAMED = 3  # cards that are named
 LEFT = "{0} of {1} steps, about {2} s left"
 
 
@@ -65,6 +68,7 @@ class ExportSheet(Sheet):
         self.back_button = button("Back to the cards", self.sink, key="take-back")
         self.lay_out()
         self.kind.activated.connect(lambda _at: self.follow())
+        self.anyway.clicked.connect(lambda _on: self.say(""))
         self.advanced.connect(self.show_progress)
         self.came.connect(self.hear)
         self.go: Callable[[], object] | None = None  # prints what is in doubt all the same
@@ -132,6 +136,14 @@ class ExportSheet(Sheet):
         """How many cards have faults that are open."""
         return self.proof.counts().get(verdict.FAULT, 0)
 
+    def open_words(self) -> str:
+        """What stands in the way, and what can be done about it."""
+        proof, many = self.proof, self.faults()
+        lost = [card.name for n, card in enumerate(proof.deck.cards) if any(one.counts and not one.picture for one in proof.findings(n))]
+        named = ", ".join([*lost[:NAMED], *([f"{len(lost) - NAMED} more"] if len(lost) > NAMED else [])])
+        acts = [words for words, there in ((MEND, many > len(lost)), (ANEW.format(named), bool(lost))) if there]
+        return OPEN.format(counted(many, "card"), "; ".join(acts))
+
     def order(self, to: str) -> Order:
         """What is wanted."""
         layout = Layout(
@@ -150,7 +162,7 @@ class ExportSheet(Sheet):
         elif self.begun:
             self.stop()
         elif self.faults() and not self.anyway.isChecked() and self.kind.currentData() != "alignment":
-            self.say(OPEN.format(counted(self.faults(), "card")))
+            self.say(self.open_words())
             self.anyway.setFocus()
         else:
             self.ask()

@@ -102,8 +102,8 @@ class Row(QAbstractButton):
         if self.one.finding.fixes and not self.one.reason:
             first = self.one.finding.fixes[0]
             self.buttons.append(button("Mend…", partial(self.fix_wanted.emit, first), primary=True, key="proof-fix"))
-        waive = "Open again" if self.one.reason else "Waive…"
-        self.buttons.append(button(waive, self.waive_wanted.emit))
+        if self.one.picture:
+            self.buttons.append(button("Open again" if self.one.reason else "Waive…", self.waive_wanted.emit))
         self.buttons.append(button(IN_PLAY[self.is_pinned][0], self.pin_wanted.emit))
         for made in self.buttons:
             made.setProperty("small", True)

@@ -36,9 +36,10 @@ class RightPart(QWidget):
         scaled(foot.setSpacing, 8)
         foot.addWidget(self.sign, 1)
         foot.addWidget(self.next, 1)
-        for part in (self.heading, self.facts, self.shop, self.compare, self.message):
+        for part in (self.heading, self.facts, self.shop, self.compare):
             column.addWidget(part)
         column.addWidget(self.found, 1)
+        column.addWidget(self.message)  # it takes its room from the end of the list, so that nothing moves that is about to be clicked
         column.addLayout(foot)
         self.message.hide()
         self.narrow = self.is_signed = False

@@ -1,9 +1,10 @@
 """What is decided in the proof window: findings waived for a reason, cards signed off, a shop chosen."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from desktop.proof import waivers
 from desktop.proof_window import verdict
@@ -64,6 +65,21 @@ def test_what_can_be_done_about_the_worst_finding_is_seen_at_once(proofing, fold
     assert [row.acts.isVisible() for row in rows] == [False] * (len(rows) - 1) + [True]
 
 
+def test_what_is_said_moves_nothing_that_is_about_to_be_clicked(proofing, folder):
+    window = proofing(folder)
+    window.strip.go_to(2)
+    parts = [window.right.found.rows[0], window.right.compare, window.right.sign, window.right.next]
+
+    def tops() -> list[int]:
+        QApplication.processEvents()
+        return [part.mapTo(window, QPoint()).y() for part in parts]
+
+    before = tops()
+    window.right.say("This card has no back of its own, and the deck has none for all.")
+    assert window.right.message.isVisible()
+    assert tops() == before
+
+
 def test_of_a_picture_that_nobody_could_look_at_no_check_found_nothing(proofing, folder):
     (folder / "Fern.png").write_bytes((folder / "Fern.png").read_bytes()[:2000])
     window = proofing(folder)
@@ -73,6 +89,12 @@ def test_of_a_picture_that_nobody_could_look_at_no_check_found_nothing(proofing,
     assert undone == "Not looked for in pictures: letters and lines, hard to tell apart"
     window.strip.go_to(5)
     assert window.looked.rest(window.looked.found()) == ""
+    assert [made.text() for made in window.right.found.rows[0].buttons] == ["Show in play"], "it cannot be waived"
+    window.exports.open()
+    window.exports.press()
+    assert "cannot be looked at and so not be waived (Fern)" in window.exports.message.text()
+    window.exports.anyway.click()
+    assert not window.exports.message.text(), "what was ticked stands in the way no more"
 
 
 def test_a_card_is_signed_off_as_it_is(proofing, folder, qtbot):
@@ -94,7 +116,15 @@ def test_whoever_is_not_sure_compares_shops_with_one_card(proofing, folder, qtbo
     QTest.mouseClick(window.right.compare, LEFT)
     sheet = window.shops
     assert sheet.isVisible()
-    qtbot.waitUntil(lambda: all(row.sign != verdict.UNSEEN for row in sheet.rows_of), timeout=WAIT)
+    assert not any(row.choose.isEnabled() for row in sheet.rows_of), "none moves away under the pointer"
+    qtbot.waitUntil(lambda: not sheet.waiting, timeout=WAIT)
+    assert all(row.sign != verdict.UNSEEN for row in sheet.rows_of)
+    found = [row.open for row in sheet.rows_of]
+    assert found == sorted(found)
+    assert found[0] != found[-1]
+    tops = [row.y() for row in sheet.rows_of]
+    assert tops == sorted(tops), "the best one stands first"
+    assert sheet.rows_of[0].shop.name in sheet.advice.text()
     last = sheet.rows_of[-1]
     QTest.mouseClick(last.choose, LEFT)
     assert not sheet.isVisible()
