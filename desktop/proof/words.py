@@ -30,6 +30,11 @@ class Spoken(Struct, frozen=True, forbid_unknown_fields=True):
     fixes: str = ""  # what a person can do
     apart: dict[str, Reason] = {}
 
+    @property
+    def inner(self) -> str:
+        """The title inside a sentence: what is spelled in capitals stays so."""
+        return self.title if self.title[1:2].isupper() else self.title[:1].lower() + self.title[1:]
+
     def reason(self, says: str) -> Reason:
         """Why a sentence of this check matters, by its key."""
         return self.apart.get(says) or Reason(self.why, self.fixes)

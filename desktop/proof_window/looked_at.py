@@ -222,7 +222,7 @@ class LookedAt(QObject):
             return ""
         there = {one.finding.check for one in found}
         names = [*(check.name for check in OF_LEAVES), *(check.name for check in OF_DECKS)]
-        titles = {name: words()[name].title.lower() for name in dict.fromkeys(names) if name in words() and name not in there}
+        titles = {name: words()[name].inner for name in dict.fromkeys(names) if name in words() and name not in there}
         undone = [] if isinstance(self.proof.source(self.n, "front"), Drawn) else [titles.pop(name) for name in OF_FACES if name in titles]
         first = f"{counted(len(titles), 'check')} found nothing"
         last = f"\nNot looked for in pictures: {', '.join(undone)}" if undone else ""

@@ -63,7 +63,7 @@ class ShopRow(QFrame):
         faults = sum(one.grade == Grade.ERROR for one in bad)
         self.open = faults, len(bad) - faults
         many = ", ".join(part for part in (counted(faults, "fault"), counted(len(bad) - faults, "warning")) if part)
-        titles = ", ".join(dict.fromkeys(words()[one.check].title.lower() for one in bad))
+        titles = ", ".join(dict.fromkeys(words()[one.check].inner for one in bad))
         self.told.setText(f"{many}: {titles}." if bad else "It would be taken as it is.")
         self.mark.be(self.sign)
 
@@ -138,7 +138,7 @@ class ShopsSheet(Sheet):
             before = row.choose
         best = [row for row in self.rows_of if row.open == self.rows_of[0].open]
         many = f", and {len(best) - 1} more as well" if len(best) > 1 else ""
-        self.advice.setText(f"It fits best: {best[0].shop.name}{many}." if best[0].open != NEVER else LOST)
+        self.advice.setText(f"Fits best: {best[0].shop.name}{many}." if best[0].open != NEVER else LOST)
         self.fit()
 
     def choose(self, name: str) -> None:

@@ -85,6 +85,7 @@ def test_of_a_picture_that_nobody_could_look_at_no_check_found_nothing(proofing,
     window = proofing(folder)
     first, passed, undone = window.looked.rest(window.looked.found()).split("\n")
     assert first == f"{len(passed.split(', '))} checks found nothing"
+    assert "JPEG quality" in passed
     assert not {"letters and lines", "hard to tell apart"} & set(passed.split(", ")), "nobody can look for them in a picture"
     assert undone == "Not looked for in pictures: letters and lines, hard to tell apart"
     window.strip.go_to(5)
