@@ -6,12 +6,12 @@ import os
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
-from functools import reduce
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, TypeVar, get_args
 
 from desktop.commands.typed import FINE, FOUND, complain, say
+from desktop.commands.waiving import waived, with_waivers
 from desktop.commands.words import Misused, Words
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def looked(typed: Words) -> int:
     from desktop.proof.waivers import place
 
     shop_id, folder = last(typed, "--profile") or FIRST, last(typed, "--report")
-    asked, jobs = waived(typed), typed.number("--jobs", 0, 1, 64)
+    asked, jobs = waived(typed.values.get("--waive", []), last(typed, "--reason")), typed.number("--jobs", 0, 1, 64)
     path, fix = Path(typed.rest[0]), last(typed, "--fix")
     waivers = turning(typed, decided(path))
     wanted_shop = waivers.turned(shop(shop_id))
@@ -130,17 +130,6 @@ def turning(typed: Words, waivers: Waivers) -> Waivers:
     return waivers
 
 
-def waived(typed: Words) -> list[tuple[str, str]]:
-    """The cards and checks that are to be waived. Raises Misused."""
-    given = typed.values.get("--waive", [])
-    if given and not last(typed, "--reason").strip():
-        raise Misused('--waive needs a reason: --waive "CARD:CHECK" --reason "..."')
-    found = [(card, check) for card, colon, check in (word.rpartition(":") for word in given) if colon and check]
-    if len(found) < len(given):
-        raise Misused('--waive names a card and a check: --waive "CARD:CHECK", or ":CHECK" for the back of all')
-    return found
-
-
 # -- looking
 def decided(path: Path) -> Waivers:
     """What is waived at the cards that lie there."""
@@ -174,26 +163,6 @@ def counted(numbers: Iterator[T], many: int, what: str = "cards") -> Iterator[T]
         yield number
     if is_seen and said > began:
         print("\r" + " " * 60 + "\r", end="", file=sys.stderr, flush=True)
-
-
-def with_waivers(made: Inspection, waivers: Waivers, asked: list[tuple[str, str]], reason: str, file: Path) -> Waivers:
-    """What is waived now, written down. Raises Misused if there is no such finding."""
-    from desktop.proof.waivers import change, told
-
-    if not asked:
-        return waivers
-    wanted = []
-    for card, check in asked:
-        found = [one for n, each in enumerate(made.deck.cards) if (seen := made.seen(n)) for one in told(made.deck, each, seen, waivers)]
-        meant = [one for one in found if (one.card, one.finding.check) == (card, check)]
-        if not any(one.picture for one in meant):
-            why = "its picture cannot be read" if meant else "there is no such finding"
-            raise Misused(f"{card}:{check} is not waived: {why}")
-        wanted += meant
-    now, fault = change(file, lambda now: reduce(lambda all_, one: all_.with_waiver(one, reason), wanted, now))
-    if fault:
-        print(f"tuckbox: not waived: {fault}", file=sys.stderr)
-    return waivers if fault else now
 
 
 # -- telling

@@ -1,5 +1,6 @@
 """What the designer has decided: findings that are waived, each for a reason, and cards that are signed off. Both hold for a picture as
-it is: when it changes, they are open again. They stand in a file beside the pictures, for people to read."""
+it is: when it changes, they are open again. A waiver holds for one shop, since another may find more of the same.
+They stand in a file beside the pictures, for people to read."""
 
 from __future__ import annotations
 
@@ -28,17 +29,17 @@ from desktop.reading import CannotRead, read_text
 FILE = "proof.toml"
 OF_OTHERS = ("SET", "DUP")  # checks whose sentences name other cards
 LARGEST = 5_000_000  # bytes
-HEAD = "# Tuckbox wrote this: findings that are waived, and cards that are signed off. Both hold for a picture as it is now.\n"
+HEAD = "# Tuckbox wrote this: findings that are waived, for a shop, and cards that are signed off. Both hold for a picture as it is now.\n"
 UNREAD = "{} is no list of waivers, so nothing is waived: {}."
 UNWRITTEN = "{} cannot be written: {}."
 Text = Annotated[str, Meta(max_length=1_000)]
-Key = tuple[str, str, str, str, str]  # a check, the key of a sentence, a card, a side, a picture
+Key = tuple[str, str, str, str, str, str]  # a check, the key of a sentence, a card, a side, a picture, a shop
 Side = Literal["front", "back", "deck"]  # deck: what is found about a card among the others
 
 
 class Waiver(Struct, frozen=True, forbid_unknown_fields=True):
     """A finding that is as it shall be. `picture`: the sum of the pixels that it was found in (among other cards: of all that was looked
-    at); `says`: the key of its sentence."""
+    at); `says`: the key of its sentence; `shop`: the name of that for which it was found ('', as they were once written: for any)."""
 
     check: Text
     says: Text
@@ -46,11 +47,12 @@ class Waiver(Struct, frozen=True, forbid_unknown_fields=True):
     side: Side
     picture: Text
     reason: Text
+    shop: Text = ""
 
     @property
     def key(self) -> Key:
         """What it is for."""
-        return self.check, self.says, self.card, self.side, self.picture
+        return self.check, self.says, self.card, self.side, self.picture, self.shop
 
 
 class SignOff(Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,12 +70,14 @@ class Told(Struct, frozen=True):
     finding: Finding
     card: str  # as a waiver names it
     picture: str  # '': it could not be looked at, so nothing can be waived there
+    shop: str  # its name
     reason: str = ""
 
     @property
-    def key(self) -> Key:
-        """By what a waiver finds it."""
-        return self.finding.check, self.finding.says, self.card, self.side, self.picture
+    def keys(self) -> tuple[Key, Key]:
+        """By what a waiver finds it: one for this shop, one for any."""
+        known = self.finding.check, self.finding.says, self.card, self.side, self.picture
+        return (*known, self.shop), (*known, "")
 
     @property
     def counts(self) -> bool:
@@ -100,14 +104,14 @@ class Waivers(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
 
     def reason(self, told: Told) -> str:
         """Why a finding is waived; '' if it is not."""
-        return self.reasons.get(told.key, "")
+        return next((self.reasons[key] for key in told.keys if key in self.reasons), "")
 
     def with_waiver(self, told: Told, reason: str) -> Waivers:
         """A finding waived; without a reason it is open again."""
-        others = tuple(waiver for waiver in self.waived if waiver.key != told.key)
+        others = tuple(waiver for waiver in self.waived if waiver.key not in told.keys)
         if not reason or not told.picture:
             return replace(self, waived=others)
-        new = Waiver(told.finding.check, told.finding.says, told.card, told.side, told.picture, reason)
+        new = Waiver(told.finding.check, told.finding.says, told.card, told.side, told.picture, reason, told.shop)
         return replace(self, waived=(*others, new))
 
     def is_signed(self, card: Card, seen: Seen) -> bool:
@@ -126,8 +130,8 @@ def picture(look: Look | None) -> str:
     return look.trace.sha if look is not None and look.trace is not None else ""
 
 
-def told(deck: Deck, card: Card, seen: Seen, waivers: Waivers) -> Iterator[Told]:
-    """What was found at a card, front, back and among the others, with what is waived."""
+def told(deck: Deck, card: Card, seen: Seen, waivers: Waivers, shop: Shop) -> Iterator[Told]:
+    """What was found at a card for a shop, front, back and among the others, with what is waived."""
     behind = "" if card.back is None and deck.back is not None else card.name
     sides: tuple[tuple[Side, str, tuple[Finding, ...], Look | None], ...] = (
         ("front", card.name, seen.front.findings, seen.front),
@@ -136,7 +140,7 @@ def told(deck: Deck, card: Card, seen: Seen, waivers: Waivers) -> Iterator[Told]
     )
     for side, name, findings, look in sides:
         for finding in findings:
-            found = Told(side, finding, name, among(seen, finding) if side == "deck" else picture(look))
+            found = Told(side, finding, name, among(seen, finding) if side == "deck" else picture(look), shop.name)
             yield replace(found, reason=waivers.reason(found))
 
 

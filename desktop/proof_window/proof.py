@@ -282,7 +282,7 @@ class Proof(QObject):
         """All that is found at a card, the worst first, what is waived last."""
         if n not in self.found:
             seen = self.shown.get(self.sides(n))
-            found = told(self.deck, self.card(n), seen, self.decided.now) if seen is not None else ()
+            found = told(self.deck, self.card(n), seen, self.decided.now, self.shop) if seen is not None else ()
             self.found[n] = sorted(found, key=lambda one: (bool(one.reason), -one.finding.grade))
         return self.found[n]
 

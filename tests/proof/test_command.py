@@ -94,6 +94,7 @@ def test_a_waiver_makes_the_difference(tmp_path, capsys):
     assert proof(tmp_path, *typed, "--reason", "a test print") == 0
     assert "(waived: a test print)" in capsys.readouterr().out
     assert proof(tmp_path) == 0
+    assert proof(tmp_path, "--profile", "home-a4") == 1  # it was waived for a shop
     write(tmp_path, small=png(400, 545, "red"))
     assert proof(tmp_path) == 1
 
@@ -203,6 +204,18 @@ def test_what_cannot_be_done_is_one_sentence_and_two(tmp_path, capsys, monkeypat
     told = capsys.readouterr().err
     assert says in told
     assert told.count("\n") == 1
+
+
+def test_a_finding_is_waived_by_the_name_under_which_it_was_told(tmp_path, capsys):
+    write(tmp_path, Jester=png(400, 545), back=png(400, 545, (9, 99, 199)))
+    assert proof(tmp_path, "--waive", "Jestr:SIZE", "--reason", "a test") == 2
+    assert capsys.readouterr().err.endswith("there is no such finding; did you mean Jester:SIZE?\n")
+    assert proof(tmp_path, "--waive", "Jester:SIZ", "--reason", "a test") == 2
+    assert capsys.readouterr().err.endswith("there is no such finding; did you mean Jester:SIZE?\n")
+    proof(tmp_path, "--waive", "Jester.png:SIZE", "--waive", "back.png:size", "--reason", "a test")
+    sizes = [line for line in capsys.readouterr().out.splitlines() if " E SIZE " in line]
+    assert [line.partition(":")[0] for line in sizes] == ["Jester.png", "back.png"]
+    assert all(line.endswith("(waived: a test)") for line in sizes)
 
 
 def test_good_cards_are_fine(tmp_path, capsys):

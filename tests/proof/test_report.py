@@ -64,7 +64,7 @@ def test_errors_and_warnings_are_counted_once_for_a_back_of_all(run):
 
 
 def test_what_is_waived_does_not_count(run):
-    (error, *_) = told(run.deck, run.deck.cards[0], run.seen(0), Waivers())
+    (error, *_) = told(run.deck, run.deck.cards[0], run.seen(0), Waivers(), run.shop)
     found = made(run, Waivers().with_waiver(error, "so be it"))
     assert (found.errors, found.waived) == (2, 1)
     assert "Waived: so be it" in page(found)

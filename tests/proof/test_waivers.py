@@ -10,6 +10,7 @@ from desktop.proof.card import Card, Deck, File
 from desktop.proof.finding import Finding, Grade
 from desktop.proof.inspection import Seen
 from desktop.proof.look import Look
+from desktop.proof.shops import FIRST, shop
 from desktop.proof.trace import Trace
 from desktop.proof.waivers import Waivers
 
@@ -22,11 +23,12 @@ def look(sha, *findings):
     return Look(findings, Trace(sha, 815, 1110, True))
 
 
+SHOP = shop(FIRST)
 SEEN = Seen(look("f1", SAFE), look("b1", SAFE), (replace(SAFE, check="DUP"),))
 
 
-def told(seen=SEEN, known=None, card=CARD):
-    return list(waivers.told(DECK, card, seen, known or Waivers()))
+def told(seen=SEEN, known=None, card=CARD, at=SHOP):
+    return list(waivers.told(DECK, card, seen, known or Waivers(), at))
 
 
 def test_a_waiver_is_for_one_finding_of_one_picture():
@@ -40,6 +42,26 @@ def test_a_waiver_is_for_one_finding_of_one_picture():
     assert [found.counts for found in told(worse, known)] == [True, True, True]
     assert known.with_waiver(front, "") == Waivers()
     assert known.with_waiver(front, "better").waived == (replace(known.waived[0], reason="better"),)
+
+
+def test_a_waiver_holds_for_the_shop_for_which_it_was_given():
+    """Another shop's cut may take more of the same. One that names no shop was written when they held for all, and does."""
+    other = shop("mb-print-63x88")
+    known = Waivers().with_waiver(told()[0], "the rune is cut")
+    assert told(known=known, at=other)[0].counts
+    both = known.with_waiver(told(at=other)[0], "there, too")
+    assert [told(known=both, at=at)[0].reason for at in (SHOP, other)] == ["the rune is cut", "there, too"]
+    old = replace(known, waived=(replace(known.waived[0], shop=""),))
+    assert [told(known=old, at=at)[0].reason for at in (SHOP, other)] == ["the rune is cut"] * 2
+    assert old.with_waiver(told()[0], "") == Waivers()
+
+
+def test_a_file_from_before_waivers_named_a_shop_is_read(tmp_path):
+    known = Waivers().with_waiver(told()[0], "cut")
+    file = tmp_path / waivers.FILE
+    waivers.write(file, known)
+    file.write_text("".join(line for line in file.read_text(encoding="utf-8").splitlines(keepends=True) if not line.startswith("shop =")))
+    assert waivers.read(file) == (replace(known, waived=(replace(known.waived[0], shop=""),)), "")
 
 
 @pytest.mark.parametrize("check", ["BACK", "SET"])

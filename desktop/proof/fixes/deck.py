@@ -55,7 +55,7 @@ class MendedDeck:
             seen = made.seen(number)
             for side in places:
                 found.setdefault(side.source, (side.side, []))
-            for one in told(made.deck, card, seen, self.waivers) if seen else ():
+            for one in told(made.deck, card, seen, self.waivers, made.shop) if seen else ():
                 source = {"front": card.front, "back": made.deck.back_of(card)}.get(one.side)
                 if source is not None and not one.reason and one.finding.fixes and one.finding not in found[source][1]:
                     found[source][1].append(one.finding)

@@ -149,7 +149,7 @@ def reported(run: Inspection, waivers: Waivers, clean: Callable[[str], str]) -> 
     for number, card in enumerate(deck.cards):
         seen = run.seen(number)
         if seen is not None:
-            found = list(all_told(deck, card, seen, waivers))
+            found = list(all_told(deck, card, seen, waivers, run.shop))
             if is_common(deck, card):
                 common = common or CardReport(
                     COMMON, "", 1, False, None, face(run, deck.back, seen.back), told([one for one in found if one.side == "back"], clean)
