@@ -115,7 +115,7 @@ class ShopsSheet(Sheet):
             if front is None or None in seen.values():
                 row.told.setText(LOST)
             else:
-                row.show_found(list(told(deck, card, Seen(front, seen.get("back")), now)))
+                row.show_found(list(told(deck, card, Seen(front, seen.get("back")), now, row.shop)))
             self.waiting -= 1
             if not self.waiting:
                 self.order()
