@@ -9,10 +9,17 @@ from PySide6.QtWidgets import QCheckBox, QStyle, QStyleOptionButton
 from desktop.table.tokens import color, stroke, tokens
 
 MARK = ((0.25, 0.52), (0.43, 0.7), (0.76, 0.32))  # the corners of the tick, in parts of its box
+DOT = 0.2  # half of the dot's width, in parts of its box
 
 
 class Tick(QCheckBox):
-    """The tick and the ring are drawn over what the style paints."""
+    """The tick and the ring are drawn over what the style paints. `one_of`: it is one of several that exclude each other, so it is round
+    and has a dot."""
+
+    def __init__(self, words: str, one_of: bool = False) -> None:
+        super().__init__(words)
+        self.one_of = one_of
+        self.setProperty("one_of", one_of)
 
     def has_ring(self) -> bool:
         """Does it show the ring of the focus? Only after a key was used."""
@@ -30,7 +37,12 @@ class Tick(QCheckBox):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = self.part(QStyle.SubElement.SE_CheckBoxIndicator)
-        if self.isChecked():
+        if self.isChecked() and self.one_of:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(color("text_on_accent"))
+            painter.drawEllipse(box.center(), box.width() * DOT, box.height() * DOT)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+        elif self.isChecked():
             painter.setPen(QPen(color("text_on_accent"), stroke("focus"), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPolyline([box.topLeft() + QPointF(x * box.width(), y * box.height()) for x, y in MARK])
         if self.has_ring():

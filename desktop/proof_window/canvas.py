@@ -21,6 +21,7 @@ from desktop.table.tokens import color, motion, px, stroke
 
 TRUE, FIT, DOUBLE = "true", "fit", "double"
 EDGE, ABOVE = 20, 30  # kept free round a card that fits
+VERSIONS = {True: "Before", False: "Now"}  # is it the one before?
 STEP, LEAST, MOST = 1.25, 0.25, 64.0  # a step of zooming; pixels in a millimetre
 COARSE = 5  # from so many pixels of the window for one of the image on, its pixels are shown as squares
 STEP_BY = 40  # pixels that a key moves the card
@@ -184,6 +185,7 @@ class Canvas(QLabel):
         self.draw_grid(painter, lays[0][0])
         for lay, shown in lays:
             self.draw_card(painter, lay, shown)
+            self.draw_version(painter, lay, shown)
         self.draw_found(painter, *lays[-1])
         draw_rulers(painter, lays[0][0], self.width(), self.height())
 
@@ -213,6 +215,18 @@ class Canvas(QLabel):
                 painter.drawImage(lay.image(shown.frame), self.heat)
         draw_overlays(painter, lay, self.ways, None if not self.clock.isActive() else self.part)
         draw_measures(painter, lay, self.ways)
+
+    def draw_version(self, painter: QPainter, lay: Lay, shown: Shown | None) -> None:
+        """Below a card: which version it is, where two are compared."""
+        if self.old is None or self.ways.beside == "difference":
+            return
+        words, room = VERSIONS[shown is self.old], self.room()
+        painter.setFont(tokens.font("caption"))
+        w, h = painter.fontMetrics().horizontalAdvance(words) + px(APART), painter.fontMetrics().height()
+        plate = QRectF(lay.file.center().x() - w / 2, min(lay.file.bottom(), room.bottom() - h), w, h)
+        painter.fillRect(plate, color("panel"))
+        painter.setPen(color("text"))
+        painter.drawText(plate, int(Qt.AlignmentFlag.AlignCenter), words)
 
     def draw_image(self, painter: QPainter, box: QRectF, image: QImage) -> None:
         """An image; made smaller once, and well."""

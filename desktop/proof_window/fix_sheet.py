@@ -64,7 +64,9 @@ class FixSheet(Sheet):
             self.right.say(NOWHERE)
             return
         self.source, self.side, self.findings = source, side, tuple(findings)
-        self.ticks = {fix: self.tick(fix, fix == first) for fix in on_offer(self.findings)}
+        offered = on_offer(self.findings)
+        bleeds = sum(fix in BLEEDS for fix in offered)
+        self.ticks = {fix: self.tick(fix, fix == first, one_of=fix in BLEEDS and bleeds > 1) for fix in offered}
         self.pictures = {name: label() for name in self.pictures}
         self.words = label(GOES.format(folder_of(self.proof.path).name), "sentence", wrap=True)
         self.missing = label("", "refusal", wrap=True)
@@ -93,9 +95,9 @@ class FixSheet(Sheet):
             grid.addWidget(shown, 1, at)
         return grid
 
-    def tick(self, fix: Fix, on: bool) -> Tick:
-        """A fix that can be done."""
-        made = Tick(FIXES[fix])
+    def tick(self, fix: Fix, on: bool, one_of: bool) -> Tick:
+        """A fix that can be done, perhaps one of several that exclude each other."""
+        made = Tick(FIXES[fix], one_of)
         made.setChecked(on)
         made.clicked.connect(lambda _on: self.take(fix))
         return made

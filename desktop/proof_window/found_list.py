@@ -6,7 +6,7 @@ from collections.abc import Sequence, Set
 from functools import partial
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QFrame,
@@ -31,6 +31,7 @@ from desktop.table.tokens import px
 SIGN, SIDE = 24, 10  # its sign, and what is kept free at its sides
 IN_PLAY = {False: ("Show in play", "In play"), True: ("Not in play", "Not in play")}  # is it told when the card is drawn?
 SIDES = {"front": "", "back": "On the back: ", "deck": ""}
+SHARED = "Of the back that {0} cards share: "
 
 
 class Sign(QWidget):
@@ -52,6 +53,12 @@ class Sign(QWidget):
         verdict.draw_verdict(painter, self.name, QPointF(self.width() / 2, self.height() / 2), self.width() / 2 - 1)
 
 
+def spoken_of(one: Told, sharing: int) -> str:
+    """A finding's sentence, and that it is of the back of all if so many share one."""
+    shared = SHARED.format(sharing) if one.side == "back" and not one.card and sharing > 1 else ""
+    return f"{shared}{told(one.finding)}"
+
+
 def sign_of(one: Told) -> str:
     """The sign of a finding."""
     return verdict.WAIVED if one.reason else verdict.GRADED[one.finding.grade]
@@ -65,7 +72,7 @@ class Row(QAbstractButton):
     waive_wanted = Signal()
     pin_wanted = Signal()
 
-    def __init__(self, number: int, one: Told, pinned: bool) -> None:
+    def __init__(self, number: int, one: Told, pinned: bool, sharing: int) -> None:
         super().__init__()
         self.number, self.one, self.is_pinned = number, one, pinned
         self.setObjectName("finding")
@@ -75,7 +82,7 @@ class Row(QAbstractButton):
         self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         spoken = words()[one.finding.check]
-        title, sentence = SIDES[one.side] + spoken.title, told(one.finding) + (f" Waived: {one.reason}" if one.reason else "")
+        title, sentence = SIDES[one.side] + spoken.title, spoken_of(one, sharing) + (f" Waived: {one.reason}" if one.reason else "")
         self.setAccessibleName(f"{number}. {verdict.WORDS[sign_of(one)].capitalize()}: {title}. {sentence}")
         self.setToolTip(spoken.reason(one.finding.says).why)
         grid = QGridLayout(self)
@@ -171,13 +178,13 @@ class FoundList(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.rows: list[Row] = []
-        self.number = 0
+        self.number, self.sharing = 0, 0
         self.shown: tuple[object, ...] = ()
 
     def show_found(self, found: Sequence[Told], rest: str, number: int, pinned: Set[int] = frozenset()) -> None:
         """The findings of a card, the chosen one with its buttons; those with these numbers are told at the table."""
-        if (tuple(found), rest, pinned) != self.shown:
-            self.shown = (tuple(found), rest, pinned)
+        if (tuple(found), rest, pinned, self.sharing) != self.shown:
+            self.shown = (tuple(found), rest, pinned, self.sharing)
             self.fill(found, rest, pinned)
         self.choose(number)
 
@@ -190,7 +197,7 @@ class FoundList(QScrollArea):
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         scaled(column.setSpacing, 8)
-        self.rows, self.number = [Row(n + 1, one, n + 1 in pinned) for n, one in enumerate(found)], 0
+        self.rows, self.number = [Row(n + 1, one, n + 1 in pinned, self.sharing) for n, one in enumerate(found)], 0
         for row in self.rows:
             row.picked.connect(lambda row=row: self.chosen.emit(row.number))
             row.fix_wanted.connect(lambda fix, row=row: self.fix_wanted.emit(row.number, fix))
@@ -212,6 +219,13 @@ class FoundList(QScrollArea):
         if 0 < number <= len(self.rows):
             self.widget().layout().activate()  # type: ignore[union-attr]
             self.ensureWidgetVisible(self.rows[number - 1], 0, px(8))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """To its first finding, or to its last one."""
+        if event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End) and self.rows:
+            self.rows[0 if event.key() == Qt.Key.Key_Home else -1].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         """It takes what there is."""

@@ -195,6 +195,7 @@ class LookedAt(QObject):
         window.right.show_signed(self.proof.is_signed(self.n))
         told_there = window.pinned.words.get(self.proof.card(self.n).name.strip(), ())
         pinned = frozenset(n + 1 for n, one in enumerate(found) if sentence(one) in told_there)
+        window.right.found.sharing = self.proof.sharing()
         window.right.found.show_found(found, self.rest(found), self.number, pinned)
         can = bool(self.proof.before(self.n, self.side))
         window.left.show_versions(self.version_words(can), can)

@@ -50,6 +50,7 @@ class ProofMenus(QObject):
         """An entry that is ticked while it holds."""
         made = self.ticks[what] = self.act(menu, name, act)
         made.setCheckable(True)
+        made.triggered.connect(self.follow)  # a refusal leaves it as it was
 
     def fill_proof(self, menu: QMenu) -> None:
         """The deck as a whole."""

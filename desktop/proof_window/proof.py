@@ -266,6 +266,10 @@ class Proof(QObject):
         card = self.deck.cards[n]
         return card.front, self.deck.back_of(card)
 
+    def sharing(self) -> int:
+        """How many cards have the back of all."""
+        return sum(card.back is None for card in self.deck.cards) if self.deck.back is not None else 0
+
     def source(self, n: int, side: Side) -> Source | None:
         """Where a side of a card is from."""
         front, back = self.sides(n)

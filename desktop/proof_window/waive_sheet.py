@@ -8,7 +8,8 @@ from desktop.panels.lengths import scaled
 from desktop.panels.sheet import Sheet, foot
 from desktop.panels.text import button, label
 from desktop.proof.waivers import Told
-from desktop.proof.words import told, words
+from desktop.proof.words import words
+from desktop.proof_window.found_list import spoken_of
 from desktop.proof_window.proof import Proof
 from desktop.proof_window.right_part import RightPart
 
@@ -42,7 +43,7 @@ class WaiveSheet(Sheet):
     def open(self, one: Told) -> None:
         """Ask why this is as it shall be."""
         self.one = one
-        self.words.setText(f"{words()[one.finding.check].title}: {told(one.finding)}")
+        self.words.setText(f"{words()[one.finding.check].title}: {spoken_of(one, self.proof.sharing())}")
         self.reason.clear()
         self.missing.setText("")
         self.rise()

@@ -72,6 +72,7 @@ QTabBar::tab:selected {{ color: {text}; border-bottom: 2px solid {accent}; }}
 QTabBar::tab:focus {{ color: {focus}; }}
 QCheckBox {{ outline: none; }}
 QCheckBox::indicator {{ width: 16px; height: 16px; border: 1px solid {line_strong}; border-radius: {chip}px; background: {panel_sunken}; }}
+QCheckBox[one_of="true"]::indicator {{ border-radius: 9px; }}
 QCheckBox::indicator:checked {{ background: {accent}; border-color: {accent}; }}
 QProgressBar {{ background: {panel_sunken}; border: 1px solid {line_strong}; border-radius: {control}px;
     min-height: 18px; }}

@@ -166,3 +166,30 @@ def test_cards_that_lie_are_turned_as_was_chosen_and_that_stands_beside_the_pict
     assert window.exports.order("x.pdf").shop.turn == "right"
     entry.parent().aboutToShow.emit()
     assert entry.isChecked()
+
+
+def test_of_the_back_of_all_it_is_said_how_many_cards_share_it(proofing, folder):
+    save(folder, "back", card(40, 400, 545))
+    window = proofing(folder)
+    row = next(row for row in window.right.found.rows if row.one.side == "back")
+    assert "Of the back that 6 cards share: " in row.accessibleName()
+    window.acts.waive_number(row.number)
+    assert "Of the back that 6 cards share: " in window.waives.words.text()
+
+
+def test_what_is_refused_is_not_ticked_and_home_and_end_lead_through_the_findings(proofing, folder):
+    save(folder, "back", card(40, 400, 545))
+    window = proofing(folder)
+    key(window, KEY.Key_V)
+    assert "No version before" in window.right.message.text()
+    assert not window.menus.ticks["beside"].isChecked()
+    window.strip.go_to(2)
+    rows = window.right.found.rows
+    assert len(rows) > 1
+    rows[0].setFocus()
+    for pressed, number in ((KEY.Key_End, len(rows)), (KEY.Key_Home, 1)):
+        key(window, pressed)
+        assert window.looked.number == number
+        assert window.looked.n == 2
+    key(window, KEY.Key_F1)
+    assert window.help.isVisible()

@@ -30,6 +30,7 @@ def test_white_bleed_is_mended_beside_its_source(proofing, folder, qtbot):
     sheet = window.fixes
     assert sheet.isVisible()
     assert sheet.fixes()
+    assert {fix for fix, tick in sheet.ticks.items() if tick.one_of} == {"mirror", "extend", "colour"}, "one of them excludes the others"
     qtbot.waitUntil(lambda: not sheet.pictures["What differs"].pixmap().isNull(), timeout=WAIT)
     QTest.mouseClick(sheet.write_button, LEFT)
     assert not sheet.isVisible()
