@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic
@@ -33,6 +34,7 @@ USAGE = "usage: tuckbox sheets FOLDER|PACK|DECK|LIST|PDF|PICTURE --to FILE|DIR; 
 NOWHERE = "it is not said where to: add --to FILE.pdf (a folder with --images, a PNG or JPEG with --tts)"
 OFTEN = 0.2  # seconds between two words about how far it is
 MOST = 1_000.0  # mm
+FIRST_ONES = 5  # warnings that are told
 
 
 def run(words: list[str]) -> int:
@@ -87,7 +89,7 @@ def exported(typed: Words, printer: Printer) -> int:
         written = deliver(replace(order, deck=deck), pool, Progress())
     if found is not None and folder:
         reported(found, written.proofs, Path(folder))
-    return told(written)
+    return told(written, warnings(found) if found is not None and written.files else ())
 
 
 # -- what was typed
@@ -230,6 +232,15 @@ def refused(found: Report, folder: str) -> int:
     return FOUND
 
 
+def warnings(found: Report) -> Iterator[str]:
+    """The first warnings that nobody has waived, and how many there are."""
+    told = [line for line in lines(found) if ": W " in line and " (waived: " not in line]
+    yield from told[:FIRST_ONES]
+    more = f"; {len(told) - FIRST_ONES} more lines by tuckbox proof" if len(told) > FIRST_ONES else ""
+    if found.warnings:
+        yield f"warnings: {found.warnings}{more}"
+
+
 def reported(found: Report, proofs: tuple[Proof, ...], folder: Path) -> None:
     """The report on the cards, with the files that were made of them."""
     from msgspec.structs import replace
@@ -260,14 +271,16 @@ class Progress:
             print(f"\r{done} of {of} pictures and pages, {left:.0f} s left  ", end="", file=sys.stderr, flush=True)
 
 
-def told(written: Written) -> int:
-    """The files, then what was seen in them."""
+def told(written: Written, warnings: Iterable[str] = ()) -> int:
+    """The files, what is not as the shop wants it, then what was seen in them."""
     from desktop.proof.gather.names import plain
 
     for note in written.notes:
         say(plain(note))
     for file in written.files:
         say(f"written: {plain(file)}")
+    for line in warnings:
+        say(line)
     for proof in written.proofs:
         export = seen(proof)
         for fault in export.faults:

@@ -35,10 +35,25 @@ def test_a_folder_becomes_sheets_that_are_verified(cards, tmp_path, capsys):
     assert main(["sheets", str(cards), "--to", str(to), "--paper", "Letter", "--bleed", "2", "--marks", "long"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[:2] == [f"written: {to}", f"written: {to}.printed.json"]
-    assert told[2].startswith("verified: sheets.pdf: pages: 2, pictures: 3, untouched: 3, dpi: 300, off by ")
+    assert told[-1].startswith("verified: sheets.pdf: pages: 2, pictures: 3, untouched: 3, dpi: 300, off by ")
     assert len(pdfium.PdfDocument(to)) == 2
     assert main(["sheets", str(cards), "--to", str(to), "--changed"]) == 0
     assert capsys.readouterr().out == "Nothing has changed since the last export; no file is written.\n"
+
+
+def test_warnings_are_told_before_what_was_verified(cards, tmp_path, capsys):
+    """Files for a shop in a size that it does not name: nobody is told that all is well only because they are what they were."""
+    for seed, name in enumerate(("Ogre", "2x Elf", "Imp", "Orc", "Fay", "Gnu", "Yak"), 2):
+        small = card(seed).image.resize((760 + seed, round((760 + seed) * 1110 / 815)))
+        (cards / f"{name}.png").write_bytes(png(small))
+    assert main(["sheets", str(cards), "--images", "--to", str(tmp_path / "shop"), "--anyway", "--report", str(tmp_path / "report")]) == 0
+    told = capsys.readouterr().out.splitlines()
+    at = next(n for n, line in enumerate(told) if line.startswith("warnings: "))
+    assert all(line.partition(": ")[2].startswith("W ") for line in told[at - 5 : at])
+    assert " W SIZE " in "".join(told[:at])
+    assert int(told[at].split()[1].rstrip(";")) >= 7
+    assert told[at].endswith(" by tuckbox proof")
+    assert told[at + 1].startswith("verified: ")
 
 
 def test_the_report_holds_the_proof_of_what_was_exported(cards, tmp_path, capsys):
