@@ -80,7 +80,7 @@ def test_what_is_said_moves_nothing_that_is_about_to_be_clicked(proofing, folder
     assert tops() == before
 
 
-def test_of_a_picture_that_nobody_could_look_at_no_check_found_nothing(proofing, folder):
+def test_of_a_picture_that_nobody_could_look_at_no_check_found_nothing(proofing, folder, qtbot):
     (folder / "Fern.png").write_bytes((folder / "Fern.png").read_bytes()[:2000])
     window = proofing(folder)
     first, passed, undone = window.looked.rest(window.looked.found()).split("\n")
@@ -89,6 +89,7 @@ def test_of_a_picture_that_nobody_could_look_at_no_check_found_nothing(proofing,
     assert not {"letters and lines", "hard to tell apart"} & set(passed.split(", ")), "nobody can look for them in a picture"
     assert undone == "Not looked for in pictures: letters and lines, hard to tell apart"
     window.strip.go_to(5)
+    qtbot.waitUntil(lambda: bool(window.right.found.rows), timeout=WAIT)  # half a file is waited for
     assert window.looked.rest(window.looked.found()) == ""
     assert [made.text() for made in window.right.found.rows[0].buttons] == ["Show in play"], "it cannot be waived"
     window.exports.open()
