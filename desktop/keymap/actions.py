@@ -133,7 +133,7 @@ ACTIONS = (
     Action("proof-next", "Next fault, on whatever card", ("N",), PROOF),
     Action("proof-fix", "Mend the chosen finding", ("Return", "Enter"), PROOF, fixed=True),
     Action("proof-waive", "Waive the chosen finding, with a reason; take that back", ("W",), PROOF),
-    Action("proof-pin", "Show the chosen finding at the table when its card is drawn; take that back", ("P",), PROOF),
+    Action("proof-pin", "Show the finding in play when its card is drawn; take it back", ("P",), PROOF),
     Action("proof-sign", "Sign the card off, or take that back", ("G",), PROOF),
     Action("proof-turn", "Turn the card over", ("X",), PROOF),
     Action("proof-find", "Find cards", ("Ctrl+F",), PROOF),
