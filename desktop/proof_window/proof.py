@@ -351,8 +351,9 @@ class Proof(QObject):
         return self.versions.before(source.path, self.stamp(source)) if isinstance(source, File) else ""
 
     def close(self) -> None:
-        """Nothing is looked at any more."""
+        """Nothing is looked at any more, whatever is still heard to be saved."""
         self.asked += 1
+        self.path = self.opening = None
         self.clock.stop()
         if self.inspection is not None:
             self.inspection.cancel()
