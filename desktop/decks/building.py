@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import suppress
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -203,8 +204,15 @@ class Building(QObject):
         if self.pending is not None or not self.dirty:
             return
         self.dirty = False
-        self.pending = self.pool.submit(write, self.deck, self.path, self.saved)
-        self.pending.add_done_callback(lambda _done: self.written.emit())
+        self.pending = self.pool.submit(self.put_down, self.deck, self.path, self.saved)
+
+    def put_down(self, deck: Deck, path: Path | None, saved: bytes | None) -> tuple[Path, bytes]:
+        """In the thread. It is told before it counts as done: whoever waits for that may leave at once. Raises OSError."""
+        try:
+            return write(deck, path, saved)
+        finally:
+            with suppress(RuntimeError):  # nobody waits any more
+                self.written.emit()
 
     def took(self) -> None:
         """It was written down, or could not be."""
