@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEvent, QEventLoop, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QListWidget, QTextEdit, QWidget
 
@@ -202,6 +202,12 @@ def leaked(window: TableWindow) -> set[str]:
     for name in sorted(set(names.values()) - hidden, key=len, reverse=True):
         text = text.replace(name, "")
     return {name for name in hidden if re.search(rf"\b{re.escape(name)}\b", text)}
+
+
+@pytest.fixture
+def alone(qapp):
+    """The windows that tests before have left are gone: else a change of the look is one of all of them, too."""
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture(scope="session")

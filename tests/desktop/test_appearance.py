@@ -80,6 +80,7 @@ def test_the_theme_follows_the_desktop_unless_one_is_wanted(settings, system, wo
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("alone")
 def test_another_theme_is_put_on_at_once_and_nothing_that_is_open_is_lost(qtbot):
     app = App()
     qtbot.addWidget(app.start)

@@ -125,7 +125,7 @@ def left_english(english: list[str], german: list[str], names: tuple[str, ...]) 
 
 
 @pytest.fixture
-def made(qtbot):
+def made(alone, qtbot):
     """Programs that begin in a language."""
     found: list[App] = []
 

@@ -65,6 +65,7 @@ def test_a_warrior_begins_with_power_after_two_losses_and_a_branch_keeps_the_oth
     assert (v.chapter, v.losses[1]) == (2, 0)
 
 
+@pytest.mark.usefixtures("alone")
 def test_a_campaign_that_is_killed_amidst_an_order_goes_on_at_that_step_here_and_elsewhere(app, qtbot, tmp_path, monkeypatch):
     told, file = killed(tmp_path)
     app.open(str(file))

@@ -86,6 +86,7 @@ def choose(sheet, name, value):
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("alone")
 def test_the_sheet_over_the_start_changes_everything_at_once_and_by_keys_too(app):
     start, sheet = app.start, app.start.settings_sheet
     QTest.keyClick(start, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
@@ -111,6 +112,7 @@ def test_the_sheet_over_the_start_changes_everything_at_once_and_by_keys_too(app
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("alone")
 def test_whatever_the_size_of_the_words_the_sheet_is_as_high_as_it_needs(app, qtbot):
     sheet = app.start.settings_sheet
     app.start.resize(1600, 1000)

@@ -44,6 +44,7 @@ def test_no_two_seats_have_one_sign(wished, found):
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("alone")
 def test_a_sign_is_chosen_swapped_worn_and_remembered(app, qtbot, tmp_path):
     start = show_start(app, qtbot).start
     start.play(start.games[0].entry)
