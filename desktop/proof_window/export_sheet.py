@@ -20,6 +20,7 @@ from desktop.proof.export.layout import PAPERS, Layout, Marks, NoRoom
 from desktop.proof.export.order import CannotExport, Kind, Order, Stopped, Written
 from desktop.proof.words import told
 from desktop.proof_window import verdict
+from desktop.proof_window.job import Job
 from desktop.proof_window.lengths import LengthField
 from desktop.proof_window.printer_rows import PrinterRows
 from desktop.proof_window.printing import Printing
@@ -49,13 +50,13 @@ LEFT = "{0} of {1} steps, about {2} s left"
 class ExportSheet(Sheet):
     """It exports aside; whatever is being written can be stopped, and then nothing is left of it."""
 
-    advanced = Signal(int, int)
     came = Signal(object)
 
     def __init__(self, below: QWidget, proof: Proof, folder: Callable[[], str]) -> None:
         super().__init__(below, WIDTH)
         self.proof, self.folder = proof, folder
-        self.is_stopped, self.begun, self.files = False, 0.0, tuple[str, ...]()
+        self.begun, self.files = 0.0, tuple[str, ...]()
+        self.job = Job(self)
         self.kind, self.paper, self.marks = choice(KINDS), choice({name: name for name in PAPERS}), choice(MARKS)
         self.gutter, self.bleed = LengthField("Gap between cards, in mm", 0, 50), LengthField("Bleed that is kept, in mm", 0, 20)
         self.printer = PrinterRows(lambda: PAPERS[self.paper.currentData()])
@@ -69,11 +70,11 @@ class ExportSheet(Sheet):
         self.lay_out()
         self.kind.activated.connect(lambda _at: self.follow())
         self.anyway.clicked.connect(lambda _on: self.say(""))
-        self.advanced.connect(self.show_progress)
+        self.job.advanced.connect(self.show_progress)
         self.came.connect(self.hear)
         self.go: Callable[[], object] | None = None  # prints what is in doubt all the same
         self.printing = Printing(self, proof.pool, proof.ear)
-        self.printing.advanced.connect(self.show_printed)
+        self.printing.job.advanced.connect(self.show_printed)
         self.printing.ended.connect(self.hear_printed)
         self.printing.doubt.connect(self.doubt)
 
@@ -184,7 +185,8 @@ class ExportSheet(Sheet):
     def begin(self, to: str) -> None:
         """Export, in a thread that waits for the processes."""
         self.say(self.printer.keep())
-        self.is_stopped, self.begun, order = False, monotonic(), self.order(to)
+        self.begun, order = monotonic(), self.order(to)
+        self.job.begin()
         self.bar.setValue(0)
         self.bar.show()
         self.export_button.setText("Stop exporting")
@@ -193,22 +195,16 @@ class ExportSheet(Sheet):
     def work(self, order: Order) -> Written | str:
         """In the thread."""
         try:
-            return deliver(order, self.proof.pool, self.told)
+            return deliver(order, self.proof.pool, self.job.told)
         except Stopped:
             return "Stopped: nothing is left of what was begun."
         except (CannotExport, NoRoom) as cannot:
             return str(cannot)
 
-    def told(self, done: int, of: int) -> None:
-        """In the thread: so much is done. Raises Stopped."""
-        if self.is_stopped:
-            raise Stopped
-        self.advanced.emit(done, of)
-
     def stop(self) -> None:
         """It is not wanted any more."""
-        self.is_stopped = True
-        self.printing.stop()
+        self.job.stop()
+        self.printing.job.stop()
 
     def show_progress(self, done: int, of: int) -> None:
         """How far it is, and how long it will take."""

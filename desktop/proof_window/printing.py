@@ -16,6 +16,7 @@ from desktop.proof.export.order import Stopped
 from desktop.proof.export.paper import Paper, cut_off, other_paper, papers, strip, strips_of
 from desktop.proof.pool import Lost, Pool
 from desktop.proof_window.ear import Ear
+from desktop.proof_window.job import Job
 
 FINEST = 600  # dots in an inch that are drawn at most
 UNREAD = "The file cannot be read any more: export it again."
@@ -31,14 +32,13 @@ MILLIMETRE = QPageLayout.Unit.Millimeter
 class Printing(QObject):
     """One file at a time. `doubt` hears what would be cut, with what is to be done if it shall be printed all the same."""
 
-    advanced = Signal(int, int)
     ended = Signal(str)
     doubt = Signal(str, object)
 
     def __init__(self, sheet: QWidget, pool: Pool, ear: Ear) -> None:
         super().__init__(sheet)
         self.sheet, self.pool, self.ear = sheet, pool, ear
-        self.is_stopped = False
+        self.job = Job(self)
         self.printer: QPrinter | None = None
         self.dialog: QPrintDialog | None = None
 
@@ -86,25 +86,16 @@ class Printing(QObject):
     # -- printing
     def begin(self, file: str, pages: tuple[Paper, ...], chosen: list[int], cut: str) -> None:
         """Print these pages."""
-        printer, self.is_stopped = self.printer, False
+        printer = self.printer
         assert printer is not None
+        self.job.begin()
 
         def work() -> str:
-            said = printed(printer, file, [(n, pages[n]) for n in chosen], self.pool, self.told)
+            said = printed(printer, file, [(n, pages[n]) for n in chosen], self.pool, self.job.told)
             return " ".join(part for part in (said, cut) if part)
 
-        self.advanced.emit(0, 1)
+        self.job.told(0, 1)
         self.ear.begin(work, lambda said: self.ended.emit(said or LOST), "printing")
-
-    def told(self, done: int, of: int) -> None:
-        """In the thread: so much is done. Raises Stopped."""
-        if self.is_stopped:
-            raise Stopped
-        self.advanced.emit(done, of)
-
-    def stop(self) -> None:
-        """It is not wanted any more."""
-        self.is_stopped = True
 
 
 def prepared(pages: tuple[Paper, ...], flip: Flip) -> QPrinter:

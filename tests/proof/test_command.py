@@ -6,7 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import nullcontext
 from io import BytesIO
 from pathlib import Path
 
@@ -15,10 +14,9 @@ import pytest
 from PIL import Image
 
 from desktop.cli import main
-from desktop.proof.pool import Pool
 from tests.proof.sheets import png
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("one_pool")]
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -26,18 +24,6 @@ def write(folder, **files):
     for name, data in files.items():
         (folder / f"{name}.png").write_bytes(data)
     return folder
-
-
-@pytest.fixture(scope="module")
-def pool():
-    with Pool(2) as made:
-        yield made
-
-
-@pytest.fixture(autouse=True)
-def one_pool(pool, monkeypatch):
-    """The processes are begun once for all these commands."""
-    monkeypatch.setattr("desktop.proof.pool.Pool", lambda _: nullcontext(pool))
 
 
 def proof(*words):

@@ -11,17 +11,10 @@ from PIL import Image
 from desktop.proof.finding import Grade
 from desktop.proof.gather.deck import Wanted, gather
 from desktop.proof.inspection import DECK, Inspection
-from desktop.proof.pool import Pool
 from desktop.proof.shops import FIRST, shop
 from desktop.proof.words import told
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def pool():
-    with Pool(2) as made:
-        yield made
 
 
 def png(w, h, colour):

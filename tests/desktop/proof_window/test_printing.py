@@ -81,7 +81,7 @@ def test_printing_can_be_stopped(sheets, tmp_path, qtbot):
     exported(sheets, tmp_path / "deck.pdf", qtbot)
     pages = papers(str(tmp_path / "deck.pdf"))
     sheets.printing.printer = printer_to(tmp_path / "printed.pdf", pages)
-    sheets.printing.advanced.connect(lambda done, _of: sheets.press() if done else None)
+    sheets.printing.job.advanced.connect(lambda done, _of: sheets.press() if done else None)
     sheets.printing.consider(str(tmp_path / "deck.pdf"), pages)
     qtbot.waitUntil(lambda: "Stopped" in sheets.words.text(), timeout=WAIT)
     assert sheets.export_button.text() == "Choose where to, and export"
@@ -161,7 +161,7 @@ def test_an_export_that_is_stopped_leaves_nothing(sheets, tmp_path, qtbot):
         told.append(sheets.words.text())
         sheets.press()
 
-    sheets.advanced.connect(stop)
+    sheets.job.advanced.connect(stop)
     exported(sheets, out / "deck.pdf", qtbot)
     assert "steps, about " in told[0]
     assert "nothing is left" in sheets.message.text()

@@ -2,7 +2,6 @@
 
 import json
 import os
-from contextlib import nullcontext
 
 import numpy as np
 import pytest
@@ -11,22 +10,9 @@ from PIL import Image
 from desktop.cli import main
 from desktop.proof.fixes import written
 from desktop.proof.fixes.mend import summed
-from desktop.proof.pool import Pool
 from tests.proof.corpus import card, png
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(scope="module")
-def pool():
-    with Pool(2) as made:
-        yield made
-
-
-@pytest.fixture(autouse=True)
-def one_pool(pool, monkeypatch):
-    """The processes are begun once for all these commands."""
-    monkeypatch.setattr("desktop.proof.pool.Pool", lambda _=0: nullcontext(pool))
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("one_pool")]
 
 
 def good(seed):
