@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QWidget
 
+from desktop.panels.score_plot import RoundPlot
 from desktop.table.tokens import color, font, px, seat_color
 from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN
 
 WIDE, HIGH, EDGE, DOT = 168, 92, 22, 3
 
 
-class Plot(QWidget):
+class Plot(RoundPlot):
     """One game. All of it is also told in words."""
 
     def __init__(self, name: str, power: Sequence[tuple[int, int]], goal: int) -> None:
         super().__init__()
-        self.name, self.power, self.goal = name, tuple(power), goal
-        told = "; ".join(f"round {i}: {mine} to {theirs}" for i, (mine, theirs) in enumerate(self.power, 1))
+        self.name, self.rounds, self.goal = name, tuple(power), goal
+        told = "; ".join(f"round {i}: {mine} to {theirs}" for i, (mine, theirs) in enumerate(power, 1))
         self.setAccessibleName(f"{name}, power by round: {told}")
         self.setToolTip(self.accessibleName())
 
@@ -28,11 +28,9 @@ class Plot(QWidget):
         """A small picture."""
         return QSize(px(WIDE), px(HIGH))
 
-    def point(self, i: int, n: int, box: QRectF) -> QPointF:
-        """Where a round's power stands."""
-        most = max(self.goal, *(max(both) for both in self.power), 1)
-        across = box.left() + box.width() * (i / max(1, len(self.power) - 1))
-        return QPointF(across, box.bottom() - box.height() * n / most)
+    def box(self) -> QRectF:
+        """Where the lines are drawn."""
+        return QRectF(px(8), px(EDGE + 6), self.width() - px(16), self.height() - px(EDGE + 14))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The name, the goal, both lines."""
@@ -41,14 +39,14 @@ class Plot(QWidget):
         painter.setFont(font("caption"))
         painter.setPen(color("text_2"))
         painter.drawText(QRectF(0, 0, self.width(), px(EDGE)), Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, self.name)
-        box = QRectF(px(8), px(EDGE + 6), self.width() - px(16), self.height() - px(EDGE + 14))
+        box = self.box()
         painter.setPen(QPen(color("line_strong"), 1, Qt.PenStyle.DotLine))
-        if self.power:
-            goal = self.point(0, self.goal, box).y()
+        if self.rounds:
+            goal = self.point(0, self.goal).y()
             painter.drawLine(QPointF(box.left(), goal), QPointF(box.right(), goal))
             for seat, style in ((AUTOMATON, Qt.PenStyle.DashLine), (HUMAN, Qt.PenStyle.SolidLine)):
                 painter.setPen(QPen(seat_color(seat), px(2), style))
-                points = [self.point(i, both[seat], box) for i, both in enumerate(self.power)]
+                points = [self.point(i, both[seat]) for i, both in enumerate(self.rounds)]
                 painter.drawPolyline(QPolygonF(points))
                 painter.setBrush(seat_color(seat))
                 for point in points:

@@ -20,14 +20,30 @@ STYLES = (Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine, Qt.PenStyle.DotLine, Qt.P
 OVER, EACH = "{0} over the rounds", "{0}: {1}"
 
 
-class ScorePlot(QWidget):
+class RoundPlot(QWidget):
+    """Numbers by round, one for each seat, and what they are to come to."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rounds: tuple[tuple[int, ...], ...] = ()
+        self.goal = 0
+
+    def box(self) -> QRectF:
+        """Where the lines are drawn."""
+        raise NotImplementedError
+
+    def point(self, i: int, n: int) -> QPointF:
+        """Where so much after so many rounds stands."""
+        box, most = self.box(), max(self.goal, 1, *(max(each) for each in self.rounds))
+        return QPointF(box.left() + box.width() * i / max(1, len(self.rounds) - 1), box.bottom() - box.height() * n / most)
+
+
+class ScorePlot(RoundPlot):
     """It is there where there are at least two rounds to compare."""
 
     def __init__(self) -> None:
         super().__init__()
         self.names: tuple[str, ...] = ()
-        self.rounds: tuple[tuple[int, ...], ...] = ()
-        self.goal = 0
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
 
@@ -52,11 +68,6 @@ class ScorePlot(QWidget):
     def box(self) -> QRectF:
         """Where the lines are drawn."""
         return QRectF(px(LEFT), px(TOP), self.width() - px(LEFT + RIGHT), self.height() - px(TOP + FOOT))
-
-    def point(self, i: int, n: int) -> QPointF:
-        """Where so much after so many rounds stands."""
-        box, most = self.box(), max(self.goal, 1, *(max(each) for each in self.rounds))
-        return QPointF(box.left() + box.width() * i / max(1, len(self.rounds) - 1), box.bottom() - box.height() * n / most)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """What it is about, the goal, the rounds, the lines."""
