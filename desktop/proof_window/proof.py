@@ -357,6 +357,7 @@ class Proof(QObject):
         self.clock.stop()
         if self.inspection is not None:
             self.inspection.cancel()
+            self.inspection = None
         self.pool.close()
         self.decided.close()
         self.versions.close()

@@ -220,6 +220,15 @@ def children(pid):
     return {child for file in Path(f"/proc/{pid}/task").glob("*/children") for child in file.read_text().split()}
 
 
+@pytest.fixture
+def key_that_stops():
+    """Programs are stopped by Ctrl+C, also where these tests run behind a shell that keeps it from them."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("key_that_stops")
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="processes cannot be looked at there")
 def test_stopped_in_the_middle_it_leaves_nothing_behind(tmp_path):
     """A hundred cards; Ctrl+C as soon as processes work."""

@@ -291,7 +291,12 @@ def test_cards_are_found_by_name_and_by_what_is_said_of_them_and_n_leads_out_of_
 
 def test_what_is_heard_after_the_window_is_left_asks_for_nothing(proofing, folder):
     proof = proofing(folder).proof
-    saved = {str(proof.decided.file), str(folder / "Ash.png")}
+    saved, looked = {str(proof.decided.file), str(folder / "Ash.png")}, proof.inspection
     proof.close()
     proof.hear_saved(saved)
     assert proof.asked == 2  # as it was opened, and as it was left
+    proof.shown.clear()
+    proof.versions.copies.clear()
+    proof.told.append((looked, 0))  # from a thread that was still at it
+    proof.hear()
+    assert not proof.shown
