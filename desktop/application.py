@@ -10,6 +10,7 @@ from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
 from desktop.keymap.repeats import Repeats
+from desktop.rounds import Rounds
 
 
 class Application(QApplication):
@@ -19,7 +20,7 @@ class Application(QApplication):
 
     def __init__(self, words: list[str]) -> None:
         super().__init__(words)
-        self.repeats = Repeats()
+        self.rounds, self.repeats = Rounds(self), Repeats()
         if self.platformName() == "xcb":
             self.installNativeEventFilter(self.repeats)
 

@@ -61,6 +61,8 @@ class NewGame(Sheet):
         self.first, self.by_rule = Choice(), label("", "second", wrap=True)
         self.typed, self.seed = Tick(said("Open seed: everybody knows it, and the same words deal the same game")), QLineEdit()
         self.curtain = Choice()
+        for part in (self.first, self.by_rule, self.curtain):  # each has a row only where a game asks for it
+            part.setParent(self.options_part)
         self.packs, self.reason = PackList(), label("", "refusal", wrap=True)
         self.deal_button = button(said("Deal"), self.deal, primary=True, key="answer")
         self.back_button = button(said("Back"), self.sink, key="take-back")
@@ -148,7 +150,8 @@ class NewGame(Sheet):
         form = self.options_part.layout()
         assert isinstance(form, QFormLayout)
         for part in (self.first, self.by_rule, self.curtain):
-            part.setParent(None)
+            form.removeWidget(part)
+            part.hide()
         while form.rowCount():
             form.removeRow(0)
         self.options = {}

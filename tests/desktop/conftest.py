@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QListWidget, Q
 
 from desktop.app import App, application
 from desktop.appearance import look, speak
+from desktop.application import Application
 from desktop.keymap.keymap import keymap
 from desktop.panels.table_tree import ROW, TableTree
 from desktop.players import PERSON, Player
@@ -32,6 +33,19 @@ from rules.engine.history import History
 from rules.engine.line import Ref, ZoneId
 from rules.engine.question import Option, Pick
 from tests.vocabulary import Table
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown():
+    """What a test has closed is gone before the next one: without a loop nothing that is to be deleted later would be, and each change
+    of the look would be one of all windows of all tests before."""
+    result = yield
+    application = QCoreApplication.instance()
+    if isinstance(application, Application):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        application.rounds.make()
+    return result
+
 
 NAMES = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk")
 FIRST_BATTLE = "7"  # whoever begins it can activate a card, and has one that cannot be
