@@ -4,31 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from msgspec import Struct
 from msgspec.structs import replace
 
+from desktop.panels.order import Placed
 from rules.engine.games import in_hand
 from rules.engine.history import History, closes, opens
 from rules.engine.node import Node
-
-
-class Look(Struct, frozen=True):
-    """How a row is drawn: how far a branch is indented, whether it is on the way, where the table is, the deal, first or
-    last of its branch, and whether it showed somebody something. `opener`: the moment at which the sandbox was opened that this
-    row stands for as a whole (`shut`), or that begins here."""
-
-    depth: int = 0
-    way: bool = True
-    now: bool = False
-    deal: bool = False
-    first: bool = False
-    last: bool = False
-    eye: bool = False
-    opener: int = 0
-    shut: bool = False
-
-
-Placed = tuple[Node, Look]
 
 
 def openers(history: History) -> dict[Node, int]:

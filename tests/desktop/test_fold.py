@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from desktop.panels.history import LOOK, sign_box
+from desktop.panels.moment_row import LOOK, sign_box
 from rules.engine.events import Gain, Sandbox
 from rules.engine.line import SeatId
 from tests.desktop.test_hidden import go_to

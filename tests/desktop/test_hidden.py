@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 
-from desktop.panels.history import NUMBER
+from desktop.panels.moments import NUMBER
 from desktop.table.stance import FULL, RELAXED
 from rules.engine.question import any_answer
 from rules.engine.sight import SPECTATOR

@@ -7,9 +7,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 
-from desktop.panels.history import FREE, LOOK, in_order
+from desktop.panels.history import FREE
 from desktop.panels.key_button import KeyButton
 from desktop.panels.mode_pill import FREE_TABLE, OPEN_HANDS, RULES, sandbox
+from desktop.panels.moment_row import LOOK
+from desktop.panels.order import in_order
 from desktop.panels.rulebook import Rulebook
 from desktop.panels.text import button
 from desktop.panels.tick import Tick
