@@ -14,7 +14,7 @@ from rules.engine.damage import Damaged
 from rules.engine.events import Event, Sandbox
 from rules.engine.game import Game
 from rules.engine.games import first_of, game_at, let_go
-from rules.engine.history import History
+from rules.engine.history import History, call
 from rules.engine.limits import Endless
 from rules.engine.line import Line, SeatId
 from rules.engine.node import Node
@@ -35,6 +35,7 @@ class Session(QObject):
 
     stepped = Signal(object)  # Step: an answer or edit was given
     moved_in_time = Signal(object)  # State: undone, redone or jumped
+    named = Signal(object)  # Node: it, or what begins with it, has another name now
     retold = Signal(object)  # Step: redone, and told of as it was the first time
     asked = Signal(object)  # tuple of Questions: who is asked what now
     refused = Signal(object)  # Refusal: something was not possible; nothing has changed
@@ -51,7 +52,7 @@ class Session(QObject):
         self.paused = False  # nothing runs on by itself
         self.stranded: SeatId | None = None  # the computer player whose answer could not be carried out at this moment
         self.unsaved = False  # has a step been made that is in no file?
-        self.meta = Meta()  # notes and bookmarks of the file that the game was opened from
+        self.meta = Meta()  # notes and more of the file that the game was opened from
         self.remarks: tuple[str, ...] = ()  # what the players are told when the table is shown
         self.consent: Consent | None = None  # somebody wants to change the table by hand, and others are asked
         self.recall: Recaller | None = None  # finds tables of past games again, aside
@@ -218,6 +219,16 @@ class Session(QObject):
         if done is None or question is None or opens(self.game, self.state):
             return False
         return done.seat == question.seat
+
+    def name_moment(self, node: Node, name: str) -> None:
+        """A moment gets a name, which everybody reads; '': it has none any more. No step is made by that."""
+        call(self.history.bookmarks, node, name)
+        self.named.emit(node)
+
+    def name_branch(self, node: Node, name: str) -> None:
+        """What begins with a moment gets a name, in the same way."""
+        call(self.history.branches, node, name)
+        self.named.emit(node)
 
     def wake(self, node: Node, then: Callable[[], bool]) -> bool:
         """Go to another moment when the tables of a moment's game are there: those of a past one are found again aside, if that can be."""

@@ -67,6 +67,7 @@ class Keeper(QObject):
         self.granted.connect(self.grant, Qt.ConnectionType.QueuedConnection)
         session.stepped.connect(self.note)
         session.moved_in_time.connect(self.note)
+        session.named.connect(self.note)
 
     # -- what happens at the table
     def note(self, _what: object = None) -> None:

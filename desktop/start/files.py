@@ -96,10 +96,9 @@ def deal_of(history: History) -> str:
 
 
 def kept(meta: Meta, history: History) -> Meta:
-    """The notes and bookmarks of moments that are still there."""
+    """The notes on moments that are still there."""
     there = {node.number for node in numbers_of(history)}
-    notes = tuple(note for note in meta.notes if note.step in there)
-    return replace(meta, notes=notes, bookmarks=tuple(mark for mark in meta.bookmarks if mark.step in there))
+    return replace(meta, notes=tuple(note for note in meta.notes if note.step in there))
 
 
 def news(game: Game, view: State) -> str:
@@ -207,6 +206,5 @@ def sits(kind: str) -> str:
 
 
 def until(meta: Meta, step: int) -> Meta:
-    """Notes and bookmarks before a step; from there on the file's numbers are others."""
-    notes = tuple(note for note in meta.notes if note.step < step)
-    return replace(meta, notes=notes, bookmarks=tuple(mark for mark in meta.bookmarks if mark.step < step))
+    """Notes before a step; from there on the file's numbers are others."""
+    return replace(meta, notes=tuple(note for note in meta.notes if note.step < step))

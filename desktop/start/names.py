@@ -6,7 +6,7 @@ import unicodedata
 
 from msgspec.structs import replace
 
-from rules.engine.history import History
+from rules.engine.history import History, call
 from rules.engine.state import State
 
 LONGEST = 40
@@ -22,7 +22,10 @@ def clean_name(text: str) -> str:
 
 
 def clean_names(history: History) -> bool:
-    """The names at all moments of a game that was read from a file. Was one of them cleaned?"""
+    """The names of players at all moments of a game that was read from a file, and of moments. Was one of the players' cleaned?"""
+    for names in (history.bookmarks, history.branches):
+        for node, name in list(names.items()):
+            call(names, node, clean_name(name))
     there = (node.table for node in history.nodes if node.table is not None)
     if all(seat.name == clean_name(seat.name) for state in there for seat in state.seats):
         return False

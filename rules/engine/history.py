@@ -51,7 +51,8 @@ def after_bracket(node: Node) -> Node:
 
 class History:
     """All moments of a table, and the one that it is at. Numbers are stable: 0 is the deal; `dealt` tells what happened in it,
-    where that is known. `game`: what is played, where tables of a series may be let go."""
+    where that is known. `game`: what is played, where tables of a series may be let go. `bookmarks` are names of moments, `branches`
+    names of what begins with one; whatever has a name is never dropped."""
 
     def __init__(self, state: State, dealt: Step | None = None, game: Game | None = None) -> None:
         self.dealt = dealt
@@ -59,6 +60,8 @@ class History:
         self.nodes: list[Node] = [Node(0, None, None, state)]
         self.nodes[0].pause = self.pauses(state)
         self.at = self.nodes[0]
+        self.bookmarks: dict[Node, str] = {}
+        self.branches: dict[Node, str] = {}
 
     @property
     def state(self) -> State:
@@ -83,6 +86,8 @@ class History:
             twin.last = twins[node.last] if node.last else None
         made = History(self.nodes[0].state, self.dealt, self.game)
         made.nodes, made.at = list(twins.values()), twins[self.at]
+        made.bookmarks = {twins[node]: name for node, name in self.bookmarks.items()}
+        made.branches = {twins[node]: name for node, name in self.branches.items()}
         return made
 
     def add(self, step: Step) -> Node:
@@ -237,9 +242,13 @@ class History:
             self.drop(end)
         return True
 
+    def has_name(self, node: Node) -> bool:
+        """Has somebody given a name to a moment, or to what begins with it?"""
+        return node in self.bookmarks or node in self.branches
+
     def drop(self, node: Node) -> None:
         """Take the way from here to a leaf out of the tree; moments that other branches use stay."""
-        while node is not self.at and not node.children and node.parent is not None:
+        while node is not self.at and not node.children and node.parent is not None and not self.has_name(node):
             parent = node.parent
             parent.children.remove(node)
             if parent.last is node:
@@ -247,3 +256,11 @@ class History:
             if node is self.nodes[-1]:
                 self.nodes.pop()
             node = parent
+
+
+def call(names: dict[Node, str], node: Node, name: str) -> None:
+    """Give a name to a moment, or take it away: ''."""
+    if name:
+        names[node] = name
+    else:
+        names.pop(node, None)

@@ -15,7 +15,7 @@ from rules.engine.node import SHORT, Node
 from rules.engine.save import state_hash
 from rules.engine.state import State
 from rules.engine.step import Step
-from rules.engine.tuck import EVERY, At, Drop, Row, checkpoint, line_of, numbers_of, step_row
+from rules.engine.tuck import EVERY, At, Bookmark, Branch, Drop, Row, checkpoint, line_of, numbers_of, step_row
 
 
 class Made(Struct, frozen=True):
@@ -46,13 +46,15 @@ def text_of(news: Iterable[News]) -> bytes:
 
 
 class Journal:
-    """It knows under which numbers the moments of a history stand in the file, and where the table was when that was last asked."""
+    """It knows under which numbers the moments of a history stand in the file, and where the table was and what had a name when that
+    was last asked."""
 
     def __init__(self, history: History, numbers: dict[Node, int], following: int) -> None:
         self.history = history
         self.at = history.at
         self.numbers = numbers
         self.next = following
+        self.bookmarks, self.branches = dict(history.bookmarks), dict(history.branches)
 
     @staticmethod
     def of_written(history: History) -> Journal:
@@ -71,11 +73,20 @@ class Journal:
         found: list[News] = list(self.made(here))
         if not found and here is not before:
             found.append(At(self.numbers[here]))
+        found += self.named()
         if is_dropped(before):
             found.append(Drop(self.numbers[before]))
             self.drop(before)
         self.at = here
         return found
+
+    def named(self) -> list[Row]:
+        """The names that were given or taken away."""
+        history = self.history
+        rows: list[Row] = [Bookmark(self.numbers[node], name) for node, name in renamed(self.bookmarks, history.bookmarks)]
+        rows += [Branch(self.numbers[node], name) for node, name in renamed(self.branches, history.branches)]
+        self.bookmarks, self.branches = dict(history.bookmarks), dict(history.branches)
+        return rows
 
     def made(self, node: Node) -> list[Made]:
         """The steps on the way to a moment that are not written yet."""
@@ -104,3 +115,9 @@ class Journal:
 def is_dropped(node: Node) -> bool:
     """Was a moment taken out of the tree?"""
     return node.parent is not None and node not in node.parent.children
+
+
+def renamed(before: dict[Node, str], now: dict[Node, str]) -> list[tuple[Node, str]]:
+    """The moments whose names are others now, with those; '' where there is none any more."""
+    changed = {node: now.get(node, "") for node in before.keys() | now.keys() if before.get(node) != now.get(node)}
+    return sorted(changed.items(), key=lambda one: one[0].number)

@@ -14,7 +14,7 @@ from msgspec import UNSET, Struct
 from rules.engine.damage import Damaged, lines_of
 from rules.engine.game import Game
 from rules.engine.games import let_go
-from rules.engine.history import History
+from rules.engine.history import History, call
 from rules.engine.node import DEPARTS, SHORT, Deed, Node
 from rules.engine.save import decode_state, encode_state, state_hash
 from rules.engine.state import State
@@ -23,6 +23,7 @@ from rules.engine.tuck import (
     Answer,
     At,
     Bookmark,
+    Branch,
     Checkpoint,
     Drop,
     Edit,
@@ -146,7 +147,6 @@ class Reading:
         self.nodes: dict[int, Node | None] = {0: self.history.nodes[0]}
         self.wanted: dict[int, int] = {}
         self.notes: list[Note] = []
-        self.bookmarks: list[Bookmark] = []
         self.departed: int | None = None
         self.table: State | None = None
 
@@ -189,9 +189,7 @@ class Reading:
 
     def loaded(self, left: bool) -> Loaded:
         """What was read so far."""
-        meta = Meta(
-            tuple(self.notes), tuple(self.bookmarks), self.head.packs, players_of(self.head), curtain_of(self.head), signs_of(self.head)
-        )
+        meta = Meta(tuple(self.notes), self.head.packs, players_of(self.head), curtain_of(self.head), signs_of(self.head))
         return Loaded(self.game, self.head, self.history, meta, self.departed, self.table, left)
 
     def read(self, row: Row, number: int) -> None:
@@ -213,8 +211,8 @@ class Reading:
             self.nodes = {n: x for n, x in self.nodes.items() if x is None or x.parent is None or x in x.parent.children}
         elif isinstance(row, Note):
             self.notes.append(row)
-        elif isinstance(row, Bookmark):
-            self.bookmarks.append(row)
+        elif isinstance(row, Bookmark | Branch) and node is not None:
+            call(self.history.bookmarks if isinstance(row, Bookmark) else self.history.branches, node, row.name)
 
     def go(self, node: Node | None) -> None:
         """Be at a moment, if it could be reached."""

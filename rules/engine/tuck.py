@@ -1,6 +1,6 @@
 """The `.tuck` file: saves, replays, autosaves and problem reports in one format, a line of JSON each.
 
-A head; a checkpoint of the deal; then a line per answer, edit, jump, note and bookmark, answers by stable words, and
+A head; a checkpoint of the deal; then a line per answer, edit, jump, note and name, answers by stable words, and
 checkpoints with the whole table and its hash. A table file holds everything, a seat file what one seat sees.
 """
 
@@ -105,7 +105,14 @@ class Note(Record, frozen=True, tag="note"):
 
 
 class Bookmark(Record, frozen=True, tag="bookmark"):
-    """A step that has a name."""
+    """A step has this name from now on; '': it has none any more."""
+
+    step: int
+    name: str
+
+
+class Branch(Record, frozen=True, tag="branch"):
+    """What begins with a step has this name from now on; '': it has none any more."""
 
     step: int
     name: str
@@ -124,7 +131,7 @@ class Left(Record, frozen=True, tag="left"):
     """The table was left in order. What was appended, and does not end with this, ended with the program."""
 
 
-Row = Answer | Edit | At | Drop | Note | Bookmark | Checkpoint | Left
+Row = Answer | Edit | At | Drop | Note | Bookmark | Branch | Checkpoint | Left
 ENCODER = msgspec.json.Encoder()
 
 
@@ -132,7 +139,6 @@ class Meta(Struct, frozen=True):
     """What a file holds beside the history."""
 
     notes: tuple[Note, ...] = ()
-    bookmarks: tuple[Bookmark, ...] = ()
     packs: dict[str, tuple[str, ...]] = {}
     players: tuple[str, ...] = ()
     curtain: str = ""
@@ -164,7 +170,8 @@ def write_tuck(game: Game, history: History, meta: Meta = Meta()) -> bytes:  # n
             if node.pause if history.in_games else depth(node) % EVERY == 0 or node is history.at:
                 rows.append(checkpoint(number, node.state, node.pause))
     rows += [replace(note, step=numbers[history.nodes[note.step]]) for note in meta.notes]
-    rows += [replace(mark, step=numbers[history.nodes[mark.step]]) for mark in meta.bookmarks]
+    rows += [Bookmark(number, history.bookmarks[node]) for node, number in numbers.items() if node in history.bookmarks]
+    rows += [Branch(number, history.branches[node]) for node, number in numbers.items() if node in history.branches]
     rows += [At(numbers[node]) for node in ways(history)]
     rows.append(At(numbers[history.at]))
     head = head_of(game, history.nodes[0].state, EVERYTHING, -1, meta.packs)

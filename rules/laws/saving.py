@@ -9,12 +9,13 @@ import msgspec
 
 from rules.engine.damage import Damaged, untorn
 from rules.engine.game import Game
-from rules.engine.history import History
+from rules.engine.history import History, call
 from rules.engine.journal import Journal, text_of
+from rules.engine.node import Node
 from rules.engine.replay import read_beginning, read_tuck
 from rules.engine.save import decode_state, encode_state
 from rules.engine.step import answer, questions
-from rules.engine.tuck import Bookmark, Left, Meta, Note, line_of, numbers_of, read_head, sealed, write_tuck
+from rules.engine.tuck import Left, Meta, Note, line_of, numbers_of, read_head, sealed, write_tuck
 from rules.laws.paths import go_on, wander
 from rules.laws.record import Broken, Record
 
@@ -39,7 +40,8 @@ def saved_everywhere(game: Game, record: Record, luck: Random) -> None:
 def written_again(game: Game, record: Record, luck: Random) -> None:
     """A file that is written, read and written again is equal byte for byte; so is the tree that it holds."""
     history = wander(game, record.first, luck, MOVES)
-    meta = Meta((Note(0, "a note"), Note(len(history.nodes) - 1, 'brackets [ { " and 99999999999999999999')), (Bookmark(0, "deal"),))
+    meta = Meta((Note(0, "a note"), Note(len(history.nodes) - 1, 'brackets [ { " and 99999999999999999999')))
+    history.bookmarks, history.branches = named(history, luck), named(history, luck)
     data = write_tuck(game, history, meta)
     back = read_tuck(lambda _: game, data)
     if write_tuck(game, back.history, back.meta) != data or write_tuck(game, back.history.copy(), back.meta) != data:
@@ -72,8 +74,15 @@ def appended(game: Game, record: Record, luck: Random) -> None:
     torn(game, data, sizes, luck)
 
 
+def named(history: History, luck: Random) -> dict[Node, str]:
+    """Names for some moments."""
+    return {node: f"name {i}" for i, node in enumerate(luck.choices(list(numbers_of(history)), k=3))}
+
+
 def travel(history: History, luck: Random) -> None:
-    """Go to another moment, as people do."""
+    """Go to another moment, as people do; now and then one gets a name, or loses it."""
+    for names in (history.bookmarks, history.branches):
+        call(names, history.at, luck.choice(("", "", "here", "there")))
     there = luck.choice(list(numbers_of(history))).number
     luck.choice((history.undo, history.redo, history.back_out, lambda: history.jump(there)))()
 

@@ -13,7 +13,7 @@ from rules.engine.replay import read_tuck
 from rules.engine.sight import SPECTATOR
 from rules.engine.step import bare
 from rules.engine.step import deal as dealt
-from rules.engine.tuck import Bookmark, Meta, Note, write_tuck
+from rules.engine.tuck import Meta, Note, write_tuck
 from rules.games.catalogue import load
 from tests.desktop.conftest import open_file, write_game
 
@@ -54,14 +54,21 @@ def test_a_file_that_does_not_say_who_plays_seats_people_and_tells_everybody(app
     assert NO_PLAYERS in app.table.log.toPlainText()
 
 
-def test_notes_and_bookmarks_outlast_opening_and_saving(qtbot, tmp_path):
-    meta = Meta((Note(0, "so it began"),), (Bookmark(0, "deal"),))
+def test_notes_and_names_outlast_opening_and_saving(qtbot, tmp_path):
+    meta = Meta((Note(0, "so it began"),))
     session = open_game(write(tmp_path / "a.tuck", meta)).session()
     session.meta = replace(session.meta, notes=(*session.meta.notes, Note(7, "of a moment that is gone")))
+    session.answer(SeatId(0), ())
+    session.name_moment(session.history.nodes[0], "deal")
+    session.name_branch(session.history.at, " the\nusual\u202eway")
+    session.back_out()
+    assert len(session.history.nodes) == 2, "what has a name is not dropped"
     write_game(session, tmp_path / "b.tuck")
     session.close()
-    found = read_tuck(load, (tmp_path / "b.tuck").read_bytes()).meta
-    assert (found.notes, found.bookmarks) == (meta.notes, meta.bookmarks)
+    assert read_tuck(load, (tmp_path / "b.tuck").read_bytes()).meta.notes == meta.notes
+    found = open_game(tmp_path / "b.tuck").history
+    assert [(node.number, name) for node, name in found.bookmarks.items()] == [(0, "deal")]
+    assert [(node.number, name) for node, name in found.branches.items()] == [(1, "the usualway")]
 
 
 def test_the_log_tells_the_deal_and_nobodys_hidden_card(app, leaks):

@@ -36,7 +36,7 @@ def dealt(seed: str) -> Session:
 
 
 def play(session: Session, seed: str) -> Iterator[int]:
-    """Answers, edits, undos, redos, jumps and steps that are backed out of, without an end; how many there were."""
+    """Answers, edits, undos, redos, jumps, names and steps that are backed out of, without an end; how many there were."""
     luck, n = Random(seed), 0
     while True:
         act(session, luck)
@@ -61,6 +61,8 @@ def act(session: Session, luck: Random) -> None:
             session.edit(step.seat, step.edits)
     elif chance < 0.24 and history.in_games and session.state.bracket is None:
         session.edit(HUMAN, WINS)
+    elif chance > 0.97:
+        luck.choice((session.name_moment, session.name_branch))(history.at, luck.choice(("", *NAMES)))
     elif session.questions():
         question = luck.choice(session.questions())
         session.answer(question.seat, any_answer(question, luck))
