@@ -8,6 +8,7 @@ MOST_BYTES = 64 * 2**20
 MOST_LINE = 4 * 2**20
 MOST_LINES = 200_000
 DEEPEST = 64
+LONGEST = 300  # letters of what is said about it, whatever the data has
 
 TEXT = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
 ALIKE = bytes.maketrans(b"{}123456789", b"[]000000000")  # one kind of bracket, one digit
@@ -19,6 +20,7 @@ class Damaged(Exception):
     """Data that cannot be read: one sentence, and the line it is about (0: the whole)."""
 
     def __init__(self, sentence: str, line: int = 0) -> None:
+        sentence = sentence if len(sentence) <= LONGEST else f"{sentence[:LONGEST]}…"
         super().__init__(f"line {line}: {sentence}" if line else sentence)
         self.sentence = sentence
         self.line = line

@@ -16,10 +16,12 @@ from rules.engine.game import Game
 from rules.engine.games import let_go
 from rules.engine.history import History, call
 from rules.engine.node import DEPARTS, SHORT, Deed, Node
-from rules.engine.save import decode_state, encode_state, state_hash
+from rules.engine.replay_file import SIGN, deal_of, dealt_again, said_whole
+from rules.engine.save import decode_state, state_hash
 from rules.engine.state import State
-from rules.engine.step import Step, answer, bare, deal, edit, questions
+from rules.engine.step import Step, answer, edit, questions
 from rules.engine.tuck import (
+    UNSAID,
     Answer,
     At,
     Bookmark,
@@ -36,7 +38,7 @@ from rules.engine.tuck import (
     read_row,
     rules_of,
     sum_of,
-)  # fmt: skip
+)
 
 LONGEST_KIND = 40
 Loader = Callable[[str], Game]
@@ -45,8 +47,8 @@ Watch = Callable[[int, int], object]  # is told how many lines of how many are r
 
 class Loaded(Struct, frozen=True):
     """What a file held. `departed`: the step at which other rules come to another table, or None; then `table` is where
-    the game was, from the last checkpoint, if these rules can hold it. `left`: nothing was appended, or the table was then left
-    in order."""
+    the game was, from the last checkpoint, if these rules can hold it, and `sums` are the hashes of what the step came to and comes to,
+    '' where it is not allowed. `left`: nothing was appended, or the table was then left in order. `steps`: so many the file has."""
 
     game: Game
     head: Head
@@ -55,6 +57,8 @@ class Loaded(Struct, frozen=True):
     departed: int | None = None
     table: State | None = None
     left: bool = True
+    sums: tuple[str, str] = ("", "")
+    steps: int = 0
 
 
 def unwatched(_read: int, _lines: int) -> None:
@@ -68,7 +72,7 @@ def read_tuck(loader: Loader, data: bytes, watch: Watch = unwatched) -> Loaded:
     check_sum(head, lines)
     game = game_of(loader, head)
     reading = Reading(game, head, lines)
-    if reading.history.in_games:
+    if reading.history.in_games and not reading.short:
         reading.over = over(lines, reading.foreign)
         try:
             return reading.loaded(reading.read_all(watch))
@@ -141,17 +145,22 @@ class Reading:
         first = read_row(lines[1], 2) if len(lines) > 1 else None
         if not isinstance(first, Checkpoint) or first.step:
             raise Damaged("the deal is missing", 2)
-        state = self.state_of(first, 2)
+        self.short = head.replay is True
+        state = dealt_again(game, head, first, self.foreign) if self.short and first.state is UNSET else self.state_of(first, 2)
         self.history = History(state, self.dealt(state), self.game)
         self.over: frozenset[int] = frozenset()  # the steps of games that are over
         self.nodes: dict[int, Node | None] = {0: self.history.nodes[0]}
         self.wanted: dict[int, int] = {}
         self.notes: list[Note] = []
         self.departed: int | None = None
+        self.sums = ("", "")
+        self.steps = 0  # of a replay, whose lines do not count them
         self.table: State | None = None
 
     def state_of(self, row: Checkpoint, number: int) -> State:
         """The table in a checkpoint."""
+        if row.state is UNSET:
+            raise Damaged("the table is missing", number)
         try:
             found = decode_state(self.game, bytes(row.state), seen=self.head.seat >= 0)
         except Damaged as damage:
@@ -166,14 +175,7 @@ class Reading:
 
     def dealt(self, state: State) -> Step | None:
         """What happened in the deal, if this table is what the deal comes to; a position that was set up is none."""
-        if self.foreign or self.head.seat >= 0:
-            return None
-        decks, names = [seat.deck for seat in state.seats], [seat.name for seat in state.seats]
-        try:
-            step = deal(self.game, bare(self.game, len(state.seats), state.chance.seed, state.options, decks, names))
-        except DEPARTS:
-            return None
-        return step if state_hash(step.after) == state_hash(state) else None
+        return None if self.head.seat >= 0 or (self.foreign and not self.short) else deal_of(self.game, state)
 
     def read_all(self, watch: Watch) -> bool:
         """Read all lines after the deal. Was the table left in order?"""
@@ -190,12 +192,12 @@ class Reading:
     def loaded(self, left: bool) -> Loaded:
         """What was read so far."""
         meta = Meta(tuple(self.notes), self.head.packs, players_of(self.head), curtain_of(self.head), signs_of(self.head))
-        return Loaded(self.game, self.head, self.history, meta, self.departed, self.table, left)
+        return Loaded(self.game, self.head, self.history, meta, self.departed, self.table, left, self.sums, len(self.nodes) - 1)
 
     def read(self, row: Row, number: int) -> None:
         """One line."""
         if isinstance(row, Answer | Edit):
-            self.read_step(row, number)
+            self.read_step(self.whole(row, number), number)
             return
         if isinstance(row, Left):
             return
@@ -206,6 +208,8 @@ class Reading:
             self.read_checkpoint(row, node, number)
         elif isinstance(row, At):
             self.go(node)
+        elif isinstance(row, Drop) and self.short:
+            raise Damaged("nothing was taken out of a replay", number)
         elif isinstance(row, Drop) and node is not None:
             self.history.drop(node)
             self.nodes = {n: x for n, x in self.nodes.items() if x is None or x.parent is None or x in x.parent.children}
@@ -218,6 +222,15 @@ class Reading:
         """Be at a moment, if it could be reached."""
         if node is not None:
             self.history.go(node)
+
+    def whole(self, row: Answer | Edit, number: int) -> Answer | Edit:
+        """The line of a step with all that it left unsaid."""
+        if self.short:
+            self.steps += 1
+            return said_whole(row, self.steps, number)
+        if UNSAID in (row.step, row.parent):
+            raise Damaged("the step has no number", number)
+        return row
 
     def read_step(self, row: Answer | Edit, number: int) -> None:
         """Play a step again, or note what was done. What hangs on a step that was not reached is left out."""
@@ -233,7 +246,9 @@ class Reading:
         elif (step := self.play(parent, row, number)) is not None:
             self.nodes[row.step] = self.history.add(step)
         if (node := self.nodes[row.step]) is not None:
-            node.sum = row.sum
+            node.sum = "" if self.short else row.sum
+            if node.pause and self.short:
+                let_go(self.history)
 
     def deed(self, row: Answer | Edit) -> Deed:
         """What was done in a step of a game that is over."""
@@ -247,21 +262,21 @@ class Reading:
                 step = edit(self.game, parent.state, row.seat, row.events)
             else:
                 step = answer(self.game, parent.state, row.seat, row.choice)
-            encode_state(step.after)
+            found = state_hash(step.after)[: SIGN if self.short else SHORT]
         except DEPARTS:
             self.depart(row, number, "the rules do not allow this step")
             return None
-        if state_hash(step.after)[:SHORT] != row.sum:
-            self.depart(row, number, "the step comes to another table than the file says")
+        if found != row.sum:
+            self.depart(row, number, "the step comes to another table than the file says", found)
             return None
         return step
 
-    def depart(self, row: Answer | Edit, number: int, sentence: str) -> None:
+    def depart(self, row: Answer | Edit, number: int, sentence: str, found: str = "") -> None:
         """Under other rules that may be; under the same it is damage."""
         if not self.foreign:
             raise Damaged(sentence, number)
         if self.departed is None:
-            self.departed = row.step
+            self.departed, self.sums = row.step, (row.sum, found)
 
     def read_checkpoint(self, row: Checkpoint, node: Node | None, number: int) -> None:
         """A table on the way must be the one that the steps came to; past a departure it is all that is left."""

@@ -1,7 +1,8 @@
 """The `.tuck` file: saves, replays, autosaves and problem reports in one format, a line of JSON each.
 
 A head; a checkpoint of the deal; then a line per answer, edit, jump, note and name, answers by stable words, and
-checkpoints with the whole table and its hash. A table file holds everything, a seat file what one seat sees.
+checkpoints with the whole table and its hash. A table file holds everything, a seat file what one seat sees; a replay
+(`replay_file.py`) leaves out what playing it again tells.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ VERSION = 1  # of the format
 RULES = 1  # raised when the same answers come to another table
 EVERY = 20  # a checkpoint after so many steps
 EVERYTHING = "everything: all hands, decks and the seed"
+UNSAID = -1
 
 
 class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, tag_field="line"):
@@ -39,7 +41,7 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_field="line"):
     """The first line: what is played, by whom, and what the file tells. `lines` follow at least, `sum` is of them and this.
     `cards` are the definitions that the shipped game does not have; `players` says what kind of player sits at each seat, `signs` by
-    which number's colour and shape each is told, and `curtain` how they share the screen."""
+    which number's colour and shape each is told, and `curtain` how they share the screen. `replay`: tables are left out."""
 
     format: str
     version: int
@@ -58,14 +60,16 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_fiel
     players: tuple[str, ...] | UnsetType = UNSET
     curtain: str | UnsetType = UNSET
     signs: tuple[int, ...] | UnsetType = UNSET
+    replay: bool | UnsetType = UNSET
 
 
-class Answer(Record, frozen=True, tag="answer"):
+class Answer(Record, frozen=True, kw_only=True, tag="answer"):
     """A seat answered; `sum` names the state that it came to. What was learned and whether chance decided is told where steps may not
-    be done again when the file is read."""
+    be done again when the file is read. In a replay steps are counted by whoever reads it, and each follows the one before it, unless
+    it says otherwise."""
 
-    step: int
-    parent: int
+    step: int = UNSAID
+    parent: int = UNSAID
     seat: SeatId
     choice: Choice = ()
     sum: str = ""
@@ -73,11 +77,11 @@ class Answer(Record, frozen=True, tag="answer"):
     chanced: bool = False
 
 
-class Edit(Record, frozen=True, tag="edit"):
+class Edit(Record, frozen=True, kw_only=True, tag="edit"):
     """The table was changed by hand."""
 
-    step: int
-    parent: int
+    step: int = UNSAID
+    parent: int = UNSAID
     seat: SeatId
     events: tuple[Event, ...]
     sum: str = ""
@@ -119,11 +123,12 @@ class Branch(Record, frozen=True, tag="branch"):
 
 
 class Checkpoint(Record, frozen=True, tag="checkpoint"):
-    """The whole table at a step. `pause`: a series is between two games there, so that those before need not be played to go on."""
+    """The whole table at a step; in a replay, its name. `pause`: a series is between two games there, so that those before need not be
+    played to go on."""
 
     step: int
     hash: str
-    state: msgspec.Raw
+    state: msgspec.Raw | UnsetType = UNSET
     pause: bool = False
 
 
@@ -169,14 +174,23 @@ def write_tuck(game: Game, history: History, meta: Meta = Meta()) -> bytes:  # n
             rows.append(row_of(node, number, numbers[node.parent], history.in_games))
             if node.pause if history.in_games else depth(node) % EVERY == 0 or node is history.at:
                 rows.append(checkpoint(number, node.state, node.pause))
-    rows += [replace(note, step=numbers[history.nodes[note.step]]) for note in meta.notes]
+    rows += beside(history, meta, numbers)
+    return sealed(table_head(game, history, meta), [ENCODER.encode(row) for row in rows])
+
+
+def beside(history: History, meta: Meta, numbers: dict[Node, int]) -> list[Row]:
+    """What follows the steps: notes, names, and where the table is."""
+    rows: list[Row] = [replace(note, step=numbers[history.nodes[note.step]]) for note in meta.notes]
     rows += [Bookmark(number, history.bookmarks[node]) for node, number in numbers.items() if node in history.bookmarks]
     rows += [Branch(number, history.branches[node]) for node, number in numbers.items() if node in history.branches]
     rows += [At(numbers[node]) for node in ways(history)]
-    rows.append(At(numbers[history.at]))
+    return [*rows, At(numbers[history.at])]
+
+
+def table_head(game: Game, history: History, meta: Meta) -> Head:
+    """The head of a file that holds everything."""
     head = head_of(game, history.nodes[0].state, EVERYTHING, -1, meta.packs)
-    head = replace(head, players=meta.players or UNSET, curtain=meta.curtain or UNSET, signs=meta.signs or UNSET)
-    return sealed(head, [ENCODER.encode(row) for row in rows])
+    return replace(head, players=meta.players or UNSET, curtain=meta.curtain or UNSET, signs=meta.signs or UNSET)
 
 
 def write_seat(game: Game, s: State, seat: SeatId) -> bytes:
@@ -247,8 +261,8 @@ def step_row(number: int, parent: int, done: Step | Deed, name: str, tells: bool
     """The line for a step that came to the table of this name. `tells`: also what was learned and whether chance decided."""
     learned, chanced = (done.learned, done.chanced) if tells else ((), False)
     if done.edits:
-        return Edit(number, parent, done.seat, done.edits, name, learned, chanced)
-    return Answer(number, parent, done.seat, done.choice, name, learned, chanced)
+        return Edit(step=number, parent=parent, seat=done.seat, events=done.edits, sum=name, learned=learned, chanced=chanced)
+    return Answer(step=number, parent=parent, seat=done.seat, choice=done.choice, sum=name, learned=learned, chanced=chanced)
 
 
 def line_of(row: Row) -> bytes:

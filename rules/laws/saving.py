@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
 
 import msgspec
@@ -19,6 +19,7 @@ from rules.engine.tuck import Left, Meta, Note, line_of, numbers_of, read_head, 
 from rules.laws.paths import go_on, wander
 from rules.laws.record import Broken, Record
 
+Write = Callable[[Game, History, Meta], bytes]
 MOVES = 60
 STEPS = 60
 FILES = 6
@@ -37,14 +38,14 @@ def saved_everywhere(game: Game, record: Record, luck: Random) -> None:
             raise Broken(f"the table that is loaded goes on otherwise, after {step.choice}")
 
 
-def written_again(game: Game, record: Record, luck: Random) -> None:
+def written_again(game: Game, record: Record, luck: Random, write: Write = write_tuck) -> None:
     """A file that is written, read and written again is equal byte for byte; so is the tree that it holds."""
     history = wander(game, record.first, luck, MOVES)
     meta = Meta((Note(0, "a note"), Note(len(history.nodes) - 1, 'brackets [ { " and 99999999999999999999')))
     history.bookmarks, history.branches = named(history, luck), named(history, luck)
-    data = write_tuck(game, history, meta)
+    data = write(game, history, meta)
     back = read_tuck(lambda _: game, data)
-    if write_tuck(game, back.history, back.meta) != data or write_tuck(game, back.history.copy(), back.meta) != data:
+    if write(game, back.history, back.meta) != data or write(game, back.history.copy(), back.meta) != data:
         raise Broken("a file that is written, read and written again is another one")
     if [n.state for n in back.history.nodes] != [n.state for n in history.nodes] or back.history.at.number != history.at.number:
         raise Broken("a file holds another history than was written")
@@ -96,10 +97,10 @@ def torn(game: Game, data: bytes, sizes: list[int], luck: Random) -> None:
     read_tuck(lambda _: game, whole)
 
 
-def damage_is_told(game: Game, record: Record, luck: Random) -> None:
+def damage_is_told(game: Game, record: Record, luck: Random, write: Write = write_tuck) -> None:
     """Every damaged file ends in one sentence, and what stands before the damage was so."""
     history = wander(game, record.first, luck, MOVES // 2)
-    data, moments = write_tuck(game, history), {encode_state(node.state) for node in history.nodes}
+    data, moments = write(game, history, Meta()), {encode_state(node.state) for node in history.nodes}
     for what, worse in damages(data, luck, FILES):
         try:
             read_tuck(lambda _: game, worse)

@@ -4,17 +4,20 @@ import random
 from random import Random
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
-from rules.engine import replay, save, tuck
+from rules.engine import replay, replay_file, save, tuck
 from rules.engine.damage import Damaged
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.journal import Made, text_of
 from rules.engine.replay import read_beginning, read_tuck
+from rules.engine.replay_file import OtherDeal, write_replay
 from rules.engine.state import TABLES
 from rules.engine.step import questions
 from rules.engine.tuck import At, Drop, Meta, read_head, sealed, write_seat, write_tuck
+from rules.games.catalogue import load
 from rules.laws import saving
 from rules.laws.paths import wander
 from rules.laws.record import record, table
@@ -24,6 +27,7 @@ from tests.laws.games import NAMES, Broken, check, game_of
 pytestmark = pytest.mark.slow
 
 SEEDS = [0, 1, 5]
+REPLAYED = ["warborn", "worldbreakers", "worldbreakers-solo"]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -39,6 +43,7 @@ def test_a_file_written_again_is_equal_byte_for_byte(name, seed):
     game = game_of(name)
     played = record(game, seed)
     written_again(game, played, Random(seed))
+    written_again(game, played, Random(seed), write_replay)
     appended(game, played, Random(seed))
 
 
@@ -49,10 +54,83 @@ def test_every_damaged_file_ends_in_one_sentence(name, seed):
     damage_is_told(game, record(game, seed), Random(seed))
 
 
+@pytest.mark.parametrize("name", REPLAYED)
+def test_every_damaged_replay_ends_in_one_sentence(name):
+    game = game_of(name)
+    damage_is_told(game, record(game, 1), Random(1), write_replay)
+
+
+def worse_heads(head):
+    """Heads that tell of too much, or of what does not fit."""
+    yield replace(head, names=head.names * 40_000, decks=head.decks * 40_000)
+    yield replace(head, names=head.names[:1])
+    yield replace(head, decks=head.decks[:1])
+    yield replace(head, decks=(head.decks[0] * 20_000, head.decks[1]))
+    yield replace(head, decks=(("No such card",), head.decks[1]))
+    yield replace(head, options={**head.options, "tie": 7})
+    yield replace(head, options={**head.options, "tie": "x" * 1_000_000})
+    yield replace(head, seed="another")
+    yield replace(head, seat=0)
+    yield replace(head, game="nothing")
+    yield replace(head, replay=UNSET)
+
+
+def test_a_replay_with_a_hostile_head_ends_in_one_sentence():
+    game = load("warborn")
+    data = write_replay(game, wander(game, table(game, 0), Random(0), 30))
+    first, *rows = data.split(b"\n")[:-1]
+    for worse in worse_heads(read_head(first)):
+        with pytest.raises(Damaged) as damage:
+            read_tuck(load, sealed(worse, rows))
+        assert damage.value.sentence
+        assert len(str(damage.value)) < 400
+
+
+def test_a_replay_holds_no_table_and_says_by_which_hashes_it_departs():
+    game = game_of("warborn")
+    history = History(table(game, 0))
+    for step in record(game, 0).steps[:30]:
+        history.add(step)
+    data = write_replay(game, history)
+    assert b'"state"' not in data
+    assert len(data) < len(write_tuck(game, history)) / 4
+    first, *rows = data.split(b"\n")[:-1]
+    at = [i for i, row in enumerate(rows) if row.startswith(b'{"line":"answer"')][11]
+    before = rows[at][-8:-2].decode()
+    rows[at] = rows[at][:-8] + b'000000"}'
+    with pytest.raises(Damaged, match="another table"):
+        read_tuck(lambda _: game, sealed(read_head(first), rows))
+    loaded = read_tuck(lambda _: game, sealed(replace(read_head(first), rules="0-older"), rows))
+    assert (loaded.departed, loaded.sums, len(loaded.history.nodes), loaded.steps) == (12, ("000000", before), 12, 30)
+    rows[0] = rows[0].replace(b'"hash":"', b'"hash":"0')
+    with pytest.raises(OtherDeal):
+        read_tuck(lambda _: game, sealed(replace(read_head(first), rules="0-older"), rows))
+
+
+def test_a_replay_of_a_position_begins_with_its_table():
+    game = game_of("warborn")
+    history = History(record(game, 0).steps[9].before)
+    data = write_replay(game, history)
+    assert data.count(b'"state"') == 1
+    assert read_tuck(lambda _: game, data).history.state == history.state
+
+
+def test_no_replay_is_longer_than_it_may_be(monkeypatch):
+    game = game_of("warborn")
+    history = wander(game, table(game, 0), Random(0), 30)
+    data = write_replay(game, history)
+    monkeypatch.setattr(replay_file, "MOST_STEPS", 5)
+    with pytest.raises(Damaged, match="at most"):
+        write_replay(game, history)
+    with pytest.raises(Damaged, match="at most"):
+        read_tuck(lambda _: game, data)
+
+
 def test_so_many_files_are_damaged():
     game = game_of("warborn")
     data = write_tuck(game, wander(game, table(game, 0), Random(0), 30))
     assert len(list(damages(data, Random(0), 6))) * len(SEEDS) * len(NAMES) >= 200
+    assert len(list(damages(data, Random(0), 6))) * len(REPLAYED) >= 200
 
 
 @pytest.mark.parametrize("name", NAMES)
