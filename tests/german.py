@@ -71,7 +71,7 @@ def strings(node: ast.expr, known: dict[str, ast.expr]) -> Iterator[str]:
     if isinstance(node, ast.Constant):
         yield from [node.value] if isinstance(node.value, str) else []
     elif isinstance(node, ast.Name):
-        yield from strings(known[node.id], {}) if node.id in known else ()
+        yield from strings(known[node.id], {name: one for name, one in known.items() if name != node.id}) if node.id in known else ()
     elif isinstance(node, ast.IfExp):
         yield from (*strings(node.body, known), *strings(node.orelse, known))
     elif isinstance(node, ast.Subscript):
@@ -82,6 +82,20 @@ def strings(node: ast.expr, known: dict[str, ast.expr]) -> Iterator[str]:
         yield from (text for one in node.values for text in strings(one, known))
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "get":
         yield from (text for one in (node.func.value, *node.args[1:]) for text in strings(one, known))
+
+
+def looped(path: Path) -> dict[str, ast.expr]:
+    """What the variables of a module's loops can be, as far as that is written where the loop is, or in a constant."""
+    found: dict[str, list[ast.expr]] = {}
+    for node in ast.walk(tree(path)):
+        if isinstance(node, ast.For | ast.comprehension) and isinstance(node.target, ast.Name):
+            found.setdefault(node.target.id, []).append(node.iter)
+        elif isinstance(node, ast.For | ast.comprehension) and isinstance(node.target, ast.Tuple):
+            rows = constants(path).get(node.iter.id) if isinstance(node.iter, ast.Name) else node.iter
+            for row in rows.elts if isinstance(rows, ast.Tuple | ast.List) else ():
+                for name, one in zip(node.target.elts, row.elts, strict=False) if isinstance(row, ast.Tuple) else ():
+                    found.setdefault(name.id, []).append(one) if isinstance(name, ast.Name) else None
+    return {name: ast.Tuple(list(ways)) for name, ways in found.items()}
 
 
 def asks(node: ast.AST) -> ast.expr | None:
@@ -99,9 +113,10 @@ def asked(folder: str) -> set[str]:
     found = set[str]()
     paths = (ROOT / folder).rglob("*.py") if (ROOT / folder).is_dir() else [ROOT / folder]
     for path in paths:
+        known = {**looped(path), **constants(path)}
         for node in ast.walk(tree(path)):
             wanted = asks(node)
-            found |= set(strings(wanted, constants(path))) if wanted is not None else set()
+            found |= set(strings(wanted, known)) if wanted is not None else set()
     return {text for text in found if shown(text)}
 
 
@@ -120,6 +135,7 @@ def of_game(name: str) -> set[str]:
     """All texts of a game but its rulebook, its guide and its cards."""
     game = load(name)
     found = {*game.lines.values(), *labels(game.layout), *(setting.help for setting in game.settings), *word_help(game).values()}
+    found |= {word for word in (*game.zones, *game.counters, *game.resources) if f"word.{word}" not in game.lines}
     return {text for text in found if shown(text)}
 
 

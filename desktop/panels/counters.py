@@ -8,10 +8,12 @@ from desktop.panels.prose import Prose, Target, block, ink
 from desktop.table.places import places
 from desktop.table.standing import standing
 from desktop.table.tokens import seat_color, seat_shape
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.line import TABLE, SeatId
 from rules.engine.state import State
+from rules.language.say.lines import word_of
 
 COLUMN = 110  # where the numbers stand
 
@@ -21,7 +23,7 @@ class Counters(Prose):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Counters")
+        self.setAccessibleName(said("Counters"))
 
     def show_view(self, game: Game, view: State) -> None:
         """Count."""
@@ -30,7 +32,7 @@ class Counters(Prose):
         for i in range(len(view.seats)):
             self.write_seat(cursor, game, view, SeatId(i))
         self.begin(cursor, above=8)
-        cursor.insertText("▪ Table", ink("text_2", bold=True))
+        cursor.insertText(f"▪ {said('Table')}", ink("text_2", bold=True))
         self.write_zones(cursor, game, view, TABLE)
         self.setDocument(document)
 
@@ -40,19 +42,19 @@ class Counters(Prose):
 
     def write_seat(self, cursor: QTextCursor, game: Game, view: State, seat: SeatId) -> None:
         """A seat: its name, then what it has."""
-        said = standing(game, view, seat, None)
+        how = standing(game, view, seat, None)
         self.begin(cursor, above=8 if cursor.position() else 2)
         sign = ink("text", bold=True)
         sign.setForeground(seat_color(seat))
-        cursor.insertText(f"{seat_shape(seat)} {said.name}", sign)
+        cursor.insertText(f"{seat_shape(seat)} {how.name}", sign)
         shown = {t.resource for t in places(game, view).tallies}
-        for label, n, most in said.tallies:
-            self.row(cursor, label, f"{n} of {most}" if most else str(n))
+        for label, n, most in how.tallies:
+            self.row(cursor, label, said("{0} of {1}", n, most) if most else str(n))
         for name, n in view.seats[seat].resources.items():
             if name not in shown:
-                self.row(cursor, game.lines.get(f"word.{name}", name), str(n))
-        if said.total:
-            self.row(cursor, said.total, str(said.number), said.parts)
+                self.row(cursor, word_of(game, name), str(n))
+        if how.total:
+            self.row(cursor, how.total, str(how.number), how.parts)
         self.write_zones(cursor, game, view, seat)
 
     def write_zones(self, cursor: QTextCursor, game: Game, view: State, seat: SeatId) -> None:
@@ -62,8 +64,8 @@ class Counters(Prose):
         for zone in view.zones.values():
             if zone.seat != seat or not (zone.cards or labels.get(zone.kind) not in filled):
                 continue
-            cards = "1 card" if len(zone.cards) == 1 else f"{len(zone.cards)} cards"
-            self.row(cursor, labels.get(zone.kind, zone.kind).replace("_", " "), cards)
+            cards = said("{0|card|cards}", len(zone.cards))
+            self.row(cursor, (labels.get(zone.kind) or word_of(game, zone.kind)).replace("_", " "), cards)
             for ref in zone.cards:
                 self.write_counters(cursor, game, view, ref)
 
@@ -73,12 +75,12 @@ class Counters(Prose):
         if not card.counters:
             return
         self.begin(cursor, hanging=COLUMN)
-        name = "a hidden card" if card.definition == UNKNOWN else card.definition
+        name = said("hidden card") if card.definition == UNKNOWN else card.definition
         cursor.insertText("\t", ink("text"))
         known = card.definition in game.definitions
         cursor.insertText(name, self.link(Target("card", name), ink("accent", bold=True)) if known else ink("text_2"))
-        said = ", ".join(f"{game.lines.get(f'word.{word}', word)} {n}" for word, n in sorted(card.counters.items()))
-        cursor.insertText(f": {said}", ink("text"))
+        held = ", ".join(f"{word_of(game, word)} {n}" for word, n in sorted(card.counters.items()))
+        cursor.insertText(f": {held}", ink("text"))
 
     def row(self, cursor: QTextCursor, label: str, number: str, parts: str = "") -> None:
         """A label and a number."""

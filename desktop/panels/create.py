@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QListWidget, QListW
 
 from desktop.panels.text import button, label
 from desktop.table.places import zones_in_use
+from desktop.tongue import said
 from rules.engine.line import ZoneId
+from rules.engine.tongue import capital
 from rules.language.say.lines import seat_words, word_of
 
 if TYPE_CHECKING:
@@ -23,20 +25,20 @@ class CreateDialog(QDialog):
     def __init__(self, window: TableWindow, by_hand: ByHand, zone: ZoneId) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Create a card")
+        self.setWindowTitle(said("Create a card"))
         self.by_hand, self.game = by_hand, window.session.game
         self.search, self.list, self.where = QLineEdit(), QListWidget(), QComboBox()
-        self.search.setPlaceholderText("Type a part of its name or type")
-        self.search.setAccessibleName("Search the cards of the game")
+        self.search.setPlaceholderText(said("Type a part of its name or type"))
+        self.search.setAccessibleName(said("Search the cards of the game"))
         self.search.textChanged.connect(self.search_for)
         self.list.itemActivated.connect(lambda _item: self.make())
-        self.list.setAccessibleName("Cards that fit")
-        self.where.setAccessibleDescription("Where the card comes to lie")
+        self.list.setAccessibleName(said("Cards that fit"))
+        self.where.setAccessibleDescription(said("Where the card comes to lie"))
         self.fill_where(zone)
-        self.create_button = button("Create the card", self.make, primary=True)
+        self.create_button = button(said("Create the card"), self.make, primary=True)
         self.create_button.setDefault(True)
         whole = QVBoxLayout(self)
-        for part in (self.search, self.list, label("Where it comes to lie", "caption"), self.where, self.create_button):
+        for part in (self.search, self.list, label(said("Where it comes to lie"), "caption"), self.where, self.create_button):
             whole.addWidget(part)
         self.search_for("")
         self.resize(360, 520)
@@ -51,8 +53,8 @@ class CreateDialog(QDialog):
         view = self.by_hand.view()
         for name in zones_in_use(self.game, view):
             found = view.zones[name]
-            whose = f" of {seat_words(view, found.seat)}" if found.seat >= 0 else ""
-            self.where.addItem(f"{word_of(self.game, found.kind).capitalize()}{whose}", name)
+            place = capital(word_of(self.game, found.kind))
+            self.where.addItem(said("{0} of {1}", place, seat_words(view, found.seat)) if found.seat >= 0 else place, name)
         self.where.setCurrentIndex(max(0, self.where.findData(zone)))
 
     def search_for(self, text: str) -> None:

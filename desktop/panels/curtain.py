@@ -15,8 +15,10 @@ from desktop.panels.lengths import scaled
 from desktop.panels.ring import Ring
 from desktop.panels.text import button, in_seat_color, label, restyle
 from desktop.table.tokens import color, motion, px, seat_shape, unscaled
+from desktop.tongue import said
 from rules.engine.line import SeatId
 
+LIFT, HOLD = "Lift the curtain", "Hold to lift the curtain"
 COVERED = ("hands", "log", "preview", "history", "tooltips", "window title", "clipboard", "screen reader")
 NEWS, WORDS = 1000, 760  # the width of the news and of other words in the middle
 PLATE = 240  # a plate's width at most
@@ -54,8 +56,8 @@ class Curtain(QWidget):
         self.seat = SeatId(0)
         self.ring = Ring(self)
         self.heading, self.news = Elided("curtain", lines=2), Elided("news", lines=2)
-        self.hold, self.away = HoldButton("Lift the curtain", "choose"), Elided("body", lines=2)
-        self.back_button = button("Take back", self.took_back.emit, key="undo")
+        self.hold, self.away = HoldButton(said(LIFT), "choose"), Elided("body", lines=2)
+        self.back_button = button(said("Take back"), self.took_back.emit, key="undo")
         self.back_button.setFlat(True)
         there = self.back_button.sizePolicy()
         there.setRetainSizeWhenHidden(True)  # else what stands above it would move under the pointer when it comes
@@ -97,12 +99,13 @@ class Curtain(QWidget):
         name = passing.names[passing.to]
         others = [passing.names[seat] for seat in passing.away]
         self.ring.show_seat(passing.to)
-        self.heading.setText(f"{name}, your turn to decide")
+        self.heading.setText(said("{0}, your turn to decide", name))
         self.news.setText(passing.news)
-        self.hold.setText("Hold to lift the curtain" if motion("hold") else "Lift the curtain")
-        self.away.setText(f"{' and '.join(others) if len(others) < 3 else 'Everybody else'}, please look away."
-                          f"{' Let go early and the curtain stays down.' if motion('hold') else ''}")  # fmt: skip
-        self.back_button.setText(f"Take back: {passing.names[passing.last]}".replace("&", "&&") if passing.last >= 0 else "")
+        self.hold.setText(said(HOLD if motion("hold") else LIFT))
+        few = len(others) < 3
+        away = said("{0}, please look away.", said(" and ").join(others)) if few else said("Everybody else, please look away.")
+        self.away.setText(f"{away} {said('Let go early and the curtain stays down.')}" if motion("hold") else away)
+        self.back_button.setText(said("Take back: {0}", passing.names[passing.last]).replace("&", "&&") if passing.last >= 0 else "")
         self.back_button.setVisible(passing.last >= 0)
         self.seat_plates(passing)
         self.fill()
@@ -237,9 +240,9 @@ def plate(passing: Passing, seat: SeatId, tight: bool) -> QFrame:
     words = QVBoxLayout()
     scaled(words.setSpacing, 2)
     words.addWidget(name)
-    for said in passing.totals[seat].split(APART) if tight else (passing.totals[seat],):
+    for line in passing.totals[seat].split(APART) if tight else (passing.totals[seat],):
         words.addWidget(total := Elided("caption", lines=1 if tight else 3))
-        total.setText(said)
+        total.setText(line)
     row = QHBoxLayout(made)
     edge = 16 if len(passing.names) < CROWD else 4 if tight else 8
     scaled(row.setContentsMargins, edge, 12, edge, 12)
@@ -261,9 +264,9 @@ def chips() -> QWidget:
     made = bare()
     column = QVBoxLayout(made)
     scaled(column.setContentsMargins, 0, AIR, 0, 0)
-    column.addWidget(label("Covered until the curtain is lifted", "caption"), 0, Qt.AlignmentFlag.AlignHCenter)
+    column.addWidget(label(said("Covered until the curtain is lifted"), "caption"), 0, Qt.AlignmentFlag.AlignHCenter)
     row = QHBoxLayout()
     for word in COVERED:
-        row.addWidget(Chip(word))
+        row.addWidget(Chip(said(word)))
     column.addLayout(row)
     return made

@@ -17,6 +17,7 @@ from desktop.panels.key_button import KeyButton
 from desktop.panels.number_field import NumberField
 from desktop.panels.text import label
 from desktop.table.tokens import px, seat_shape, stroke
+from desktop.tongue import said
 from rules.engine.line import SeatId
 from rules.engine.question import Row
 
@@ -165,14 +166,14 @@ class DecisionBar(QFrame):
         for act in (*asked.acts(), *asked.beside):
             self.add_act(act, partial(self.acted.emit, act))
         if backs_out:
-            self.buttons.append(self.row.button("Take back", self.backed_out.emit, key="take-back"))
+            self.buttons.append(self.row.button(said("Take back"), self.backed_out.emit, key="take-back"))
         self.fit()
 
     def show_waiting(self, name: str, what: str, seat: SeatId, go_on: bool, why: str = "") -> None:
         """Say who is waited for, and why it will do what it does; after a jump in time, let the player say that the game goes on."""
-        self.begin(name, what, "The table has gone back in time; nothing runs on by itself." if go_on else why, seat)
+        self.begin(name, what, said("The table has gone back in time; nothing runs on by itself.") if go_on else why, seat)
         if go_on:
-            self.add_act(Act("Go on", (), primary=True, key="answer"), self.went_on.emit)
+            self.add_act(Act(said("Go on"), (), primary=True, key="answer"), self.went_on.emit)
         self.fit()
 
     def say(self, name: str, what: str, second: str, seat: SeatId) -> None:

@@ -9,11 +9,13 @@ from PySide6.QtGui import QTextCharFormat, QTextCursor
 from desktop.panels.prose import Prose, Target, block, dotted, ink
 from desktop.table.face import numbers_of
 from desktop.table.places import places
+from desktop.tongue import said
 from rules.engine.ability import Definition, Node
 from rules.engine.game import Game
 from rules.engine.line import Ref
 from rules.engine.reasons import Reason, reasons
 from rules.engine.state import State
+from rules.engine.tongue import capital
 from rules.engine.traits import traits
 from rules.games.speech import style, word_help
 from rules.language import tree as t
@@ -32,10 +34,11 @@ ROLES: dict[type[Node], str] = {
     t.Cannot: "Never",
 }
 STATUS = {
-    "complete": ("complete", "ok"),
-    "partial": ("not all of it is in the program yet", "warn"),
-    "house": ("ours: no public source has it", "house"),
+    "complete": "complete",
+    "partial": "not all of it is in the program yet",
+    "house": "ours: no public source has it",
 }
+INKS = {"complete": "ok", "partial": "warn", "house": "house"}
 """How a card's status is said, and in which colour."""
 
 
@@ -44,7 +47,7 @@ class Facts(Prose):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Facts of the card")
+        self.setAccessibleName(said("Facts of the card"))
         self.helps: dict[str, Term] = {}
         self.narrow = False
         self.shown: Callable[[], None] = lambda: self.say("")
@@ -75,16 +78,16 @@ class Facts(Prose):
                 self.number(cursor, game, view, ref, name)
         self.asked(cursor, game, definition)
         self.text(cursor, game, definition)
-        doing = ["Attacking"] if view.zones[card.zone].kind == places(game).attackers else []
-        doing += [game.lines.get("word.used", "Exhausted.").removesuffix(".")] if card.exhausted else []
+        doing = [said("Attacking")] if view.zones[card.zone].kind == places(game).attackers else []
+        doing += [(game.lines.get("word.used") or said("Exhausted.")).removesuffix(".")] if card.exhausted else []
         if doing:
-            self.row(cursor, "State", ", ".join(doing).capitalize())
+            self.row(cursor, said("State"), ", ".join(doing))
         for counter, n in sorted(card.counters.items()):
-            self.row(cursor, game.lines.get(f"word.{counter}", counter).capitalize(), str(n))
+            self.row(cursor, capital(word_of(game, counter)), str(n))
         if card.attached_to in view.cards:
-            self.row(cursor, "Attached", f"to {view.cards[card.attached_to].definition}")
+            self.row(cursor, said("Attached"), said("to {0}", view.cards[card.attached_to].definition))
         if view.zones[card.zone].seat >= 0 and view.zones[card.zone].seat != card.owner and card.owner >= 0:
-            self.row(cursor, "Owner", seat_words(view, card.owner))
+            self.row(cursor, said("Owner"), seat_words(view, card.owner))
         self.status(cursor, game, definition)
         self.end(cursor)
 
@@ -95,7 +98,7 @@ class Facts(Prose):
         cursor = self.begin()
         for word in (places(game).number, *places(game).foot):
             if word in definition.numbers:
-                self.row(cursor, game.lines.get(f"word.{word}", word).capitalize(), f"{definition.numbers[word]} printed")
+                self.row(cursor, capital(word_of(game, word)), said("{0} printed", definition.numbers[word]))
         self.asked(cursor, game, definition)
         self.text(cursor, game, definition)
         self.status(cursor, game, definition)
@@ -146,43 +149,44 @@ class Facts(Prose):
         """What the card asks for beside its price."""
         needs = [f"{word_of(game, name)} {definition.numbers[name]}" for name in places(game).needs if name in definition.numbers]
         if needs:
-            self.row(cursor, "Asks for", ", ".join(needs))
+            self.row(cursor, said("Asks for"), ", ".join(needs))
 
     def number(self, cursor: QTextCursor, game: Game, view: State, ref: Ref, name: str) -> None:
         """A number as printed, as it is now, and what changes it."""
         printed = game.definition(view.cards[ref].definition).numbers[name]
         now = numbers_of(game, view, ref).get(name, 0)
-        words = f"{now}: {printed} printed" if now != printed else f"{printed} printed"
-        self.row(cursor, game.lines.get(f"word.{name}", name).capitalize(), words)
+        words = said("{0}: {1} printed", now, printed) if now != printed else said("{0} printed", printed)
+        self.row(cursor, capital(word_of(game, name)), words)
         for reason in reasons(game, view, ref, name):
             cursor.insertText(f", {reason.n:+d} ".replace("-", "−"), ink("ok" if reason.n > 0 else "error", bold=True, style="small"))
             self.name(cursor, game, reason)
         other = now - traits(game, view, ref).numbers.get(name, 0)
         if other:
-            cursor.insertText(f", {other:+d} to pay now".replace("-", "−"), ink("ok" if other < 0 else "error", bold=True, style="small"))
+            words = said(", {0} to pay now", f"{other:+d}".replace("-", "−"))
+            cursor.insertText(words, ink("ok" if other < 0 else "error", bold=True, style="small"))
 
     def name(self, cursor: QTextCursor, game: Game, reason: Reason) -> None:
         """The card or counter that changes a number; a known card's name leads to it."""
         if reason.counter:
-            cursor.insertText(f"counter {game.lines.get(f'word.{reason.name}', reason.name)}", ink("text", style="small"))
+            cursor.insertText(said("counter {0}", word_of(game, reason.name)), ink("text", style="small"))
         elif reason.name in game.definitions:
             cursor.insertText(reason.name, self.link(Target("card", reason.name), ink("accent", bold=True, style="small")))
         else:
-            cursor.insertText(reason.name or "a hidden card", ink("text", style="small"))
+            cursor.insertText(reason.name or said("hidden card"), ink("text", style="small"))
 
     def text(self, cursor: QTextCursor, game: Game, definition: Definition) -> None:
         """What the card says: a row per keyword and ability."""
         worded = style(game)
         for word in definition.keywords:
-            self.label(cursor, "Keyword")
+            self.label(cursor, said("Keyword"))
             self.help(Term(worded.name(word), word_help(game).get(word, worded.keywords.get(word, ""))))
-            self.said(cursor, worded.name(word).capitalize(), [self.helps.get(worded.name(word).casefold())])
+            self.told(cursor, capital(worded.name(word)), [self.helps.get(worded.name(word).casefold())])
         for ability in definition.abilities:
-            self.label(cursor, ROLES.get(type(ability), "Text"))
+            self.label(cursor, said(ROLES.get(type(ability), "Text")))
             spans = on_card(definition, ability, worded)
             found = [term for span in spans for term in self.terms(game, span)]
             for span in spans:
-                self.said(cursor, span.text, [term for term in found if term.word.casefold() in span.text.casefold()])
+                self.told(cursor, span.text, [term for term in found if term.word.casefold() in span.text.casefold()])
             self.others(cursor, found, "".join(span.text for span in spans))
 
     def terms(self, game: Game, span: Span) -> list[Term]:
@@ -197,7 +201,7 @@ class Facts(Prose):
         if term.help:
             self.helps.setdefault(term.word.casefold(), term)
 
-    def said(self, cursor: QTextCursor, text: str, terms: list[Term | None] | list[Term]) -> None:
+    def told(self, cursor: QTextCursor, text: str, terms: list[Term | None] | list[Term]) -> None:
         """A piece of text; the words that are terms lead to their explanation."""
         at = 0
         for start, term in found_in(text, [term for term in terms if term]):
@@ -220,8 +224,7 @@ class Facts(Prose):
     def status(self, cursor: QTextCursor, game: Game, definition: Definition) -> None:
         """Whether all of a card is in the program, or that it is ours; what a person brought needs no word, unless some is missing."""
         if definition.name not in game.brought or definition.status == "partial":
-            words, name = STATUS[definition.status]
-            self.row(cursor, "Card data", words, name)
+            self.row(cursor, said("Card data"), said(STATUS[definition.status]), INKS[definition.status])
 
 
 def found_in(text: str, terms: list[Term]) -> list[tuple[int, Term]]:

@@ -12,6 +12,7 @@ from desktop.keymap.keymap import keymap
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.table.tokens import px
+from desktop.tongue import said
 from rules.engine.events import Sandbox
 from rules.engine.fault import Fault, Fix, faults
 from rules.engine.line import Line
@@ -24,6 +25,10 @@ MOST_FIXES = 4  # ways to mend a fault that are offered
 WIDE, ASIDE = 660, 20  # of the dialog
 HIGH = 320  # of the list; it scrolls beyond that
 
+NOTHING = "Nothing is left that the rules cannot accept."
+ONE = "One thing is not as the rules have it. Mend it, or accept it as set up."
+MANY = "{0} things are not as the rules have them. Mend each, or accept it as set up."
+
 
 class FaultDialog(QDialog):
     """It follows the table; closed in any other way, the sandbox stays open."""
@@ -31,16 +36,16 @@ class FaultDialog(QDialog):
     def __init__(self, window: TableWindow) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Close the sandbox")
+        self.setWindowTitle(said("Close the sandbox"))
         self.table = window
         self.accepted_lines: list[Line] = []
         self.heading = label("", "prompt", wrap=True)
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.stay_button = button("Back to the sandbox", self.close, key="take-back")
-        self.all_button = button("Accept all as set up", self.accept_all)
-        self.close_button = button("Close the sandbox", self.close_sandbox, primary=True, key="sandbox")
+        self.stay_button = button(said("Back to the sandbox"), self.close, key="take-back")
+        self.all_button = button(said("Accept all as set up"), self.accept_all)
+        self.close_button = button(said("Close the sandbox"), self.close_sandbox, primary=True, key="sandbox")
         self.close_button.setShortcut(keymap().first("sandbox"))
         row = QHBoxLayout()
         for one in (self.stay_button, self.all_button, self.close_button):
@@ -77,14 +82,12 @@ class FaultDialog(QDialog):
             rows.addWidget(label(self.words(fault.line), "name", wrap=True))
             if fault.more is not None:
                 rows.addWidget(label(self.words(fault.more), "second", wrap=True))
-            rows.addWidget(label(f"Rule: {cited or fault.rule}", "caption", wrap=True))
+            rows.addWidget(label(said("Rule: {0}", cited or fault.rule), "caption", wrap=True))
             rows.addLayout(self.choices(fault))
         rows.addStretch()
         self.area.setWidget(inner)
         self.area.setFixedHeight(min(rows.totalHeightForWidth(px(WIDE - 2 * ASIDE)), px(HIGH)) if found else 0)
-        one = "One thing is not as the rules have it. Mend it, or accept it as set up."
-        many = f"{len(found)} things are not as the rules have them. Mend each, or accept it as set up."
-        self.heading.setText(("Nothing is left that the rules cannot accept.", one)[len(found)] if len(found) < 2 else many)
+        self.heading.setText(said((NOTHING, ONE, MANY)[min(len(found), 2)], len(found)))
         self.all_button.setVisible(left > 1)
         self.close_button.setEnabled(not left)
         self.adjustSize()
@@ -92,7 +95,7 @@ class FaultDialog(QDialog):
     def choices(self, fault: Fault) -> QVBoxLayout:
         """A button for each way to mend a fault, and one to accept it; three in a line."""
         taken = fault.line in self.accepted_lines
-        accept = button("✓  Accepted as set up" if taken else "Accept as set up", partial(self.accept_one, fault.line))
+        accept = button(said("✓  Accepted as set up" if taken else "Accept as set up"), partial(self.accept_one, fault.line))
         accept.setCheckable(True)
         accept.setChecked(taken)
         mend = [button(self.words(fix.line), partial(self.mend, fix)) for fix in fault.fixes[:MOST_FIXES]]

@@ -19,6 +19,7 @@ from desktop.panels.text import button, label
 from desktop.table.face import Face, face_of, pictured, pixmap, subject_in
 from desktop.table.places import places
 from desktop.table.tokens import color, px, tokens, unscaled
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.line import NOBODY, Ref
@@ -43,12 +44,12 @@ class Inspector(QWidget):
         self.picture = label()
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.facts = Facts()
-        self.pin_button = button("Pin", self.turn_pin, key="pin")
+        self.pin_button = button(said("Pin"), self.turn_pin, key="pin")
         self.pin_button.setProperty("small", True)
         self.pin_button.setCheckable(True)
         self.pin_button.setEnabled(False)
         head = QHBoxLayout()
-        head.addWidget(label("Inspector", "panel"), 1)
+        head.addWidget(label(said("Inspector"), "panel"), 1)
         head.addWidget(self.pin_button)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -60,7 +61,7 @@ class Inspector(QWidget):
         self.body.addWidget(self.facts, 1)
         whole.addLayout(self.body)
         self.fit(900)
-        self.facts.say(EMPTY)
+        self.facts.say(said(EMPTY))
 
     def fit(self, column: int) -> None:
         """Take the size that fits a column of this height."""
@@ -85,7 +86,7 @@ class Inspector(QWidget):
         self.pin_button.setEnabled(True)
         self.face = pictured(face_of(game, view, ref, places(game).number), card.definition, pictures or {})
         if not self.face.name:
-            self.facts.say("A card that is face down." if card.definition == UNKNOWN else "Face down.")
+            self.facts.say(said("A card that is face down." if card.definition == UNKNOWN else "Face down."))
         else:
             self.face = replace(self.face, text=text)
             self.facts.show_card(game, view, ref)
@@ -118,7 +119,7 @@ class Inspector(QWidget):
         self.pin(False)
         self.pin_button.setEnabled(False)
         self.paint_face()
-        self.facts.say(EMPTY)
+        self.facts.say(said(EMPTY))
 
     def paint_face(self) -> None:
         """The card in this size."""
@@ -135,7 +136,7 @@ class Inspector(QWidget):
     def pin(self, pinned: bool) -> None:
         """Keep this card whatever is pointed at; or not."""
         self.pinned = pinned
-        self.pin_button.setText("Pinned" if pinned else "Pin")
+        self.pin_button.setText(said("Pinned" if pinned else "Pin"))
         self.pin_button.setIcon(pin_icon() if pinned else QIcon())
         self.pin_button.setChecked(pinned)
         self.pinned_changed.emit()

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QTextCharFormat, QTextCursor, Q
 
 from desktop.panels.prose import Prose, Target, block, dotted, ink
 from desktop.table.tokens import color, seat_color, seat_shape
+from desktop.tongue import said
 from rules.engine.game import Game
 from rules.engine.line import Line, SeatId, TheCard, TheNamed, TheSeat
 from rules.engine.state import State
@@ -70,7 +71,7 @@ class Log(Prose):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Log")
+        self.setAccessibleName(said("Log"))
         self.blank = Page(self.empty())
         self.pages: dict[SeatId, Page] = {}
         self.setDocument(self.blank.text)
@@ -154,17 +155,17 @@ class Log(Prose):
             return
         cursor.setBlockFormat(block(hanging=HANGING))
         if isinstance(line, Remark):
-            said, seat = list(line.said), line.seat
+            words, seat = list(line.said), line.seat
         else:
-            said = spans(game, view, line)
+            words = spans(game, view, line)
             seat = next((a.seat for a in line.arguments if isinstance(a, TheSeat)), SeatId(-1))
         sign = ink("text_3")
         if seat >= 0:
             sign.setForeground(seat_color(seat))
         cursor.insertText(f"{seat_shape(seat) if seat >= 0 else '·'}\t", sign)
         if isinstance(line, Remark) and line.refused:
-            cursor.insertText("Not allowed: ", ink("warn", bold=True))
-        for text, argument in said:
+            cursor.insertText(said("Not allowed: {0}", ""), ink("warn", bold=True))
+        for text, argument in words:
             made = self.written(game, text, argument)
             cursor.insertText(text, struck(made) if told.undone else made)
 

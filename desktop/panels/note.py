@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout
 
 from desktop.panels.text import button, label
+from desktop.tongue import said
 from rules.engine import limits
 from rules.engine.card import UNKNOWN
 from rules.engine.line import Ref
@@ -26,21 +27,21 @@ class NoteDialog(QDialog):
         self.by_hand, self.ref = by_hand, ref
         view = by_hand.view()
         name = view.cards[ref].definition if ref else ""
-        where = "on the table" if not ref else "at a card" if name == UNKNOWN else f"at {name}"
-        self.setWindowTitle(f"A note {where}")
+        what = said("A note on the table") if not ref else said("A note at a card") if name == UNKNOWN else said("A note at {0}", name)
+        self.setWindowTitle(what)
         self.text = QLineEdit(view.notes.get(ref, ""))
         self.text.setMaxLength(limits.NOTE)
-        self.text.setAccessibleName(f"Note {where}, for all to read")
-        self.write_button = button("Write the note", self.write, primary=True)
+        self.text.setAccessibleName(said("{0}, for all to read", what))
+        self.write_button = button(said("Write the note"), self.write, primary=True)
         self.write_button.setDefault(True)
-        self.off_button = button("Take the note away", self.take_away)
+        self.off_button = button(said("Take the note away"), self.take_away)
         self.off_button.setAutoDefault(False)
         self.off_button.setVisible(ref in view.notes)
         row = QHBoxLayout()
         row.addWidget(self.off_button)
         row.addWidget(self.write_button)
         whole = QVBoxLayout(self)
-        whole.addWidget(label(f"A note {where}, for all to read", "prompt"))
+        whole.addWidget(label(said("{0}, for all to read", what), "prompt"))
         whole.addWidget(self.text)
         whole.addLayout(row)
         self.resize(420, self.sizeHint().height())

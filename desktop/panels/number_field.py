@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QSpinBox
 
 from desktop.keymap.keymap import keymap
+from desktop.tongue import said
 from rules.engine.question import Row
 
 WAYS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -22,7 +23,7 @@ class NumberField(QSpinBox):
         self.setRange(row.least, row.most)
         self.setValue(now)
         self.setAccessibleName(row.name)
-        self.setToolTip(f"{row.name}: from {row.least} to {row.most}")
+        self.setToolTip(said("{0}: from {1} to {2}", row.name, row.least, row.most))
         self.typing = False  # has a digit been typed since it got the focus, or since the last step?
 
     def step(self, by: int) -> None:

@@ -11,6 +11,7 @@ from desktop.keymap.keymap import keymap
 from desktop.table.face import face_of, pixmap
 from desktop.table.places import places
 from desktop.table.tokens import color, font, px, tokens
+from desktop.tongue import said
 from rules.engine.game import Game
 from rules.engine.line import SeatId, zone_of
 from rules.engine.state import State
@@ -38,7 +39,7 @@ class Peek(QWidget):
     def open(self, game: Game, view: State, seat: SeatId) -> None:
         """Show a hand; the view is that of its seat."""
         self.game, self.of, self.seat = game, view, seat
-        self.setAccessibleName(f"The hand of {seat_words(view, seat)}, while {keymap().shown('peek')} is held")
+        self.setAccessibleName(said("The hand of {0}, while {1} is held", seat_words(view, seat), keymap().shown("peek")))
         self.fill()
         self.show()
         self.raise_()

@@ -12,6 +12,7 @@ from desktop.panels.amount import AmountDialog
 from desktop.panels.pile import title_of
 from desktop.panels.text import button, label
 from desktop.table.places import places
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Shuffle
 from rules.engine.game import home_of
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from desktop.table.by_hand import ByHand
     from desktop.table.window import TableWindow
 
+NONE, ONE, SOME = 0, 1, 2  # cards
 REF = Qt.ItemDataRole.UserRole
 
 
@@ -33,42 +35,44 @@ class PileByHand(QDialog):
         self.window_below, self.by_hand, self.zone = window, by_hand, zone
         self.setWindowTitle(title_of(window.session.game, by_hand.view(), zone))
         self.search, self.list, self.sum = QLineEdit(), QListWidget(), label("", "second")
-        self.search.setPlaceholderText("Search by name")
-        self.search.setAccessibleName("Search this pile by name")
+        self.search.setPlaceholderText(said("Search by name"))
+        self.search.setAccessibleName(said("Search this pile by name"))
         self.search.textChanged.connect(lambda _text: self.fill())
         self.list.setAccessibleName(self.windowTitle())
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.currentItemChanged.connect(lambda item, _last: window.inspect(item.data(REF)) if item else None)
         self.buttons: dict[str, QPushButton] = {}
         grid = QGridLayout()
-        for at, (words, act) in enumerate(self.acts()):
-            made = self.buttons[words] = button(words, act)
+        self.needs: dict[str, int] = {}  # by the words of a button: how many cards; 0: none, 2: one or more
+        for at, (words, act, needs) in enumerate(self.acts()):
+            made, self.needs[words] = button(words, act), needs
+            self.buttons[words] = made
             made.setAutoDefault(False)
             grid.addWidget(made, at // 2, at % 2)
         whole = QVBoxLayout(self)
         for part in (self.search, self.sum, self.list):
             whole.addWidget(part)
         whole.addLayout(grid)
-        whole.addWidget(button("Close the pile", self.close, primary=True))
+        whole.addWidget(button(said("Close the pile"), self.close, primary=True))
         self.list.itemSelectionChanged.connect(self.enable)
         window.session.stepped.connect(self.follow)
         self.fill()
         self.resize(380, 560)
 
-    def acts(self) -> list[tuple[str, Callable[[], object]]]:
-        """What can be done to the cards that are chosen in the list, and to the pile."""
+    def acts(self) -> list[tuple[str, Callable[[], object], int]]:
+        """What can be done to the cards that are chosen in the list, and to the pile, and how many cards it needs."""
         hand = home_of(self.window_below.session.game, places(self.window_below.session.game).hand, self.window_below.viewer)
         return [
-            ("Take to hand", lambda: self.put(hand)),
-            ("Discard", lambda: self.by_hand.edit(*(self.by_hand.put(r, self.discard(r)) for r in self.chosen()))),
-            ("Put on top", lambda: self.put(self.zone)),
-            ("Put at the bottom", lambda: self.put(self.zone, -1)),
-            ("Put at a place…", self.ask_place),
-            ("One up", lambda: self.shift(-1)),
-            ("One down", lambda: self.shift(1)),
-            ("Look at", lambda: self.by_hand.look(self.chosen())),
-            ("Show to all", lambda: self.by_hand.show(self.chosen())),
-            ("Shuffle and close", self.shuffle),
+            (said("Take to hand"), lambda: self.put(hand), SOME),
+            (said("Discard"), lambda: self.by_hand.edit(*(self.by_hand.put(r, self.discard(r)) for r in self.chosen())), SOME),
+            (said("Put on top"), lambda: self.put(self.zone), SOME),
+            (said("Put at the bottom"), lambda: self.put(self.zone, -1), SOME),
+            (said("Put at a place…"), self.ask_place, SOME),
+            (said("One up"), lambda: self.shift(-1), ONE),
+            (said("One down"), lambda: self.shift(1), ONE),
+            (said("Look at"), lambda: self.by_hand.look(self.chosen()), SOME),
+            (said("Show to all"), lambda: self.by_hand.show(self.chosen()), SOME),
+            (said("Shuffle and close"), self.shuffle, NONE),
         ]
 
     def chosen(self) -> tuple[Ref, ...]:
@@ -87,7 +91,8 @@ class PileByHand(QDialog):
     def ask_place(self) -> None:
         """Ask at which place from the top the chosen cards are to lie."""
         most = len(self.by_hand.view().zones[self.zone].cards)
-        AmountDialog.ask(self, "Which place from the top?", "Put at place {}", (1, most, 1), lambda n: self.put(self.zone, n - 1))
+        put = said("Put at place {0}")
+        AmountDialog.ask(self, said("Which place from the top?"), put, (1, most, 1), lambda n: self.put(self.zone, n - 1))
 
     def shift(self, by: int) -> None:
         """The chosen card changes places with the one above or below."""
@@ -116,16 +121,16 @@ class PileByHand(QDialog):
         for at, ref in enumerate(refs):
             name = view.cards[ref].definition
             if text in name.casefold():
-                item = QListWidgetItem(f"{at + 1}   {'a card' if name == UNKNOWN else name}")
+                item = QListWidgetItem(f"{at + 1}   {said('hidden card') if name == UNKNOWN else name}")
                 item.setData(REF, ref)
                 self.list.addItem(item)
                 item.setSelected(ref in kept)
         self.list.blockSignals(False)
-        self.sum.setText(f"{len(refs)} cards, the top one first")
+        self.sum.setText(said("{0|card|cards}, the top one first", len(refs)))
         self.enable()
 
     def enable(self) -> None:
         """A button that needs a card is enabled when one is chosen."""
         n = len(self.chosen())
         for words, made in self.buttons.items():
-            made.setEnabled(words.startswith("Shuffle") or n == 1 or (n > 1 and not words.startswith("One")))
+            made.setEnabled((True, n == 1, n > 0)[self.needs[words]])

@@ -13,7 +13,10 @@ from desktop.faces.subject import Subject, subject_of
 from desktop.table.face import Face, pixmap, subject_in
 from desktop.table.places import places
 from desktop.table.tokens import tokens
+from desktop.tongue import said
 from rules.engine.game import Game
+from rules.engine.tongue import capital
+from rules.language.say.lines import word_of
 
 APART = 10
 
@@ -47,7 +50,7 @@ class Preview(QWidget):
         x = left if left >= 0 else at.x() + box.width() + APART
         y = (at.y() + box.height() // 2 if part is not None else window.mapFromGlobal(QCursor.pos()).y()) - h // 2
         self.picture = pixmap(face, w, h, self.devicePixelRatioF())
-        self.setAccessibleName(f"Preview: {face.name}")
+        self.setAccessibleName(said("Preview: {0}", face.name))
         self.setGeometry(x, max(APART, min(y, window.height() - h - APART)), w, h)
         self.show()
         self.raise_()
@@ -70,6 +73,6 @@ def printed_face(game: Game, name: str, text: str = "", pictures: Mapping[str, s
     kind = definition.kinds[0] if definition.kinds else ""
     number = definition.numbers.get(places(game).number)
     foot = " / ".join(str(definition.numbers[n]) for n in places(game).foot if n in definition.numbers)
-    word = game.lines.get(f"word.{kind}", kind.capitalize())
+    word = capital(word_of(game, kind))
     picture, subject = (pictures or {}).get(name, ""), subject_of(game, name)
     return Face(name, game.name, kind, word, number, number, text=text, foot=foot, picture=picture, subject=subject)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu
 
 from desktop.asking.asked import Act
 from desktop.table.stance import can_pass
+from desktop.tongue import said
 from rules.engine.ahead import NO_LONGER, ends_at, until
 from rules.engine.game import Game
 from rules.engine.line import SeatId
@@ -40,14 +41,14 @@ class Ahead(QObject):
     def acts(self, question: Question) -> list[Act]:
         """The button that stands beside a question which could be spared."""
         session = self.window.session
-        return [Act("Pass until …", ahead=True)] if session.consent is None and offered(session.game, question) else []
+        return [Act(said("Pass until …"), ahead=True)] if session.consent is None and offered(session.game, question) else []
 
     def ask(self, seat: SeatId) -> None:
         """A menu at the pointer: until when."""
         menu, session = QMenu(self.window), self.window.session
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for word in words(session.game):
-            action = menu.addAction(f"Pass until {until_of(session.game, word)}".replace("&", "&&"))
+            action = menu.addAction(said("Pass until {0}", until_of(session.game, word)).replace("&", "&&"))
             action.triggered.connect(lambda _checked=False, word=word: session.answer(seat, until(word)))
         menu.popup(QCursor.pos())
 

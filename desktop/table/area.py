@@ -23,6 +23,7 @@ from desktop.table.scrolling import Scrolling
 from desktop.table.sizes import Sizes
 from desktop.table.spots import Wishes
 from desktop.table.zoom import Zoom
+from desktop.tongue import said
 from rules.engine.line import NOBODY
 
 if TYPE_CHECKING:
@@ -76,13 +77,13 @@ class TableArea(QWidget):
         self.scrolling.moved.connect(self.resized)
         self.zoom = Zoom(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("The table")
+        self.setAccessibleName(said("The table"))
         keymap().changed.connect(self.tell_key)
         self.tell_key()
 
     def tell_key(self) -> None:
         """What the drawn table cannot say, the text can."""
-        self.setAccessibleDescription(AS_TEXT.format(keymap().spoken("text")))
+        self.setAccessibleDescription(said(AS_TEXT, keymap().spoken("text")))
 
     def wishes(self) -> Wishes:
         """How cards are to lie."""

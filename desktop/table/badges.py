@@ -9,6 +9,7 @@ from desktop.faces.glyph import draw_glyph, is_glyph
 from desktop.table.condition import Condition
 from desktop.table.sizes import BAND
 from desktop.table.tokens import color, face_color, resource_color, seat_color, sized_font, tokens
+from desktop.tongue import said
 from rules.engine.line import TABLE
 
 MOST = 4  # counters that are told one by one
@@ -76,7 +77,7 @@ def draw_pills(painter: QPainter, condition: Condition, box: QRectF) -> None:
         top = pill(painter, str(n) if sign else f"{n} {name}", resource_color(id), box, top, sign)
     more = len(condition.counters) - MOST
     if more > 0:
-        pill(painter, f"+{more} more", color("text_2"), box, top)
+        pill(painter, said("+{0} more", more), color("text_2"), box, top)
 
 
 def pill(painter: QPainter, text: str, ink: QColor, box: QRectF, top: float, sign: str = "") -> float:

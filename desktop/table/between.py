@@ -20,6 +20,7 @@ from desktop.table.recent import Recent
 from desktop.table.reveal import reveal
 from desktop.table.stance import OPEN, Stance, stance, stance_by_hand
 from desktop.table.standing import standing
+from desktop.tongue import said
 from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.engine.question import Question
@@ -156,13 +157,14 @@ class Between:
         """For the title of the window while the curtain is down: who is to look, and where in the game that is; all may read it."""
         view = self.window.session.view(SPECTATOR)
         where = moment_of(self.window.session.game, view)
-        return f"{seat_words(view, self.curtain.seat)} is to look{f' ({where})' if where else ''}"
+        name = seat_words(view, self.curtain.seat)
+        return said("{0} is to look ({1})", name, where) if where else said("{0} is to look", name)
 
     def news(self, view: State) -> str:
         """What everybody was told last: what a seat is asked about the table, or the act that was done."""
         session = self.window.session
         if session.consent is not None:
-            return f"{seat_words(view, session.consent.seat)} asks to change the table by hand."
+            return said("{0} asks to change the table by hand.", seat_words(view, session.consent.seat))
         act = self.window.story.label(session.history.at, SPECTATOR)
         return self.window.sandbox.declined or f"{act}."
 
@@ -254,8 +256,8 @@ class Between:
 
 def public_total(game: Game, view: State, seat: SeatId) -> str:
     """What everybody sees of a seat, in a few words."""
-    said = standing(game, view, seat, None)
-    tallies = zip(places(game, view).tallied(seat), said.tallies, strict=True)
+    how = standing(game, view, seat, None)
+    tallies = zip(places(game, view).tallied(seat), how.tallies, strict=True)
     goals = [f"{label} {n}" for tally, (label, n, _most) in tallies if n or not tally.small]
-    hand = [] if said.bare else [f"hand {said.hand}"]
-    return " · ".join([*([f"{said.total} {said.number}"] if said.total and said.number else goals), *hand])
+    hand = [] if how.bare else [said("hand {0}", how.hand)]
+    return " · ".join([*([f"{how.total} {how.number}"] if how.total and how.number else goals), *hand])

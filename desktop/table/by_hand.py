@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 
 from desktop.keymap.keymap import keymap
 from desktop.table.places import places
+from desktop.tongue import said
 from rules.engine import limits
 from rules.engine.card import UNKNOWN
 from rules.engine.events import BOTTOM, Attach, Count, Create, Event, Exhaust, Face, Gain, Learn, Move, Note, Remove, Roll
@@ -49,7 +50,7 @@ class ByHand:
         if not (text.isascii() and text.isdigit() and self.allowed()):
             return False
         self.typed = (self.typed + text)[-DIGITS:].lstrip("0")
-        self.window.area.bar.refuse(AMOUNT.format(self.typed or 1, keymap().spoken("more"), keymap().spoken("less")))
+        self.window.area.bar.refuse(said(AMOUNT, self.typed or 1, keymap().spoken("more"), keymap().spoken("less")))
         return True
 
     def amount(self) -> int:

@@ -11,6 +11,7 @@ from desktop.asking.asked import Asked
 from desktop.asking.pick import PickSome
 from desktop.keymap.keymap import with_key
 from desktop.table.places import places
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.line import Ref
 from rules.engine.question import Option
@@ -45,7 +46,9 @@ def answer_words(window: TableWindow, asked: Asked, ref: Ref, option: Option) ->
     words, name = asked.named(option), window.view().cards[ref].definition
     if not isinstance(asked, PickSome) or name in words or name == UNKNOWN:
         return words
-    return f"Take {name} back" if option in asked.chosen else f"Choose {name}" if len(asked.of(ref)) == 1 else f"Choose {name}: {words}"
+    if option in asked.chosen:
+        return said("Take {0} back", name)
+    return said("Choose {0}", name) if len(asked.of(ref)) == 1 else said("Choose {0}: {1}", name, words)
 
 
 def looks(window: TableWindow, ref: Ref) -> list[Look]:
@@ -55,10 +58,10 @@ def looks(window: TableWindow, ref: Ref) -> list[Look]:
     label = next((pile.label for pile in places(window.session.game).piles if pile.zone == view.zones[zone].kind), "")
     known = view.cards[ref].definition != UNKNOWN
     rule = refusal.rule if refusal is not None and refusal.rule in window.panels.rulebook.rules else window.panels.rule_of_this()
-    found: list[Look] = [(with_key("Why, or why not", "why"), partial(window.hints.why, ref))]
+    found: list[Look] = [(with_key(said("Why, or why not"), "why"), partial(window.hints.why, ref))]
     if known:
-        words = "Release it in the inspector" if window.panels.is_pinned(ref) else "Look closer: keep it in the inspector"
+        words = said("Release it in the inspector" if window.panels.is_pinned(ref) else "Look closer: keep it in the inspector")
         found.append((with_key(words, "pin"), partial(window.panels.pin_card, ref)))
     if known and label:
-        found.append((f"Look through the {label}…", partial(window.open_pile, zone)))
-    return [*found, (with_key("Rule of this", "rule"), partial(window.panels.open_rulebook, rule))]
+        found.append((said("Look through the {0}…", label), partial(window.open_pile, zone)))
+    return [*found, (with_key(said("Rule of this"), "rule"), partial(window.panels.open_rulebook, rule))]

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 
 from desktop.keymap.key_action import KeyAction
 from desktop.players import PACES, PERSON
+from desktop.tongue import said
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
@@ -25,7 +26,7 @@ def add_computer_menu(window: TableWindow, pace: Callable[[], str], chosen: Call
     menu.addSeparator()
     group = QActionGroup(menu)
     for name in PACES:
-        action = QAction(f"Pace: {name}", group)
+        action = QAction(said("Pace: {0}", said(name)), group)
         action.setCheckable(True)
         action.setChecked(name == pace())
         action.triggered.connect(lambda _checked=False, name=name: chosen(name))

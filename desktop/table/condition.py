@@ -11,6 +11,7 @@ from rules.engine.line import TABLE, Ref, SeatId
 from rules.engine.sight import SeenCards
 from rules.engine.state import State
 from rules.engine.traits import traits
+from rules.language.say.lines import word_of
 
 
 class Condition(Struct, frozen=True, omit_defaults=True):
@@ -50,7 +51,7 @@ def condition_of(game: Game, view: State, ref: Ref, mark: str = "", edited: bool
         (card.counters.get(layout.stages, 0), of) if of and not card.stored_on and game.zones[view.zones[card.zone].kind].active else (0, 0)
     )
     held = sorted((name, n) for name, n in card.counters.items() if not of or name != layout.stages)
-    counters = tuple((name, game.lines.get(f"word.{name}", name), n) for name, n in held)
+    counters = tuple((name, word_of(game, name), n) for name, n in held)
     height = "raised" if mark in ("chosen", "asks", "aimed") else "rest"
     zone = view.zones[card.zone]
     attacks = zone.seat if layout.attackers and zone.kind == layout.attackers else TABLE

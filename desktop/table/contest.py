@@ -60,5 +60,5 @@ def verdict(seats: tuple[tuple[SeatId, str, int], ...]) -> str:
     numbers = sorted((number for _, _, number in seats), reverse=True)
     first = [name for _, name, number in seats if number == numbers[0]]
     if len(first) == 1:
-        return f"{first[0]} leads by {numbers[0] - numbers[1]}"
-    return f"{', '.join(first[:-1])} and {first[-1]} are level at {numbers[0]}"
+        return said("{0} leads by {1}", first[0], numbers[0] - numbers[1])
+    return said("{0} and {1} are level at {2}", ", ".join(first[:-1]), first[-1], numbers[0])

@@ -11,6 +11,7 @@ from desktop.table.card_item import CardItem
 from desktop.table.ghost_item import GhostItem
 from desktop.table.tokens import z
 from desktop.table.zone_item import ZoneItem
+from desktop.tongue import said
 from rules.engine.line import NOBODY, NOWHERE, Ref, ZoneId
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ class Drag:
         if not self.scene.by_hand():
             return ""
         copies, down = self.keys & Qt.KeyboardModifier.ControlModifier, self.keys & Qt.KeyboardModifier.ShiftModifier
-        return "a copy" if copies else "face down" if down else ""
+        return said("a copy") if copies else said("face down") if down else ""
 
     def hold(self, keys: Qt.KeyboardModifier) -> None:
         """Other keys are held: what they mean shows where the cards will lie."""

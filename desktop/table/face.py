@@ -20,7 +20,9 @@ from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId
 from rules.engine.state import State
+from rules.engine.tongue import capital
 from rules.engine.traits import traits
+from rules.language.say.lines import word_of
 
 LEAST_DRAWN = 40  # pixels; a narrower card is a patch of colour
 BEHIND = "{0}\n"  # by what the picture of a card's back is found among the pictures; that of all backs has no name
@@ -54,7 +56,7 @@ def face_of(game: Game, view: State, ref: Ref, number: str) -> Face:
     now = numbers.get(number) if number else None
     foot = " / ".join(str(numbers[name]) for name in places(game).foot if name in numbers)
     printed = definition.numbers.get(number)
-    word = game.lines.get(f"word.{kind}", kind.capitalize())
+    word = capital(word_of(game, kind))
     subject = subject_now(game, card.definition, numbers)
     return Face(card.definition, game.name, kind, word, now, printed, places(game).beside, card.owner, foot=foot, subject=subject)
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent
 
 from desktop.panels.rulebook import SearchField
 from desktop.table.tokens import tokens
+from desktop.tongue import said
 from rules.engine.line import NOBODY, Ref
 
 if TYPE_CHECKING:
@@ -24,8 +25,8 @@ class Finder(SearchField):
     def __init__(self, window: TableWindow) -> None:
         super().__init__(window.area)
         self.table = window
-        self.setPlaceholderText("Find a card by its name")
-        self.setAccessibleName("Find a card by its name")
+        self.setPlaceholderText(said("Find a card by its name"))
+        self.setAccessibleName(said("Find a card by its name"))
         self.hide()
         self.textEdited.connect(self.look)
         self.returnPressed.connect(self.close_up)
@@ -58,7 +59,7 @@ class Finder(SearchField):
             self.table.area.going().go_to(found)
             self.table.area.bar.clear_refusal()
         elif text.strip():
-            self.table.area.bar.refuse(NONE)
+            self.table.area.bar.refuse(said(NONE))
 
     def found(self, text: str) -> Ref:
         """The first card whose name begins so, else the first in whose name it stands."""

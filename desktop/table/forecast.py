@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from desktop.table.places import places
 from desktop.table.standing import total
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Mark, Move
 from rules.engine.frames import Together
@@ -28,6 +29,7 @@ from rules.language.say.lines import seat_words, sentence, word_of
 
 DEALS = 2
 MOST_NAMES = 3
+LEAVES, COMES = ("{0} leaves play", "{0} leave play"), ("{0} comes into play", "{0} come into play")  # one card, several
 
 
 class Forecast(Struct, frozen=True):
@@ -98,7 +100,7 @@ def summed(game: Game, view: State, after: State, seat: SeatId) -> list[str]:
     if not places(game).total:
         return []
     was, now = total(game, view, seat)[0], total(game, after, seat)[0]
-    return [f"{seat_words(view, seat)} {was}, then {now}"] if was != now else []
+    return [said("{0} {1}, then {2}", seat_words(view, seat), was, now)] if was != now else []
 
 
 def tallied(game: Game, view: State, after: State, seat: SeatId) -> list[str]:
@@ -107,7 +109,7 @@ def tallied(game: Game, view: State, after: State, seat: SeatId) -> list[str]:
     for tally in places(game).tallies:
         was, now = (s.seats[seat].resources.get(tally.resource, 0) for s in (view, after))
         if was != now:
-            lines.append(f"{name}, {tally.label}: {was}, then {now}")
+            lines.append(said("{0}, {1}: {2}, then {3}", name, tally.label, was, now))
     return lines
 
 
@@ -121,8 +123,8 @@ def passing(game: Game, view: State, step: Step) -> list[str]:
     names = {ref: name_of(view, ref) for ref in before | after}
     gone = [names[ref] for ref in sorted(before - after) if names[ref] != UNKNOWN]
     come = [names[ref] for ref in sorted(after - before) if names[ref] != UNKNOWN]
-    ways = ((gone, "leaves play", "leave play"), (come, "comes into play", "come into play"))
-    return [f"{named(found)} {one if len(found) == 1 else many}" for found, one, many in ways if found]
+    left = [said(LEAVES[len(gone) > 1], named(gone))] if gone else []
+    return [*left, said(COMES[len(come) > 1], named(come))] if come else left
 
 
 def counted_on(game: Game, view: State, after: State) -> list[str]:
@@ -146,10 +148,11 @@ def changed(game: Game, view: State, after: State, ref: Ref, kind: str) -> str:
     limit = dict(places(game).limits).get(kind)
     if limit is not None:
         return sentence(game, view, Line(f"limit.{kind}", (TheNamed(name), now, traits(game, after, ref).numbers.get(limit, 0))))
-    return f"{name}: {word} {view.cards[ref].counters.get(kind, 0)}, then {now}"
+    return said("{0}: {1} {2}, then {3}", name, word, view.cards[ref].counters.get(kind, 0), now)
 
 
 def named(found: list[str]) -> str:
     """Some names, and how many more."""
     more = len(found) - MOST_NAMES
-    return ", ".join(found[:MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
+    names = ", ".join(found[:MOST_NAMES])
+    return said("{0} and {1} more", names, more) if more > 0 else names

@@ -21,6 +21,7 @@ from desktop.keymap.keymap import keymap
 from desktop.table import pictures
 from desktop.table.bake import forget_pictures
 from desktop.table.face import behind
+from desktop.tongue import said
 from desktop.versions import Versions, stamp_of
 from desktop.watch import Watch
 
@@ -111,7 +112,7 @@ class Fresh(QObject):
         if path not in self.names:
             return
         if image is None or not copy:
-            self.window.story.note_to_all(BROKEN.format(Path(path).name, wrong or "there is no room to keep it"))
+            self.window.story.note_to_all(said(BROKEN, Path(path).name, wrong or said("there is no room to keep it")))
             self.window.show_story()
             return
         if path in pictures.CUTS:
@@ -141,7 +142,7 @@ class Fresh(QObject):
             del self.waiting[name]
             self.before[name] = self.now.get(name) or self.first(self.window.pictures[name])
             self.now[name] = copy
-            self.window.story.note_to_all(ANEW.format(said(name), keymap().spoken("picture-before")))
+            self.window.story.note_to_all(said(ANEW, in_words(name), keymap().spoken("picture-before")))
         self.show(self.now)
         self.shows_before = False
         self.window.show_story()
@@ -168,11 +169,11 @@ class Fresh(QObject):
     def turn(self) -> None:
         """The pictures before, or those now."""
         if not self.before:
-            self.window.noes.say(NONE)
+            self.window.noes.say(said(NONE))
             return
         self.shows_before = not self.shows_before
         self.show(self.before if self.shows_before else self.now)
-        self.window.area.bar.mention(BEFORE.format(keymap().spoken("picture-before")) if self.shows_before else NOW)
+        self.window.area.bar.mention(said(BEFORE, keymap().spoken("picture-before")) if self.shows_before else said(NOW))
 
     def close(self) -> None:
         """The table is left."""
@@ -180,7 +181,9 @@ class Fresh(QObject):
         self.versions.close()
 
 
-def said(name: str) -> str:
+def in_words(name: str) -> str:
     """A card, or a back, in words."""
     card = name.removesuffix(behind())
-    return card if card == name else f"The back of {card or 'the cards'}"
+    if card == name:
+        return card
+    return said("The back of {0}", card) if card else said("The back of the cards")

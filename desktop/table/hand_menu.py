@@ -19,12 +19,14 @@ from desktop.table.by_hand import COIN, ByHand
 from desktop.table.card_menu import card_menu
 from desktop.table.places import places, zones_in_use
 from desktop.table.sandbox_menu import closed
+from desktop.tongue import said
 from rules.engine import limits
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Attach, Event, Exhaust, Face, Remove, Shuffle
 from rules.engine.game import home_of
 from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
 from rules.engine.question import Option
+from rules.engine.tongue import capital
 from rules.language.say.lines import refusal_words, seat_words, word_of
 
 if TYPE_CHECKING:
@@ -84,21 +86,23 @@ class HandMenu:
         if not refs or len(kinds) < 2:
             self.by_hand.count(refs, 1)
             return
-        self.wait([(f"{self.word(k).capitalize()} +1", partial(self.by_hand.count, refs, 1, k)) for k in kinds], self.here())
+        self.wait([(f"{capital(self.word(k))} +1", partial(self.by_hand.count, refs, 1, k)) for k in kinds], self.here())
 
     def ask_drop(self, refs: tuple[Ref, ...], onto: Ref) -> None:
         """Cards were dropped on another one: attach them, or lay them next to it."""
         cards = self.by_hand.view().cards
         zone, name = cards[onto].zone, cards[onto].definition
-        name = "the hidden card" if name == UNKNOWN else name
+        name = said("the hidden card") if name == UNKNOWN else name
         attach = partial(self.by_hand.attach, refs, onto)
-        self.wait([(f"Attach to {name}", attach), (f"Next to {name}", partial(self.by_hand.move_many, refs, zone))], self.here())
+        self.wait(
+            [(said("Attach to {0}", name), attach), (said("Next to {0}", name), partial(self.by_hand.move_many, refs, zone))], self.here()
+        )
 
     def wait(self, entries: Sequence[Entry], at: QPoint) -> None:
         """Show a menu."""
         if entries:
             menu = QMenu(self.window)
-            menu.setAccessibleName("What can be done here")
+            menu.setAccessibleName(said("What can be done here"))
             menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             self.fill(menu, entries)
             menu.popup(at)
@@ -133,29 +137,31 @@ class HandMenu:
         hand, first = self.by_hand, self.by_hand.view().cards[refs[0]]
         counter = "" if len(self.window.session.game.counters) > 1 else hand.counter
         found: list[Entry] = [
-            (with_key("Turn face down" if first.up else "Turn face up", "flip"), partial(hand.flip, refs)),
-            (with_key("Ready" if first.exhausted else "Exhaust", "exhaust"), partial(hand.exhaust, refs)),
-            (with_key("Counter +1", "more"), partial(hand.count, refs, 1)),
-            (with_key("Counter −1", "less"), partial(hand.count, refs, -1)),
-            ("Counters", [] if counter else self.counters(refs)),
+            (with_key(said("Turn face down" if first.up else "Turn face up"), "flip"), partial(hand.flip, refs)),
+            (with_key(said("Ready" if first.exhausted else "Exhaust"), "exhaust"), partial(hand.exhaust, refs)),
+            (with_key(said("Counter +1"), "more"), partial(hand.count, refs, 1)),
+            (with_key(said("Counter −1"), "less"), partial(hand.count, refs, -1)),
+            (said("Counters on it"), [] if counter else self.counters(refs)),
             *self.moves(refs),
-            ("Attach to", self.bearers(refs)),
-            ("Show to all", partial(hand.show, refs)),
+            (said("Attach to"), self.bearers(refs)),
+            (said("Show to all"), partial(hand.show, refs)),
         ]
         if first.attached_to or first.stored_on:
-            found.append(("Take off", self.edits(*(Attach(ref, NOBODY) for ref in refs))))
+            found.append((said("Take off"), self.edits(*(Attach(ref, NOBODY) for ref in refs))))
         known = all(hand.view().cards[ref].definition != UNKNOWN for ref in refs)
         if known:
-            found.append(("Create a copy", lambda: hand.edit(*(hand.copy(ref) for ref in refs))))
+            found.append((said("Create a copy"), lambda: hand.edit(*(hand.copy(ref) for ref in refs))))
         if len(refs) == 1:
-            found.append(("Write a note…", partial(NoteDialog.ask, self.window, hand, refs[0])))
+            found.append((said("Write a note…"), partial(NoteDialog.ask, self.window, hand, refs[0])))
             if known:
-                found.append((with_key("Look closer: keep it in the inspector", "pin"), partial(self.window.panels.pin_card, refs[0])))
-        return [*found, (with_key("Remove from the game", "remove"), partial(hand.remove, refs))]
+                found.append(
+                    (with_key(said("Look closer: keep it in the inspector"), "pin"), partial(self.window.panels.pin_card, refs[0]))
+                )
+        return [*found, (with_key(said("Remove from the game"), "remove"), partial(hand.remove, refs))]
 
     def counters(self, refs: tuple[Ref, ...]) -> list[Entry]:
         """Each kind of counter."""
-        kinds = [(k, self.word(k).capitalize()) for k in self.window.session.game.counters]
+        kinds = [(k, capital(self.word(k))) for k in self.window.session.game.counters]
         return [(f"{name} {sign}", partial(self.by_hand.count, refs, n, k)) for k, name in kinds for sign, n in (("+1", 1), ("−1", -1))]
 
     def moves(self, refs: tuple[Ref, ...]) -> list[Entry]:
@@ -164,11 +170,11 @@ class HandMenu:
         owner = hand.view().cards[refs[0]].owner
         mine = home_of(game, places(game).hand, owner if owner >= 0 else self.window.viewer)
         deck, discard = hand.pile(owner, "none"), hand.discard(owner)
-        found: list[Entry] = [("To hand", self.put(refs, mine))]
+        found: list[Entry] = [(said("To hand"), self.put(refs, mine))]
         if deck:
-            found += [("On top of the deck", self.put(refs, deck)), ("Under the deck", self.put(refs, deck, -1))]
+            found += [(said("On top of the deck"), self.put(refs, deck)), (said("Under the deck"), self.put(refs, deck, -1))]
         anywhere = [(self.place(zone), self.put(refs, zone)) for zone in zones_in_use(game, hand.view())]
-        return [*found, ("To the discard", self.put(refs, discard)), ("Move to", anywhere)]
+        return [*found, (said("To the discard"), self.put(refs, discard)), (said("Move to"), anywhere)]
 
     def put(self, refs: tuple[Ref, ...], zone: ZoneId, depth: int = 0) -> Act:
         """An entry that puts cards somewhere."""
@@ -185,25 +191,24 @@ class HandMenu:
     def place(self, zone: ZoneId) -> str:
         """A zone in words, and whose it is."""
         found = self.by_hand.view().zones[zone]
-        whose = f" of {seat_words(self.by_hand.view(), found.seat)}" if found.seat >= 0 else ""
-        name = self.word(found.kind)
-        return f"{name[:1].upper()}{name[1:]}{whose}"
+        name = capital(self.word(found.kind))
+        return said("{0} of {1}", name, seat_words(self.by_hand.view(), found.seat)) if found.seat >= 0 else name
 
     def of_zone(self, zone: ZoneId) -> list[Entry]:
         """What can be done to a pile, or to all cards of a row."""
         kind = self.window.session.game.zones[self.by_hand.view().zones[zone].kind]
         name = self.word(kind.name)
-        here = name if name == "play" else f"the {name}"
-        new: Entry = (f"Create a card in {here}…", partial(CreateDialog.ask, self.window, self.by_hand, zone))
+        here = name if kind.name == "play" else said("the {0}", name)
+        new: Entry = (said("Create a card in {0}…", here), partial(CreateDialog.ask, self.window, self.by_hand, zone))
         if kind.active:
             return [*self.of_row(zone, here), new]
         if kind.seen == "owner" and not kind.ordered:
             return [new]
         return [
-            (f"Shuffle the {name}", self.edits(Shuffle(zone))),
-            (f"Look through the {name}…", partial(self.look_through, zone)),
-            (f"Draw from the {name}…", partial(self.amount, "Draw {}", zone, self.by_hand.draw)),
-            (f"Mill from the {name}…", partial(self.amount, "Discard {}", zone, self.by_hand.mill)),
+            (said("Shuffle the {0}", name), self.edits(Shuffle(zone))),
+            (said("Look through the {0}…", name), partial(self.look_through, zone)),
+            (said("Draw from the {0}…", name), partial(self.amount, said("Draw {0}"), zone, self.by_hand.draw)),
+            (said("Mill from the {0}…", name), partial(self.amount, said("Discard {0}"), zone, self.by_hand.mill)),
             new,
         ]
 
@@ -213,15 +218,15 @@ class HandMenu:
         if len(refs) < 2:
             return []
         all_of: list[Entry] = [
-            ("Exhaust", self.edits(*(Exhaust(ref) for ref in refs))),
-            ("Ready", self.edits(*(Exhaust(ref, False) for ref in refs))),
-            ("Turn face down", self.edits(*(Face(ref, False) for ref in refs))),
-            ("Turn face up", self.edits(*(Face(ref, True) for ref in refs))),
-            ("Counter +1", partial(self.by_hand.count, refs, 1)),
+            (said("Exhaust"), self.edits(*(Exhaust(ref) for ref in refs))),
+            (said("Ready"), self.edits(*(Exhaust(ref, False) for ref in refs))),
+            (said("Turn face down"), self.edits(*(Face(ref, False) for ref in refs))),
+            (said("Turn face up"), self.edits(*(Face(ref, True) for ref in refs))),
+            (said("Counter +1"), partial(self.by_hand.count, refs, 1)),
             *self.moves(refs),
-            ("Remove from the game", self.edits(*(Remove(ref) for ref in refs))),
+            (said("Remove from the game"), self.edits(*(Remove(ref) for ref in refs))),
         ]
-        return [(f"All {len(refs)} cards in {here}", all_of)]
+        return [(said("All {0} cards in {1}", len(refs), here), all_of)]
 
     def open_pile(self, zone: ZoneId) -> None:
         """Take cards out of a pile or put them in order; those that lie hidden stay unknown."""
@@ -235,7 +240,7 @@ class HandMenu:
     def amount(self, words: str, zone: ZoneId, then: Callable[[ZoneId, int], object]) -> None:
         """Ask how many cards."""
         most = len(self.by_hand.view().zones[zone].cards)
-        AmountDialog.ask(self.window, "How many cards?", words, (1, max(1, most), 1), partial(then, zone))
+        AmountDialog.ask(self.window, said("How many cards?"), words, (1, max(1, most), 1), partial(then, zone))
 
     # -- seats and the table
     def of_seat(self, seat: SeatId) -> list[Entry]:
@@ -245,12 +250,15 @@ class HandMenu:
         found: list[Entry] = []
         for what in game.resources:
             label, now = labels.get(what, self.word(what)), view.seats[seat].resources.get(what, 0)
-            label = f"{label[:1].upper()}{label[1:]}"
-            bounds, set_to = (0, limits.COUNTERS, now), partial(self.set_to, seat, what)
+            label = capital(label)
+            whose, bounds = said("{0} of {1}", label, seat_words(view, seat)), (0, limits.COUNTERS, now)
             found += [
                 (f"{label} +1", partial(self.by_hand.gain, seat, what, 1)),
                 (f"{label} −1", partial(self.by_hand.gain, seat, what, -1)),
-                (f"{label}…", partial(AmountDialog.ask, self.window, f"{label} of {seat_words(view, seat)}", "Set to {}", bounds, set_to)),
+                (
+                    f"{label}…",
+                    partial(AmountDialog.ask, self.window, whose, said("Set to {0}"), bounds, partial(self.set_to, seat, what)),
+                ),
             ]
         return found
 
@@ -264,16 +272,17 @@ class HandMenu:
         zone = next(
             (z for z, found in view.zones.items() if found.seat == self.window.viewer and found.kind == hand), next(iter(view.zones))
         )
-        return [*self.at_table(), ("Create a card…", partial(CreateDialog.ask, self.window, self.by_hand, zone))]
+        return [*self.at_table(), (said("Create a card…"), partial(CreateDialog.ask, self.window, self.by_hand, zone))]
 
     def at_table(self) -> list[Entry]:
         """Dice, coins, notes."""
         hand, window = self.by_hand, self.window
-        sides = partial(AmountDialog.ask, window, "How many sides?", "Roll a die with {} sides", (2, limits.SIDES, 12), hand.roll)
+        many, roll = said("How many sides?"), said("Roll a die with {0} sides")
+        sides = partial(AmountDialog.ask, window, many, roll, (2, limits.SIDES, 12), hand.roll)
         return [
-            ("Roll a die with 6 sides", partial(hand.roll, 6)),
-            ("Roll a die with 20 sides", partial(hand.roll, 20)),
-            ("Roll another die…", sides),
-            ("Throw a coin", partial(hand.roll, COIN)),
-            ("Write a note…", partial(NoteDialog.ask, window, hand, NOBODY)),
+            (said("Roll a die with 6 sides"), partial(hand.roll, 6)),
+            (said("Roll a die with 20 sides"), partial(hand.roll, 20)),
+            (said("Roll another die…"), sides),
+            (said("Throw a coin"), partial(hand.roll, COIN)),
+            (said("Write a note…"), partial(NoteDialog.ask, window, hand, NOBODY)),
         ]

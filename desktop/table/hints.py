@@ -13,6 +13,7 @@ from desktop.table.places import places
 from desktop.table.recent import Recent
 from desktop.table.sums import sum_of
 from desktop.table.tokens import motion, tokens
+from desktop.tongue import said
 from rules.engine.line import NOBODY, NOWHERE, TABLE, Ref, SeatId, ZoneId
 from rules.engine.question import Option
 from rules.engine.traits import traits
@@ -191,7 +192,7 @@ class Hints:
             self.ref = ref
             self.tell()
             sure = self.forecast(asked, options[0]).lines if len(options) == 1 else ()
-            words = "; or ".join(asked.named(option) for option in options)
-            self.window.noes.say(" ".join([f"It can be chosen now: {words}.", *(f"{line}." for line in sure)]))
+            words = said("; or ").join(asked.named(option) for option in options)
+            self.window.noes.say(" ".join([said("It can be chosen now: {0}.", words), *(f"{line}." for line in sure)]))
         else:
             self.window.say_why_not(ref, tried=False)

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING
 
 from desktop.asking.asked import Act
 from desktop.keymap.keymap import keymap
+from desktop.tongue import said
 from rules.engine.sight import SPECTATOR
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 BACK, ON = "Back to now", "Play on from here"
-HELD = f"Nothing is played while this is only looked at: {BACK} leaves it, {ON} begins another branch."
+HELD = "Nothing is played while this is only looked at: “Back to now” leaves it, “Play on from here” begins another branch."
 PLAYED_ON = "Whatever is done from here on is another branch; {0} leads back to now."
 
 
@@ -37,12 +38,12 @@ class Looking:
         """Somebody goes on with what is seen."""
         self.held = False
         self.window.between.follow()
-        self.window.area.bar.mention(PLAYED_ON.format(keymap().shown("to-now")))
+        self.window.area.bar.mention(said(PLAYED_ON, keymap().shown("to-now")))
 
     def show_bar(self) -> None:
         """What is looked at, and both ways on."""
         bar = self.window.area.bar
-        bar.say("", f"{self.name}, as it was played", self.told, SPECTATOR)
-        bar.add_act(Act(ON, ()), self.play_on)
-        bar.add_act(Act(BACK, (), primary=True, key="answer / to-now"), self.window.keys.to_now)
+        bar.say("", said("{0}, as it was played", self.name), self.told, SPECTATOR)
+        bar.add_act(Act(said(ON), ()), self.play_on)
+        bar.add_act(Act(said(BACK), (), primary=True, key="answer / to-now"), self.window.keys.to_now)
         bar.fit()

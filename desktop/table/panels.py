@@ -245,7 +245,7 @@ class Panels(QObject):
         if ref in window.view().cards:
             window.hints.why(ref)
         else:
-            window.area.bar.refuse(POINT.format(keymap().spoken("why")))
+            window.area.bar.refuse(said(POINT, keymap().spoken("why")))
 
     def rule_of_this(self) -> str:
         """The rule that stands behind a refusal that is still said, or behind the question."""

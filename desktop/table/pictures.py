@@ -11,6 +11,8 @@ from msgspec import Struct
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
+from desktop.tongue import said
+
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
 FORMATS = (b"png", b"jpeg", b"jpg", b"webp")
 LARGEST = 50 * 1024 * 1024  # bytes of a file
@@ -65,7 +67,7 @@ def is_read(path: str) -> bool:
 def take(path: str, image: QImage | None, wrong: str) -> QImage | None:
     """Keep a picture that has been read; that it is none is said once."""
     if wrong:
-        COMPLAINTS.append(f"{Path(path).name} is shown as a drawn card: {wrong}.")
+        COMPLAINTS.append(said("{0} is shown as a drawn card: {1}.", Path(path).name, wrong))
     IMAGES[path] = image
     if len(IMAGES) > KEPT:
         IMAGES.popitem(last=False)
@@ -76,21 +78,21 @@ def read(path: str) -> tuple[QImage | None, str]:
     """A picture from its file, or what is wrong with it."""
     try:
         if Path(path).stat().st_size > LARGEST:
-            return None, "the file is larger than 50 MB"
+            return None, said("the file is larger than 50 MB")
     except OSError:
-        return None, "the file is gone"
+        return None, said("the file is gone")
     QImageReader.setAllocationLimit(MEMORY)
     reader = QImageReader(path)
     reader.setDecideFormatFromContent(True)
     reader.setAutoTransform(True)
     if reader.format().data() not in FORMATS:
-        return None, "it is no PNG, JPEG or WebP picture"
+        return None, said("it is no PNG, JPEG or WebP picture")
     size = reader.size()
     if size.isValid() and max(size.width(), size.height()) > SIDE:
         reader.setScaledSize(size.scaled(QSize(SIDE, SIDE), Qt.AspectRatioMode.KeepAspectRatio).expandedTo(QSize(1, 1)))
     image = reader.read()
     if image.isNull():
-        return None, "it cannot be read"
+        return None, said("it cannot be read")
     as_ = CUTS.get(path)
     return (image.copy(as_.part(image.width(), image.height())) if as_ else image), ""
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 from PySide6.QtCore import QObject, QTimer
 
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.line import Ref
 from rules.engine.step import Step
@@ -44,13 +45,13 @@ class Pins(QObject):
         view = self.window.view()
         for seat, ref in step.learned:
             name = view.cards[ref].definition if seat == self.window.viewer and ref in view.cards else UNKNOWN
-            said = [TOLD.format(name, words) for words in self.pinned.words.get(name, ())] if name != UNKNOWN else []
-            if said:
-                QTimer.singleShot(0, self, partial(self.tell, ref, said))  # when the step is shown
+            told = [said(TOLD, name, words) for words in self.pinned.words.get(name, ())] if name != UNKNOWN else []
+            if told:
+                QTimer.singleShot(0, self, partial(self.tell, ref, told))  # when the step is shown
 
-    def tell(self, ref: Ref, said: Sequence[str]) -> None:
+    def tell(self, ref: Ref, told: Sequence[str]) -> None:
         """In the log, at the bar, and with the card in the inspector."""
-        for words in said:
+        for words in told:
             self.window.note(words)
         self.window.inspect(ref)
-        self.window.area.bar.mention(said[0])
+        self.window.area.bar.mention(told[0])

@@ -12,6 +12,8 @@ from desktop.table.tokens import tokens, z
 from rules.engine.game import home_of
 from rules.engine.layout import Row
 from rules.engine.line import Ref, SeatId, ZoneId, zone_of
+from rules.engine.tongue import capital
+from rules.language.say.lines import word_of
 
 AHEAD = 18  # so much nearer to the middle lie cards that are ahead
 WORDS = 18  # the height of the words in the middle
@@ -77,9 +79,9 @@ def step_ahead(g: Ground, row: Row, seat: SeatId, box: Box) -> None:
     g.out.places += [Place(zone, Box(box.x, top, box.w, low - top)) for zone in zones if own or g.view.zones[zone].seat == seat]
 
 
-def word_of(g: Ground, kind: str) -> str:
+def called(g: Ground, kind: str) -> str:
     """What the place of a kind of card is called while none lies there."""
-    return g.game.lines.get(f"word.{kind}", kind.capitalize())
+    return capital(word_of(g.game, kind))
 
 
 def lay_slots(g: Ground, row: Row, zone: ZoneId, slots: list[Ref | None], box: Box, card: int) -> None:
@@ -92,7 +94,7 @@ def lay_slots(g: Ground, row: Row, zone: ZoneId, slots: list[Ref | None], box: B
         if ref:
             g.out.spots.append(Spot(ref, at, z("card") + i))
         else:
-            named.append((word_of(g, next(empty)), at))
+            named.append((called(g, next(empty)), at))
     g.out.places.append(Place(zone, box, row.zone, named=tuple(named)))
 
 
@@ -136,7 +138,7 @@ def lay_columns(g: Ground, row: Row, zone: ZoneId, groups: list[list[Ref]], box:
             sideways = n * min(aside, (pitch - card - 2) // max(1, len(refs) - 1)) if x + pitch <= box.x + box.w else 0
             g.out.spots.append(Spot(ref, Box(x + sideways, box.y + n * step, card, height(card)), z("card") + n))
         if not refs:
-            named.append((word_of(g, row.columns[i]), Box(x, box.y, card, height(card))))
+            named.append((called(g, row.columns[i]), Box(x, box.y, card, height(card))))
     g.out.places.append(Place(zone, box, row.zone, named=tuple(named)))
 
 

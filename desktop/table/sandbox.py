@@ -11,6 +11,7 @@ from desktop.table.by_hand import without_rules
 from desktop.table.places import places
 from desktop.table.sandbox_item import SandboxItem
 from desktop.table.stance import OPEN
+from desktop.tongue import said
 from rules.engine.bracket import IN_IT
 from rules.engine.consent import RULE, waits, whom_to_ask
 from rules.engine.events import Sandbox
@@ -130,9 +131,9 @@ class SandboxBracket:
         """Who changes the table, and how that ends."""
         bar = self.window.area.bar
         seat = view.bracket.seat if view.bracket else SPECTATOR
-        bar.say(f"{seat_words(view, seat)},", "change the table by hand", OPENED.format(keymap().spoken("card-menu")), seat)
+        bar.say(f"{seat_words(view, seat)},", said("change the table by hand"), said(OPENED, keymap().spoken("card-menu")), seat)
         if self.listed is None:  # it has that button
-            bar.add_act(Act("Close the sandbox", (), primary=True, key="sandbox"), self.turn)
+            bar.add_act(Act(said("Close the sandbox"), (), primary=True, key="sandbox"), self.turn)
             bar.fit()
 
     def show_frame(self, view: State) -> None:

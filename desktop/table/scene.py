@@ -5,12 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QTransform
-from PySide6.QtWidgets import (
-    QGraphicsScene,
-    QGraphicsSceneContextMenuEvent,
-    QGraphicsSceneMouseEvent,
-    QGraphicsView,
-)
+from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneContextMenuEvent, QGraphicsSceneMouseEvent, QGraphicsView
 
 from desktop.faces.store import faces
 from desktop.faces.subject import Subject
@@ -33,6 +28,7 @@ from desktop.table.strip_item import StripItem
 from desktop.table.sums import sum_of
 from desktop.table.travel import Travel, same_table
 from desktop.table.zone_item import ZoneItem
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId
 
@@ -165,14 +161,14 @@ class TableScene(QGraphicsScene):
         kept = {item.strip.seat: item for item in self.strips}
         self.strips, strips = [], picture.arrangement.strips
         told = [standing(picture.game, picture.view, strip.seat, picture.asked) for strip in strips]
-        for strip, said in zip(strips, told, strict=True):
+        for strip, how in zip(strips, told, strict=True):
             beside = tuple(one for other, one in zip(strips, told, strict=True) if (other.w, other.own) == (strip.w, strip.own))
             item = kept.pop(strip.seat, None)
             if item is None:
-                item = StripItem(strip, said, beside)
+                item = StripItem(strip, how, beside)
                 self.addItem(item)
             else:
-                item.show_standing(strip, said, beside)
+                item.show_standing(strip, how, beside)
             self.strips.append(item)
         for item in kept.values():
             self.removeItem(item)
@@ -293,14 +289,14 @@ class TableScene(QGraphicsScene):
     def drop_word(self, refs: tuple[Ref, ...], place: Place) -> str:
         """What dropping these cards on a zone does; '' where it does nothing."""
         assert self.picture is not None
-        asked = self.picture.asked
         if self.picture.by_hand:
-            return place.label or "here"
+            return place.label or said("here")
+        asked = self.picture.asked
         option = asked.zones(refs[0]).get(place.zone) if asked else None
         if asked is not None and option is not None and option not in asked.chosen:
             return asked.dropped(option)
         back = asked is not None and refs[0] in asked.picked() and place.zone == self.picture.view.cards[refs[0]].zone
-        return "take back" if back else ""
+        return said("take back") if back else ""
 
     def lies_in(self, ref: Ref) -> ZoneId:
         """The zone in which a card lies now, for now or not."""

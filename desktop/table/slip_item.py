@@ -12,6 +12,7 @@ from desktop.table.card_item import plain_tip
 from desktop.table.signs import seat_brush
 from desktop.table.spots import Slip
 from desktop.table.tokens import color, sized_font, stroke, tokens
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Item
 from rules.engine.game import Game
@@ -40,7 +41,7 @@ def ability_of(game: Game, view: State, item: Item) -> Ability:
     """An item in words, as far as this view knows it."""
     card = view.cards.get(item.cause.source)
     hidden = card is not None and card.definition == UNKNOWN
-    name = "A hidden card" if hidden else item.address.definition
+    name = said("A hidden card") if hidden else item.address.definition
     words = "" if hidden else " ".join(plain(say(node)) for node in game.reader.body(game, item.address))
     return Ability(name, words, item.cause.seat, seat_words(view, item.cause.seat), item.pending)
 
@@ -53,8 +54,8 @@ class SlipItem(QGraphicsItem):
         self.slip, self.ability = slip, ability
         self.setPos(slip.box.x, slip.box.y)
         self.setZValue(slip.z)
-        said = [f"{ability.name} ({ability.whose})", ability.words, PENDING if ability.pending else ""]
-        self.setToolTip(plain_tip("\n".join(line for line in said if line)))
+        told = [f"{ability.name} ({ability.whose})", ability.words, said(PENDING) if ability.pending else ""]
+        self.setToolTip(plain_tip("\n".join(line for line in told if line)))
 
     def boundingRect(self) -> QRectF:
         """The slip."""
@@ -62,22 +63,22 @@ class SlipItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """The seat's edge, the name, and what it does."""
-        said, box = self.ability, self.boundingRect().adjusted(1, 1, -1, -1)
+        told, box = self.ability, self.boundingRect().adjusted(1, 1, -1, -1)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         radius = tokens()["radius"]["control"]
-        dashed = Qt.PenStyle.DashLine if said.pending else Qt.PenStyle.SolidLine
-        painter.setPen(QPen(color("text_2" if said.pending else "line_strong"), stroke("state" if said.pending else "hair"), dashed))
+        dashed = Qt.PenStyle.DashLine if told.pending else Qt.PenStyle.SolidLine
+        painter.setPen(QPen(color("text_2" if told.pending else "line_strong"), stroke("state" if told.pending else "hair"), dashed))
         painter.setBrush(color("panel_raised"))
         painter.drawRoundedRect(box, radius, radius)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(seat_brush(said.seat))
+        painter.setBrush(seat_brush(told.seat))
         painter.drawRoundedRect(QRectF(box.left() + 2, box.top() + 3, EDGE, box.height() - 6), 2, 2)
         place = box.adjusted(INSET, 4, -5, -3)
         style = sized_font("small_label")
         painter.setFont(style)
         painter.setPen(color("text"))
-        name = QFontMetricsF(style).elidedText(said.name, Qt.TextElideMode.ElideRight, place.width())
+        name = QFontMetricsF(style).elidedText(told.name, Qt.TextElideMode.ElideRight, place.width())
         painter.drawText(QRectF(place.left(), place.top(), place.width(), NAME), Qt.AlignmentFlag.AlignVCenter, name)
         painter.setFont(sized_font("caption"))
         painter.setPen(color("text_2"))
-        painter.drawText(place.adjusted(0, NAME, 0, 0), WRAP, said.words)
+        painter.drawText(place.adjusted(0, NAME, 0, 0), WRAP, told.words)

@@ -8,6 +8,7 @@ from desktop.panels.log import Remark, Told
 from desktop.session import Session
 from desktop.table.by_hand import without_rules
 from desktop.table.places import places
+from desktop.tongue import said
 from rules.engine.bracket import IN_IT
 from rules.engine.consent import waits
 from rules.engine.game import Game
@@ -93,10 +94,12 @@ class Story:
     def named(self, node: Node, seat: SeatId) -> str:
         """What was done to come to a moment; of a change by hand, what came of it."""
         if node.step is None:
-            return "The deal"
+            return said("The deal")
         heard = self.account(node, seat)
         line = heard.deed or next(iter(heard.lines), None)
-        return sentence(self.session.game, self.session.view(seat), line).removesuffix(".") if line else f"Step {node.number}"
+        if line is None:
+            return said("Step {0}", node.number)
+        return sentence(self.session.game, self.session.view(seat), line).removesuffix(".")
 
     def note(self, seat: SeatId, words: str) -> None:
         """A remark belongs to the moment at which it was made."""

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from desktop.asking.asked import Asked
 from desktop.keymap.keymap import keymap
+from desktop.tongue import said
 from desktop.worker import COMFORT, Here, Stopped, Task, Worker
 from rules.engine.line import NOBODY, Ref
 from rules.engine.question import Choice, Option, Question
@@ -26,7 +27,7 @@ NOBODY_ASKED = "No person is asked now, so there is nothing to suggest."
 HAND_FIRST = "{0} opens the hand first; then an answer can be suggested."
 ONLY = "There is no other answer"
 RULE_OF_THUMB = "It goes by how strong the cards are, without looking ahead"
-THINKS = "An answer is being thought of, {0:.0f} s at most; {1} stops it."
+THINKS = "An answer is being thought of, {0} s at most; {1} stops it."
 STOPPED = "No answer is being thought of any more."
 FAILED = "No answer could be thought of."
 TITLE = "Suggested: {0}"
@@ -61,9 +62,9 @@ class Suggestion(QObject):
             return
         asked = window.asked
         if asked is None or window.session.consent is not None:
-            window.noes.say(NOBODY_ASKED)
+            window.noes.say(said(NOBODY_ASKED))
         elif window.viewer != asked.question.seat:
-            window.noes.say(HAND_FIRST.format(seat_words(window.view(), asked.question.seat)))
+            window.noes.say(said(HAND_FIRST, seat_words(window.view(), asked.question.seat)))
         else:
             self.begin(asked.question)
 
@@ -87,7 +88,7 @@ class Suggestion(QObject):
         if failure is not None:
             self.question = None
             self.window.show_bar()
-            self.window.noes.say(FAILED)
+            self.window.noes.say(said(FAILED))
             if not isinstance(failure, Stopped):
                 raise failure
             return
@@ -100,7 +101,7 @@ class Suggestion(QObject):
         if thinks:
             self.forget()
             self.window.show_bar()
-            self.window.noes.say(STOPPED)
+            self.window.noes.say(said(STOPPED))
         return thinks
 
     def follow(self) -> None:
@@ -132,7 +133,7 @@ class Suggestion(QObject):
         refs, overlay = shown_at(advice), self.window.area.scene.overlay
         overlay.mark(refs)
         if refs:
-            overlay.tell(refs[0], TITLE.format(named(asked, advice.choice)), self.why(asked, advice), "accent")
+            overlay.tell(refs[0], said(TITLE, named(asked, advice.choice)), self.why(asked, advice), "accent")
 
     def words(self) -> str:
         """What the bar says of it; '' if there is nothing."""
@@ -140,18 +141,18 @@ class Suggestion(QObject):
         if self.question is None or asked is None or asked.question != self.question:
             return ""
         if self.advice is None:
-            return THINKS.format(COMFORT, keymap().spoken("suggest"))
-        return f"{TITLE.format(named(asked, self.advice.choice))}. {self.why(asked, self.advice)}."
+            return said(THINKS, round(COMFORT), keymap().spoken("suggest"))
+        return f"{said(TITLE, named(asked, self.advice.choice))}. {self.why(asked, self.advice)}."
 
     def why(self, asked: Asked, advice: Advice) -> str:
         """How the table stands after it, and after the next best answer."""
         if not advice.tries:
-            return ONLY if how_many(asked.question) == 1 else RULE_OF_THUMB
-        found = GOOD.format(hundredths(advice.good), seat_words(asked.view, asked.question.seat))
+            return said(ONLY if how_many(asked.question) == 1 else RULE_OF_THUMB)
+        found = said(GOOD, hundredths(advice.good), seat_words(asked.view, asked.question.seat))
         if advice.other is not None:
             other = named(asked, advice.other)
-            found += (OTHER if len(other) <= LONG else OTHER_LONG).format(other, hundredths(advice.other_good))
-        return found + TRIED.format(f"{advice.tries:,}")
+            found += said(OTHER if len(other) <= LONG else OTHER_LONG, other, hundredths(advice.other_good))
+        return found + said(TRIED, f"{advice.tries:,}")
 
 
 def shown_at(advice: Advice) -> tuple[Ref, ...]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from desktop.table.places import places
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId, zone_of
 from rules.engine.reasons import Reason, reasons
 from rules.engine.state import State
+from rules.language.say.lines import word_of
 
 
 def sum_of(game: Game, view: State, ref: Ref) -> str:
@@ -17,12 +19,12 @@ def sum_of(game: Game, view: State, ref: Ref) -> str:
         return ""
     found = reasons(game, view, ref, number)
     printed = game.definition(card.definition).numbers.get(number, 0)
-    return ", ".join([f"{printed} printed", *(f"{one.n:+d} {name_of(game, one)}" for one in found)]) if found else ""
+    return ", ".join([said("{0} printed", printed), *(f"{one.n:+d} {name_of(game, one)}" for one in found)]) if found else ""
 
 
 def name_of(game: Game, reason: Reason) -> str:
     """What changes a number: a card, counters, or something that is not known."""
-    return game.lines.get(f"word.{reason.name}", reason.name) if reason.counter else reason.name or "an effect"
+    return word_of(game, reason.name) if reason.counter else reason.name or said("an effect")
 
 
 def sums(game: Game, view: State, seat: SeatId) -> tuple[str, ...]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from desktop.asking.asked import Act
 from desktop.table.tokens import tokens
+from desktop.tongue import said
 from desktop.worker import COMFORT
 from rules.engine.line import Line, SeatId
 from rules.engine.question import Pick
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 ACTS = "acts"  # a seat that a rule directs has nothing to think about
-THINKS = f"is thinking, {COMFORT:.0f} s at most"
+THINKS = "is thinking, {0} s at most"
 DOTS = 3
 STRANDED = "Its answer could not be carried out, and nothing has changed."
 TAKEN_OVER = "A person plays for {0} from now on."
-STOPPED = "{0} stopped; nothing runs on by itself."
+STOPPED, ALL_STOPPED = "{0} is stopped; nothing runs on by itself.", "Computer players are stopped; nothing runs on by itself."
 
 
 class Waiting(QObject):
@@ -45,36 +46,36 @@ class Waiting(QObject):
             self.show_stranded(view, session.stranded)
             return
         if session.waits_for_go():
-            bar.show_waiting(seat_words(view, seat), "is waiting, press Go on", seat, True)
+            bar.show_waiting(seat_words(view, seat), said("is waiting, press Go on"), seat, True)
             if session.history.at.last is None:
-                bar.second.setText(STOPPED.format(self.who(view)))
+                bar.second.setText(self.stopped(view))
             return
         why = self.why()
-        said = sentence(session.game, view, why) if why is not None else ""
-        bar.show_waiting(seat_words(view, seat), self.words(), seat, False, said)
-        bar.add_act(Act("Hurry", (), key="answer"), self.hurry)
-        bar.add_act(Act("Stop", (), key="stop"), session.stop)
+        reason = sentence(session.game, view, why) if why is not None else ""
+        bar.show_waiting(seat_words(view, seat), self.words(), seat, False, reason)
+        bar.add_act(Act(said("Hurry"), (), key="answer"), self.hurry)
+        bar.add_act(Act(said("Stop"), (), key="stop"), session.stop)
         bar.fit()
         self.clock.start()
 
-    def who(self, view: State) -> str:
+    def stopped(self, view: State) -> str:
         """Who is stopped."""
         session = self.window.session
         found = [SeatId(i) for i in range(len(session.players)) if not session.is_person(SeatId(i))]
-        return f"{seat_words(view, found[0])} is" if len(found) == 1 else "Computer players are"
+        return said(STOPPED, seat_words(view, found[0])) if len(found) == 1 else said(ALL_STOPPED)
 
     def show_stranded(self, view: State, seat: SeatId) -> None:
         """A computer player comes to no answer that works: say so, and offer the ways on."""
         session, bar, name = self.window.session, self.window.area.bar, seat_words(view, seat)
-        bar.say(name, "cannot go on here", STRANDED, seat)
-        bar.add_act(Act(f"Take over the seat of {name}", (), primary=True, key="answer"), lambda: self.take_over(seat, name))
-        bar.add_act(Act("Let it try again", (), key="stop"), session.go_on)
-        bar.add_act(Act("Go back", (), key="undo"), self.window.undo)
+        bar.say(name, said("cannot go on here"), said(STRANDED), seat)
+        bar.add_act(Act(said("Take over the seat of {0}", name), (), primary=True, key="answer"), lambda: self.take_over(seat, name))
+        bar.add_act(Act(said("Let it try again"), (), key="stop"), session.go_on)
+        bar.add_act(Act(said("Go back"), (), key="undo"), self.window.undo)
         bar.fit()
 
     def take_over(self, seat: SeatId, name: str) -> None:
         """A person sits down there; everybody is told."""
-        self.window.story.note_to_all(TAKEN_OVER.format(name))
+        self.window.story.note_to_all(said(TAKEN_OVER, name))
         self.window.session.take_over(seat)
 
     def thinks(self) -> bool:
@@ -85,7 +86,7 @@ class Waiting(QObject):
 
     def words(self) -> str:
         """That somebody thinks, with as many dots as it is time for."""
-        return f"{THINKS if self.why() is None else ACTS} {'·' * (self.dots + 1)}"
+        return f"{said(THINKS, round(COMFORT)) if self.why() is None else said(ACTS)} {'·' * (self.dots + 1)}"
 
     def why(self) -> Line | None:
         """The reason that a rule gives for what will be answered."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from desktop.keymap.keymap import keymap
 from desktop.table.stance import OPEN
+from desktop.tongue import said
 from rules.engine.node import Node
 
 if TYPE_CHECKING:
@@ -32,13 +33,13 @@ class WhatIf:
         if self.start is not None:
             self.end()
         elif len(window.session.people()) > 1 and window.curtain_mode != OPEN:
-            window.noes.say(HIDDEN)
+            window.noes.say(said(HIDDEN))
         elif window.session.state.bracket is not None or window.session.consent is not None or window.session.state.over is not None:
-            window.noes.say(NOT_NOW)
+            window.noes.say(said(NOT_NOW))
         else:
             self.start = window.session.history.at
             window.show_all()
-            window.note(BEGUN.format(keymap().shown("what-if")))
+            window.note(said(BEGUN, keymap().shown("what-if")))
 
     def end(self) -> None:
         """Back to where it began, if it is under way; what was tried stays in the history."""

@@ -43,6 +43,7 @@ from desktop.table.three_parts import ThreeParts
 from desktop.table.voice import Voice
 from desktop.table.waiting import Waiting
 from desktop.table.what_if import WhatIf
+from desktop.tongue import said
 from rules.engine.bracket import IN_IT
 from rules.engine.line import NOBODY, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
 from rules.engine.question import Pick, Question
@@ -165,7 +166,9 @@ class TableWindow(QMainWindow):
             self.asked = self.presented(view, question)
             self.asked.begin_with(self.clicks.lead)
             self.clicks.lead = None
-            opens = [Act("Open hand", opens=True)] if self.viewer == SPECTATOR and not self.offer and self.session.consent is None else []
+            opens = (
+                [Act(said("Open hand"), opens=True)] if self.viewer == SPECTATOR and not self.offer and self.session.consent is None else []
+            )
             self.asked.beside = [*opens, *self.ahead.acts(question)]
         self.inspect(NOBODY if self.covered() else self.inspected)
         self.show_table()
@@ -185,7 +188,7 @@ class TableWindow(QMainWindow):
 
     def show_file(self, name: str, unsaved: bool) -> None:
         """The file that the game is kept in, and whether it cannot be saved now."""
-        self.file, self.unsaved = name, "not being saved" if unsaved else ""
+        self.file, self.unsaved = name, said("not being saved") if unsaved else ""
         self.show_title()
 
     def show_title(self) -> None:

@@ -10,6 +10,7 @@ from desktop.table.ground import ASIDE, EDGES
 from desktop.table.outline import dash
 from desktop.table.spots import Place
 from desktop.table.tokens import color, fitted_font, font, sized_font, stroke, tokens, z
+from desktop.tongue import said
 
 CHIP = 24  # how high the word on a lit zone is
 NARROW = 60  # below this width there is no room for a word
@@ -175,7 +176,7 @@ class ZoneItem(QGraphicsItem):
         painter.drawRoundedRect(box, MORE_H / 2, MORE_H / 2)
         painter.setPen(color("text"))
         painter.setFont(sized_font("caption", 11))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, f"{self.place.more} more")
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said("{0} more", self.place.more))
 
     def paint_pill(self, painter: QPainter) -> None:
         """The word and number of a pile."""

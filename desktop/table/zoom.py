@@ -10,6 +10,7 @@ from PySide6.QtGui import QWheelEvent
 
 from desktop.faces.store import SLICE
 from desktop.table.tokens import motion, tokens
+from desktop.tongue import said
 
 if TYPE_CHECKING:
     from desktop.table.area import TableArea
@@ -73,8 +74,8 @@ class Zoom(QObject):
             self.be(min(found, key=lambda width: abs(width - now)))
         if not found or self.seen() == now:
             self.be(before)
-            self.area.bar.refuse(LARGEST if way > 0 else SMALLEST)
-        elif self.area.bar.refusal.text() in (LARGEST, SMALLEST):
+            self.area.bar.refuse(said(LARGEST if way > 0 else SMALLEST))
+        elif self.area.bar.refusal.text() in (said(LARGEST), said(SMALLEST)):
             self.area.bar.clear_refusal()
 
     def seen(self) -> int:

@@ -15,7 +15,7 @@ WORDS = {
     "word.action": "Action",
     "word.trait": "Trait",
     "word.spell": "Spell",
-    "word.hands": "hands",
+    "word.hands": "hands won",
     "word.own_deck": "deck",
     "word.own_discard": "discard",
     "word.force": "Force",

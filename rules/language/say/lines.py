@@ -132,7 +132,7 @@ def ids(line: Line) -> tuple[str, ...]:
 
 def word_of(game: Game, word: str) -> str:
     """A game's word as it is written in a sentence."""
-    return game.lines.get(f"word.{word}", word)
+    return game.lines.get(f"word.{word}") or game.tongue.said(word)
 
 
 def seat_words(view: State, seat: SeatId) -> str:

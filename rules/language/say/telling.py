@@ -330,5 +330,5 @@ class Telling:
 
 def until_of(game: Game, word: str) -> str:
     """What passing in advance ends with, as it follows "until"."""
-    name = game.lines.get(f"word.{word}", word)
+    name = game.lines.get(f"word.{word}") or game.tongue.said(word)
     return game.lines.get(f"until.{word}") or (game.tongue.said(ENDS, name) if word in game.spans else name)
