@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from desktop.table.places import places, spent
 from rules.engine.card import UNKNOWN
@@ -43,8 +44,8 @@ class Condition(Struct, frozen=True, omit_defaults=True):
         return {"turned": 90, "leaning": 14}.get(self.spent, 0)
 
 
-def condition_of(game: Game, view: State, ref: Ref, mark: str = "", edited: bool = False) -> Condition:
-    """The state of a card for whoever has this view."""
+def condition_of(game: Game, view: State, ref: Ref) -> Condition:
+    """The state of a card for whoever has this view, while nothing is asked of it."""
     card, layout = view.cards[ref], places(game)
     of = game.arrives(game, card.definition).get(layout.stages, 0) if layout.stages and card.definition != UNKNOWN else 0
     stages = (
@@ -52,18 +53,25 @@ def condition_of(game: Game, view: State, ref: Ref, mark: str = "", edited: bool
     )
     held = sorted((name, n) for name, n in card.counters.items() if not of or name != layout.stages)
     counters = tuple((name, word_of(game, name), n) for name, n in held)
-    height = "raised" if mark in ("chosen", "asks", "aimed") else "rest"
     zone = view.zones[card.zone]
     attacks = zone.seat if layout.attackers and zone.kind == layout.attackers else TABLE
     lies = spent(layout) if card.exhausted and attacks == TABLE else ""
     pending = any(item.card == ref and item.pending for item in view.items)
     if card.definition == UNKNOWN or not card.up:
-        return Condition(lies, mark, counters=counters, edited=edited, height=height, pending=pending)
+        return Condition(lies, counters=counters, pending=pending)
     printed = game.definition(card.definition).numbers.get(layout.number)
     now = traits(game, view, ref).numbers.get(layout.number, 0) if layout.beside and printed is not None else 0
     change = now - printed if layout.beside and printed is not None else 0
     seen, ready = seen_through(game, view, ref), not card.exhausted and usable(game, view, ref)
-    return Condition(lies, mark, False, change, counters, edited, seen, height, pending, attacks, stages, ready)
+    return Condition(lies, change=change, counters=counters, seen=seen, pending=pending, attacks=attacks, stages=stages, ready=ready)
+
+
+def marked(condition: Condition, mark: str, edited: bool, refused: bool) -> Condition:
+    """The same card while something is asked of it, or said."""
+    if not (mark or edited or refused):
+        return condition
+    height = "raised" if mark in ("chosen", "asks", "aimed") else "rest"
+    return replace(condition, mark=mark, edited=edited, refused=refused, height=height)
 
 
 def usable(game: Game, view: State, ref: Ref) -> bool:

@@ -11,21 +11,19 @@ from desktop.faces.store import faces
 from desktop.faces.subject import Subject
 from desktop.table.animate import MANY, Motion
 from desktop.table.card_item import CardItem
-from desktop.table.condition import Condition, condition_of
+from desktop.table.condition import Condition, marked
 from desktop.table.contest import contest
 from desktop.table.drag import Drag
-from desktop.table.face import Face, face_of, pictured
+from desktop.table.face import Face
 from desktop.table.felt import paint_felt
 from desktop.table.lane_item import LaneItem
+from desktop.table.looks import Looks
 from desktop.table.overlay import Overlay
 from desktop.table.picture import Picture
-from desktop.table.places import places
 from desktop.table.pointer import Pointer
 from desktop.table.slip_item import SlipItem, ability_of
 from desktop.table.spots import Box, Place, Spot
-from desktop.table.standing import standing
 from desktop.table.strip_item import StripItem
-from desktop.table.sums import sum_of
 from desktop.table.travel import Travel, same_table
 from desktop.table.zone_item import ZoneItem
 from desktop.tongue import said
@@ -68,6 +66,7 @@ class TableScene(QGraphicsScene):
         self.lane = LaneItem()
         self.addItem(self.lane)
         self.picture: Picture | None = None
+        self.looks = Looks()
         self.selection: tuple[Ref, ...] = ()
         self.over: Ref = NOBODY
         self.over_seat: SeatId = TABLE
@@ -100,6 +99,7 @@ class TableScene(QGraphicsScene):
         if before is None or not same_table(before, picture):
             self.overlay.focus_on(NOBODY)
         self.picture, self.ratio, self.times = picture, ratio, self.times + 1
+        self.looks.turn_to(picture)
         self.setSceneRect(0, 0, w, h)
         self.selection = tuple(ref for ref in self.selection if ref in picture.view.cards and picture.by_hand)
         self.show_zones(picture)
@@ -131,6 +131,7 @@ class TableScene(QGraphicsScene):
 
     def renew_all(self) -> None:
         """Everything looks otherwise."""
+        self.looks.forget()
         for card in self.cards.values():
             card.renew()
         for item in self.items():
@@ -160,7 +161,7 @@ class TableScene(QGraphicsScene):
         """Each seat's band. What was there before stays the same item."""
         kept = {item.strip.seat: item for item in self.strips}
         self.strips, strips = [], picture.arrangement.strips
-        told = [standing(picture.game, picture.view, strip.seat, picture.asked) for strip in strips]
+        told = [self.looks.seat(strip.seat, picture.asked) for strip in strips]
         for strip, how in zip(strips, told, strict=True):
             beside = tuple(one for other, one in zip(strips, told, strict=True) if (other.w, other.own) == (strip.w, strip.own))
             item = kept.pop(strip.seat, None)
@@ -205,13 +206,8 @@ class TableScene(QGraphicsScene):
     def look(self, spot: Spot) -> tuple[Face, Condition]:
         """The face and the state of a card."""
         assert self.picture is not None
-        game, view = self.picture.game, self.picture.view
-        face = face_of(game, view, spot.ref, places(game).number)
-        face = pictured(face, view.cards[spot.ref].definition, self.picture.pictures)
-        condition = condition_of(game, view, spot.ref, self.mark(spot), spot.ref in self.picture.edited)
-        if spot.ref == self.overlay.refused:
-            condition = replace(condition, refused=True)
-        return face, condition
+        face, condition = self.looks.card(spot.ref)
+        return face, marked(condition, self.mark(spot), spot.ref in self.picture.edited, spot.ref == self.overlay.refused)
 
     def redraw(self, ref: Ref) -> None:
         """Something is shown of a card that was not, or no longer."""
@@ -241,7 +237,7 @@ class TableScene(QGraphicsScene):
         tips say what its answer does, or why it has none."""
         if not face.name or self.picture is None or self.picture.asked is not None:
             return ""
-        sum_ = sum_of(self.picture.game, self.picture.view, ref)
+        sum_ = self.looks.sum(ref)
         number = f", {face.number}" + (f" = {sum_}" if sum_ else "") if face.number is not None else ""
         return f"{face.name} ({face.word}{number}). {self.picture.texts.get(face.name, '')}".strip()
 

@@ -25,6 +25,7 @@ from desktop.start.setup import deal as deal_out
 from desktop.table import tokens
 from desktop.table.animate import Way
 from desktop.table.area import TableArea
+from desktop.table.bake import BAKED
 from desktop.table.drag import Drag
 from desktop.table.lane_item import LANES
 from desktop.table.picture import Picture
@@ -45,6 +46,7 @@ FRAMES, WARM = 200, 10
 BACK = 20  # actions
 W, H, CARDS, KINDS = 1920, 1080, 200, 60
 SIZES = (126, 110)
+PANS = (0, 3, 6, 9, 12, 9, 6, 3)
 MELD = ZoneId("meld.0")
 
 
@@ -73,7 +75,9 @@ class Bench:
         self.area.show()
         self.scene = self.area.scene
         game = load("warborn")
-        self.pictures = [picture(game, size) for size in SIZES]
+        view = table(game)
+        self.pictures = [picture(game, view, size) for size in SIZES]
+        self.panned = [picture(game, view, SIZES[0], by) for by in PANS]
         for shown in (*self.pictures[::-1], self.pictures[0]):
             self.area.show_picture(shown)
             faces().finish()
@@ -98,7 +102,23 @@ class Bench:
             held.end()
             self.area.show_picture(self.pictures[0])
         yield "40 moving", self.move
+        yield "pan", lambda n: self.area.show_picture(self.panned[n % len(PANS)])
+        yield "zoom gesture", self.zoom
+        yield "re-bake after a zoom", self.rest
         yield "zoom step", lambda n: self.area.show_picture(self.pictures[n % 2])
+
+    def zoom(self, n: int) -> None:
+        """Another size while it still changes: cards as they are, scaled."""
+        self.scene.stretches = True
+        self.area.show_picture(self.pictures[n % 2])
+
+    def rest(self, n: int) -> None:
+        """A turn of the event loop after the size has changed; when all is drawn, it changes anew and nothing is known of it."""
+        if not self.scene.stretches:
+            BAKED.forget()
+            self.zoom(n // 2)
+        self.area.zoom.settle()
+        self.area.zoom.rest.stop()
 
     def move(self, n: int) -> None:
         """One step on the way of forty cards, from one edge to the other."""
@@ -157,12 +177,11 @@ def drag(held: Drag, n: int) -> None:
     held.to(QPointF(100 + 5 * n % 900, 100 + 3 * n % 500))
 
 
-def picture(game: Game, size: int) -> Picture:
-    """All cards in a grid, as large as this."""
-    view = table(game)
+def picture(game: Game, view: State, size: int, by: int = 0) -> Picture:
+    """All cards in a grid, as large as this, and so far to the right."""
     spots = []
     for n in range(CARDS):
-        at = Box(20 + n % 20 * 92, 12 + n // 20 * 88, size, size * 154 // 110 // 2 * 2)
+        at = Box(20 + by + n % 20 * 92, 12 + n // 20 * 88, size, size * 154 // 110 // 2 * 2)
         spots.append(Spot(Ref(n + 1), at, 30 + n))
     nothing = Box(0, H, 0, 0)
     made = Arrangement(nothing, nothing, nothing, spots, [], [Strip(SeatId(0), Box(0, H - 20, W, 20), own=True)])
