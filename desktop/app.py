@@ -40,6 +40,7 @@ from desktop.start.settings_sheet import add_settings
 from desktop.start.setup import Setup, deal, deal_anew, title, turned
 from desktop.table.calm import add_calm
 from desktop.table.computer_menu import add_computer_menu
+from desktop.table.relay import take_place
 from desktop.table.stance import OPEN
 from desktop.table.tokens import load_fonts, signs_of
 from desktop.table.window import TableWindow
@@ -91,8 +92,9 @@ class App(QObject):
             self.start.renew()
             self.decks.renew()
             self.proofs.renew()
-        if self.table is not None:
-            follow(self.table, self.settings.now, other)
+        for table in (self.table, self.table.what_if.tried) if self.table is not None else ():
+            if table is not None:
+                follow(table, self.settings.now, other)
         if self.own is not None:
             self.own.follow()
 
@@ -150,12 +152,10 @@ class App(QObject):
         table.closed.connect(self.leave)
         self.file = TableFile(self, table, keeper)
         table.open_file.connect(lambda: self.opening.choose_file(table))
-        add_computer_menu(table, lambda: self.settings.now.pace, lambda pace: self.tell(self.settings.keep(pace=pace)))
         self.own = OwnPictures(table, self.settings, self.memory, self.tell, self.table_note) if not pictures else None
-        self.keep_ways(table)
-        add_settings(table, self.settings, self.tell)
+        table.what_if.equip = self.equip
+        self.equip(table)
         self.add_between(table)
-        add_calm(table, lambda calm: self.tell(self.settings.keep(calm=calm)))
         table.installEventFilter(self)
         self.add_guide(table)
         take_place(table, before)
@@ -167,8 +167,12 @@ class App(QObject):
         if self.own is not None:
             self.own.recall()
 
-    def keep_ways(self, table: TableWindow) -> None:
-        """How large cards are, and whether the table is text, is as it was left, and kept."""
+    def equip(self, table: TableWindow) -> None:
+        """What the windows of all tables have: the pace of computer players, the settings, and that cards are as large, and the table text
+        or not, as it was left."""
+        add_computer_menu(table, lambda: self.settings.now.pace, lambda pace: self.tell(self.settings.keep(pace=pace)))
+        add_settings(table, self.settings, self.tell)
+        add_calm(table, lambda calm: self.tell(self.settings.keep(calm=calm)))
         table.area.zoom.wished = self.settings.now.card
         table.area.zoom.settled.connect(lambda card: self.tell(self.settings.keep(card=card)))
         table.text.show_text(self.settings.now.text)
@@ -332,14 +336,6 @@ class App(QObject):
             return
         if self.left is not None and not self.left.done():
             self.left.set_result(None)
-
-
-def take_place(window: QMainWindow, other: QMainWindow) -> None:
-    """A window stands where another one stood, as large as that."""
-    window.resize(other.size())
-    if other.isVisible():
-        window.move(other.pos())
-    window.setWindowState(other.windowState())
 
 
 def application() -> Application:

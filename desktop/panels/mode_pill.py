@@ -41,7 +41,7 @@ def what_if(step: int) -> Mode:
         said("What if, from step {0}", step),
         "whatif",
         "eye",
-        said("Whatever is done is another branch; the same key leads back. A click opens the sandbox."),
+        said("Nothing here is the game; the same key leads back to it. A click opens the sandbox."),
     )
 
 

@@ -13,7 +13,6 @@ from desktop.table.by_hand import without_rules
 from desktop.table.tokens import color, px, tokens, unscaled
 from desktop.tongue import said
 from rules.engine.game import Game
-from rules.engine.node import Node
 from rules.engine.state import State
 from rules.language.say.events import phase_of
 from rules.language.say.series import stands
@@ -117,12 +116,12 @@ def title_of(game: str, moment: str, file: str, unsaved: str) -> str:
     return " · ".join(part for part in (file, *first, moment, unsaved) if part)
 
 
-def mode_of(game: Game, view: State, open_hands: bool, tried: Node | None = None, looks_at: str = "") -> Mode:
-    """By which rules a table is played now. `tried`: where a branch began that is only tried out; `looks_at`: what of the past is shown."""
+def mode_of(game: Game, view: State, open_hands: bool, tried: int | None = None, looks_at: str = "") -> Mode:
+    """By which rules a table is played now. `tried`: from which step something is only tried out; `looks_at`: what of the past is shown."""
     if view.bracket is not None:
         return sandbox(view.bracket.moves)
     if tried is not None:
-        return what_if(tried.number)
+        return what_if(tried)
     if looks_at:
         return past(looks_at)
     if without_rules(game, view):

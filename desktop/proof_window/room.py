@@ -15,6 +15,7 @@ from desktop.start.dialogs import proof_dialog
 from desktop.start.door import ask_at
 from desktop.start.files import CannotOpen
 from desktop.table.pins import Pinned, Pins
+from desktop.table.relay import take_place
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -60,7 +61,6 @@ class ProofRoom(QObject):
 
     def make(self) -> None:
         """The window, where the start window was, or beside the table."""
-        from desktop.app import take_place
         from desktop.proof_window.proof_window import ProofWindow  # whoever proofs nothing needs nothing of it
 
         made = self.window = ProofWindow(self.app.settings, self.pinned, lambda: self.app.memory.catch_up().proofed)
@@ -114,8 +114,6 @@ class ProofRoom(QObject):
 
     def back(self) -> None:
         """To the start window, or to the table that is open."""
-        from desktop.app import take_place
-
         if self.app.table is None and self.window is not None:
             take_place(self.app.start, self.window)
             self.app.come_back()

@@ -139,5 +139,5 @@ class SandboxBracket:
     def show_frame(self, view: State) -> None:
         """The frame round the whole table while it is open, a branch is tried out, or the past is looked at, and the notes at all times."""
         looking = self.window.looking
-        branch = "tried" if self.window.what_if.start is not None or (looking.name and not looking.held) else ""
+        branch = "tried" if self.window.what_if.step is not None or (looking.name and not looking.held) else ""
         self.frame.show_table(view, self.window.area.scene, "past" if looking.held else "opened" if view.bracket is not None else branch)

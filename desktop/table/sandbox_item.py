@@ -76,10 +76,10 @@ class SandboxItem(QGraphicsItem):
             painter.drawText(paper.adjusted(APART, 0, -APART, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, said)
 
     def paint_frame(self, painter: QPainter, ink: str, style: Qt.PenStyle) -> None:
-        """The frame; a whole one is thick, and what is inside is veiled."""
+        """The frame, thick where this is not the game as it stands; where it is the past, what is inside is veiled."""
         past, corner = style is Qt.PenStyle.SolidLine, tokens()["radius"]["panel"]
         if past:
             painter.fillRect(self.whole, thin(color(ink), VEIL))
-        painter.setPen(QPen(color(ink), stroke("frame" if past else "state_strong"), style))
+        painter.setPen(QPen(color(ink), stroke("state_strong" if style is Qt.PenStyle.DotLine else "frame"), style))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(self.whole.adjusted(INSIDE, INSIDE, -INSIDE, -INSIDE), corner, corner)

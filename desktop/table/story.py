@@ -34,6 +34,7 @@ class Story:
         self.labels: dict[tuple[int, SeatId], tuple[Node, str]] = {}
         self.remarks: list[tuple[Node, SeatId, Remark]] = []
         self.first = session.history.nodes[0]  # where the log begins
+        self.beginning = said("The deal")  # what the first moment is called
 
     def of(self, node: Node, seat: SeatId) -> tuple[Line, ...]:
         """What a seat is told of a moment."""
@@ -94,7 +95,7 @@ class Story:
     def named(self, node: Node, seat: SeatId) -> str:
         """What was done to come to a moment; of a change by hand, what came of it."""
         if node.step is None:
-            return said("The deal")
+            return self.beginning
         heard = self.account(node, seat)
         line = heard.deed or next(iter(heard.lines), None)
         if line is None:

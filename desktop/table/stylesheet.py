@@ -138,6 +138,8 @@ QWidget#finding:hover {{ border-color: {line_strong}; }}
 QWidget#finding[chosen="true"] {{ border: 2px solid {accent}; }}
 QWidget#finding:focus {{ border: 2px solid {focus}; }}
 QWidget#deckstrip, QListView#strip {{ background: {panel_sunken}; border: none; }}
+QToolBar#whatif {{ background: {panel_sunken}; border: none; border-top: 3px solid {whatif}; border-bottom: 3px solid {whatif}; }}
+QLabel#whatif_badge {{ background: {whatif}; color: {panel}; border-radius: {control}px; padding: 4px 12px; font-weight: 700; }}
 QWidget#bare {{ background: transparent; }}
 QFrame#rule {{ background: {line}; max-height: 1px; min-height: 1px; }}
 """

@@ -1,56 +1,180 @@
-"""What if: a branch that is tried out from here, in a frame of its own, and left again for the moment at which it began."""
+"""What if: from any moment a table is dealt from what the seat may know that looks, and tried out in a window of its own, in a frame. The
+game waits behind it as it was: it never holds a card that was only dealt here, and nothing here holds one that nobody may know."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+from PySide6.QtCore import QObject
+
+from desktop.keymap.key_action import KeyAction
 from desktop.keymap.keymap import keymap
+from desktop.panels.what_if_strip import WhatIfStrip
+from desktop.players import PERSON
+from desktop.session import Session
+from desktop.table.places import places
+from desktop.table.relay import take_place
 from desktop.table.stance import OPEN
+from desktop.table.trial import Trial
 from desktop.tongue import said
-from rules.engine.node import Node
+from desktop.worker import Worker
+from rules.engine.history import History
+from rules.engine.line import SeatId
+from rules.engine.sight import SPECTATOR
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
-BEGUN = "What if: whatever is done now is another branch, and {0} leads back to this moment."
-HIDDEN = "What if needs open hands, or one person alone: between several people it would show what is hidden."
 NOT_NOW = "What if begins where a question is asked: not while the sandbox is open or leave is asked for, and not at the end."
+ONLY_HERE = "That is done in a what-if; {0} begins one."
+ONLY_THERE = "This is a what-if: it is not saved, and this is done in the game itself. {0} leads back there."
+BEGUN = "What if, from step {0}: what {1} cannot know is dealt anew here, and the game is not touched."
+ELSEWHERE = ("guide", "hint", "no-guide", "own-pictures", "drawn-pictures", "keep-drafted", "pairings", "proof")  # of the game itself
 
 
-class WhatIf:
-    """One window's way into a branch that is only tried out, and back."""
+class WhatIf(QObject):
+    """One window's way into what is tried out from its moment, and back. `trial`: what this window itself tries out; None: it shows the
+    game. `equip`: what else every table's window gets."""
 
     def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
         self.window = window
-        self.start: Node | None = None
-        window.session.moved_in_time.connect(lambda _state: self.follow())
+        self.trial: Trial | None = None
+        self.home: WhatIf | None = None  # where this window leads back to
+        self.tried: TableWindow | None = None  # the window in which something is tried out from here
+        self.equip: Callable[[TableWindow], object] = lambda _window: None
+        self.strip: WhatIfStrip | None = None
+        window.closed.connect(self.close)
 
+    @property
+    def step(self) -> int | None:
+        """From which step of the game this window tries something out; None: it shows the game."""
+        return self.trial.step if self.trial is not None else None
+
+    # -- in and out
     def turn(self) -> None:
         """Begin, or go back to where it began."""
-        window = self.window
-        if window.noes.between():
+        window, state = self.window, self.window.session.state
+        if self.trial is not None:
+            window.close()
+        elif window.noes.between():
             return
-        if self.start is not None:
-            self.end()
-        elif len(window.session.people()) > 1 and window.curtain_mode != OPEN:
-            window.noes.say(said(HIDDEN))
-        elif window.session.state.bracket is not None or window.session.consent is not None or window.session.state.over is not None:
+        elif state.bracket is not None or window.session.consent is not None or state.over is not None:
             window.noes.say(said(NOT_NOW))
         else:
-            self.start = window.session.history.at
-            window.show_all()
-            window.note(said(BEGUN, keymap().shown("what-if")))
+            self.show(self.here())
+
+    def here(self) -> Trial:
+        """What is tried out from this moment: by a person alone, or against the computer players that play here anyway."""
+        window, session = self.window, self.window.session
+        people, bare = session.people(), places(session.game).bare
+        actor = window.acting() if window.acting() in people else (people or (SeatId(0),))[0]
+        shared = people if window.curtain_mode == OPEN and window.viewer in people and len(people) > 1 else ()
+        against = any(player.kind != PERSON and i not in bare for i, player in enumerate(session.players))
+        alone = not people or not against
+        step = session.history.at.number
+        return Trial(session.game, window.view(), window.viewer, actor, session.players, step, alone, shared)
+
+    def show(self, trial: Trial) -> None:
+        """Show this in the place of the game, or of what was tried out before."""
+        before = self.tried or self.window
+        made = self.made(trial)
+        self.window.session.hold(True)
+        take_place(made, before)
+        made.show()
+        before.hide()
+        self.end()
+        self.tried = made
+        made.session.begin()
+        made.activateWindow()
+
+    def made(self, trial: Trial) -> TableWindow:
+        """A window for this."""
+        window, session = self.window, Session(trial.game, History(trial.table()), trial.seats(), self.window.session.computers.pace)
+        made = type(window)(session, True, window.pictures)
+        made.bottom, made.file = trial.actor, said("What if")
+        made.area.zoom.wished, made.area.by_kind = window.area.zoom.wished, window.area.by_kind
+        made.text.show_text(window.text.isVisibleTo(window))
+        made.what_if.be(trial, self)
+        self.equip(made)
+        self.go_aside(session)
+        made.closed.connect(self.come_back)
+        return made
+
+    def go_aside(self, session: Session) -> None:
+        """Computer players think there where they do in the game."""
+        if isinstance(self.window.session.computers.mind, Worker) and not isinstance(session.computers.mind, Worker):
+            session.computers.go_aside()
+
+    def be(self, trial: Trial, home: WhatIf) -> None:
+        """This window tries something out: all of it says so, and what belongs to the game alone is refused."""
+        self.trial, self.home, window = trial, home, self.window
+        self.strip = WhatIfStrip(self.turn, self.deal_anew, self.turn_others)
+        window.addToolBar(self.strip)
+        self.strip.tell(trial)
+        window.story.beginning = said("What if, from step {0}", trial.step)
+        window.story.note_to_all(said(BEGUN, trial.step, trial.knower()))
+        result = window.area.result
+        result.again_button.setText(said("Deal anew"))
+        result.swap_button.hide()
+        result.start_button.setText(said("Back to the game"))
+        window.again.connect(self.deal_anew)
+        window.to_start.connect(self.turn)
+        for signal in (window.open_file, window.save_as, window.copied, window.renamed, window.swapped):
+            signal.connect(self.refuse)
+        window.addActions([KeyAction(name, self.refuse, window) for name in ELSEWHERE])
+
+    def refuse(self) -> None:
+        """What is done in the game alone."""
+        self.window.noes.say(said(ONLY_THERE, keymap().shown("what-if")))
 
     def end(self) -> None:
-        """Back to where it began, if it is under way; what was tried stays in the history."""
-        start, self.start = self.start, None
-        if start is not None:
-            self.window.session.jump(start.number)
+        """Close what is tried out from here, if anything is; the game stays hidden."""
+        tried, self.tried = self.tried, None
+        if tried is not None:
+            tried.close()
+            tried.deleteLater()
 
-    def follow(self) -> None:
-        """Whoever goes back to before its beginning has left it."""
-        node = self.window.session.history.at
-        while node is not self.start and node.parent is not None:
-            node = node.parent
-        if node is not self.start:
-            self.start = None
+    def close(self) -> None:
+        """This window is closed."""
+        self.end()
+
+    def come_back(self) -> None:
+        """What was tried out is left: the game goes on as it was."""
+        tried, window = self.tried, self.window
+        if tried is None:
+            return
+        self.tried = None
+        take_place(window, tried)
+        window.show()
+        window.activateWindow()
+        tried.deleteLater()
+        window.between.follow()
+
+    # -- in it
+    def other(self) -> Trial | None:
+        """What is tried out here; None, and it is said that it is done elsewhere."""
+        if self.trial is None and not self.window.noes.between():
+            self.window.noes.say(said(ONLY_HERE, keymap().shown("what-if")))
+        return self.trial
+
+    def deal_anew(self) -> None:
+        """From its beginning, with other luck."""
+        trial = self.other()
+        if trial is not None and self.home is not None:
+            self.home.show(replace(trial, deals=trial.deals + 1))
+
+    def turn_others(self) -> None:
+        """The same person plays all seats, or computers play the others, from here on."""
+        trial, session = self.other(), self.window.session
+        if trial is None or self.strip is None or self.home is None:
+            return
+        self.trial = trial = replace(trial, alone=not trial.alone)
+        session.computers.stop()
+        session.players = trial.seats()
+        self.home.go_aside(session)
+        self.strip.tell(trial)
+        self.window.look(trial.actor if not trial.alone else SPECTATOR)
+        session.go_on()

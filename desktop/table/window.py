@@ -176,7 +176,7 @@ class TableWindow(QMainWindow):
         self.show_story()
         self.moment = self.between.to_look() if self.covered() else moment_of(self.session.game, view)
         self.show_title()
-        self.top.show_mode(mode_of(self.session.game, view, self.curtain_mode == OPEN, self.what_if.start, self.looking.name))
+        self.top.show_mode(mode_of(self.session.game, view, self.curtain_mode == OPEN, self.what_if.step, self.looking.name))
         self.end.show(view)
         self.voice.follow()
 

@@ -18,11 +18,12 @@ from rules.engine.frames import Do, Frame, Process, Settling, Together
 from rules.engine.game import Game
 from rules.engine.line import TABLE, Ref, SeatId
 from rules.engine.question import Choice, Option
-from rules.engine.state import NOTHING, Memory, State, open_lists
+from rules.engine.state import NOTHING, Listed, Memory, State, open_lists
 from rules.engine.triggers import card_of
 
 SEALED: Choice = (Option("sealed"),)
 NO_SEED = Chance("")
+NO_CHOICE: Mapping[Ref, str] = {}
 SPECTATOR = SeatId(-1)  # who looks on and holds no cards
 
 
@@ -170,47 +171,73 @@ def unknown(view: State) -> list[Ref]:
     return sorted(r for r, card in view.cards.items() if card.definition == UNKNOWN)
 
 
-def deal(game: Game, view: State, luck: Random) -> State:
+def deal(game: Game, view: State, luck: Random, chosen: Mapping[Ref, str] = NO_CHOICE) -> State:
     """A full state that looks the same to the seat whose view this is. Unknown cards are filled, zone by zone, from lists
-    that are known to lie there, then from what is left of the open deck lists of their owner."""
+    that are known to lie there, then from what is left of the open deck lists of their owner. `chosen`: what some of them are."""
     assert isinstance(view.cards, SeenCards)
-    names = fill(game, view, unknown(view), luck)
+    names = fill(game, view, unknown(view), luck, chosen)
     return dealt(game, view, names, f"{luck.getrandbits(128):032x}", luck)
 
 
-def fill(game: Game, view: State, hidden: list[Ref], luck: Random) -> dict[Ref, str]:
+def is_any(view: State, owner: SeatId) -> bool:
+    """May a hidden card of this owner be any that the game has, since its list is not known?"""
+    assert isinstance(view.cards, SeenCards)
+    return not open_lists(view) and owner not in (TABLE, view.cards.seat)
+
+
+def fill(game: Game, view: State, hidden: list[Ref], luck: Random, chosen: Mapping[Ref, str] = NO_CHOICE) -> dict[Ref, str]:
     """A definition for each hidden card. With open lists the names that are hidden are known, only not where each lies;
     else another seat's card may be any there is."""
     assert isinstance(view.cards, SeenCards)
-    base, names = view.cards.base, {}
-    pools: dict[SeatId, list[str]] = {}
-    for ref in hidden:
-        pools.setdefault(base[ref].owner, []).append(base[ref].definition)
+    base, names = view.cards.base, {ref: name for ref, name in chosen.items() if ref in hidden}
     every = sorted(game.definitions)
-    for owner, pool in pools.items():
-        if not open_lists(view) and owner not in (TABLE, view.cards.seat):
-            pool[:] = [luck.choice(every) for _ in pool]
-        mine = [r for r in hidden if base[r].owner == owner]
+    for owner, pool in hidden_names(view, hidden).items():
+        mine = [r for r in hidden if base[r].owner == owner and r not in names]
+        if is_any(view, owner):
+            pool[:] = [luck.choice(every) for _ in mine]
+        else:
+            for ref, name in chosen.items():
+                if ref in names and base[ref].owner == owner:
+                    pool.remove(name)
         pool.sort()
         luck.shuffle(pool)
         luck.shuffle(mine)
-        names.update(listed(view, mine, pool, luck))
+        names.update(listed(view, mine, pool, luck, names))
         names.update(zip([r for r in mine if r not in names], pool, strict=True))
     return names
 
 
-def listed(view: State, refs: list[Ref], pool: list[str], luck: Random) -> dict[Ref, str]:
+def hidden_names(view: State, hidden: list[Ref]) -> dict[SeatId, list[str]]:
+    """What the hidden cards of each owner are, taken together; with open lists that is known."""
+    assert isinstance(view.cards, SeenCards)
+    pools: dict[SeatId, list[str]] = {}
+    for ref in hidden:
+        pools.setdefault(view.cards.base[ref].owner, []).append(view.cards.base[ref].definition)
+    return pools
+
+
+def listed(view: State, refs: list[Ref], pool: list[str], luck: Random, chosen: Mapping[Ref, str]) -> dict[Ref, str]:
     """First what must lie in a zone, of a list from which some have left as many as must; taken out of the pool."""
     found: dict[Ref, str] = {}
     for known in view.knowledge:
         for zone, told in sorted(known.lists.items()):
             here = [r for r in refs if view.cards[r].zone == zone and r not in found]
-            names = luck.sample(told.names, len(told.names) - told.away) if told.away else told.names
+            names = due(told, [name for ref, name in chosen.items() if view.cards[ref].zone == zone], luck)
             for name in names:
                 if here and name in pool:
                     pool.remove(name)
                     found[here.pop()] = name
     return found
+
+
+def due(told: Listed, chosen: list[str], luck: Random) -> list[str]:
+    """What must still lie where this list is known, and these were chosen to lie: as many of the rest as have not left, whichever."""
+    left = list(told.names)
+    for name in chosen:
+        if name in left:
+            left.remove(name)
+    n = len(left) - told.away
+    return luck.sample(left, max(0, n)) if told.away else left
 
 
 def dealt(game: Game, view: State, names: dict[Ref, str], seed: str, luck: Random) -> State:
@@ -221,7 +248,7 @@ def dealt(game: Game, view: State, names: dict[Ref, str], seed: str, luck: Rando
     names = {**names, **fill(game, view, [ref for ref in hidden if ref not in names], luck)}
     cards = dict(view.cards.base)
     for ref in hidden:
-        cards[ref] = replace(cards[ref], definition=names[ref])
+        cards[ref] = replace(unknown_card(cards[ref]), definition=names[ref])
     return replace(
         view, cards=cards, chance=Chance(seed), cache=Cache(),
         attempts=tuple(dealt(game, a, names, seed, luck) for a in view.attempts),

@@ -1,4 +1,4 @@
-"""What if: a branch that is only tried out, seen by its frame and its pill, and left for the moment at which it began."""
+"""What if: a table of its own, dealt from what the one who asks may know; the game behind it stays as it was."""
 
 from random import Random
 
@@ -8,8 +8,11 @@ from PySide6.QtCore import Qt
 from desktop.players import Player
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
-from desktop.table.what_if import HIDDEN
+from rules.engine.card import UNKNOWN
 from rules.engine.question import any_answer
+from rules.engine.save import encode_state
+from rules.engine.sight import deal, seen_by
+from tests.desktop.conftest import Hands
 
 pytestmark = pytest.mark.slow
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -25,47 +28,102 @@ def answer(window, luck):
     window.session.answer(question.seat, any_answer(question, luck))
 
 
-def test_a_branch_is_tried_out_and_left_again(table, luck):
-    hands = table("p", "p", open_hands=True)
-    window = hands.window
-    answer(window, luck)
-    start = window.session.history.at.number
+def begin(hands):
+    """The key, and the hands at what it opens."""
     hands.key(Qt.Key.Key_Return, CTRL)
+    return inside(hands)
+
+
+def inside(hands):
+    """The hands at what is tried out, once it has the keys."""
+    tried = hands.window.what_if.tried
+    hands.qtbot.waitUntil(tried.isActiveWindow, timeout=20_000)
+    return Hands(tried, hands.qtbot)
+
+
+def test_a_table_of_its_own_says_that_it_is_a_what_if_and_is_left_for_the_game_as_it_was(table, luck):
+    hands = table("p", "p")
+    hands.lift()
+    game = hands.window
+    answer(game, luck)
+    hands.lift()
+    start, before, nodes = game.session.history.at.number, encode_state(game.session.state), len(game.session.history.nodes)
+    tried = begin(hands)
+    window = tried.window
+    assert not game.isVisible()
+    assert window.windowTitle().startswith("What if")
     assert window.top.pill.mode.words == f"What if, from step {start}"
-    assert window.sandbox.frame.isVisible()
+    assert window.sandbox.frame.framed == "tried"
+    assert window.what_if.strip.badge.isVisible()
+    assert window.history.list.item(0).text() == f"What if, from step {start}"
+    assert f"What if, from step {start}:" in window.log.toPlainText()
     for _ in range(3):
         answer(window, luck)
-    nodes = len(window.session.history.nodes)
-    hands.key(Qt.Key.Key_Return, CTRL)
-    assert window.session.history.at.number == start
-    assert window.top.pill.mode.words == "Open hands"
-    assert not window.sandbox.frame.isVisible()
-    assert len(window.session.history.nodes) == nodes
+    tried.key(Qt.Key.Key_Return, CTRL)
+    assert game.isVisible()
+    assert game.what_if.tried is None
+    assert encode_state(game.session.state) == before
+    assert len(game.session.history.nodes) == nodes
+    assert not game.sandbox.frame.framed
 
 
-def test_undo_to_before_its_beginning_leaves_it(table, luck):
-    hands = table("p", "p", open_hands=True)
-    window = hands.window
-    answer(window, luck)
-    hands.key(Qt.Key.Key_Return, CTRL)
-    window.session.jump(0)
-    assert window.what_if.start is None
-    assert window.top.pill.mode.words == "Open hands"
-
-
-def test_between_people_with_hands_it_is_refused_with_a_reason(table):
+def test_between_people_it_is_dealt_from_what_the_seat_knows_alone(table, luck):
     hands = table("p", "p")
-    window = hands.window
+    for _ in range(4):
+        hands.lift()
+        answer(hands.window, luck)
     hands.lift()
+    game, session = hands.window, hands.session
+    seat, view = game.viewer, session.view(game.viewer)
+    made = game.what_if.here().table()
+    assert encode_state(seen_by(session.game, made, seat)) == encode_state(view)
+    assert encode_state(made) != encode_state(session.state)
+    session.history.at.state = deal(session.game, view, Random(1))  # a table that looks the same to the seat
+    assert encode_state(game.what_if.here().table()) == encode_state(made)
+
+
+def test_it_is_dealt_anew_and_played_alone_or_against_computers_by_key_and_button(table):
+    hands = table("p", "p")
+    hands.lift()
+    hands.key(Qt.Key.Key_D, CTRL)
+    assert "begins one" in hands.window.area.bar.refusal.text()
+    tried = begin(hands)
+    tables = [encode_state(tried.session.state)]
+    tried.key(Qt.Key.Key_D, CTRL)
+    tried = inside(hands)
+    tables.append(encode_state(tried.session.state))
+    tried.press(tried.window.what_if.strip.buttons[0])
+    tried = inside(hands)
+    window, strip = tried.window, tried.window.what_if.strip
+    assert len({*tables, encode_state(tried.session.state)}) == 3
+    actor = window.what_if.trial.actor
+    other = next(ref for ref, card in window.session.state.cards.items() if card.zone == f"hand.{1 - actor}")
+    assert len(window.session.people()) == 2
+    assert window.view().cards[other].definition != UNKNOWN
+    tried.press(strip.others_button)
+    assert window.session.people() == (actor,)
+    assert window.view().cards[other].definition == UNKNOWN
+    tried.key(Qt.Key.Key_U, CTRL)
+    assert len(window.session.people()) == 2
+    tried.key(Qt.Key.Key_S, CTRL)
+    assert "leads back there" in window.area.bar.refusal.text()
+
+
+def test_where_no_question_is_asked_it_says_why_it_does_not_begin(table):
+    hands = table("p", "p", open_hands=True)
+    hands.key(Qt.Key.Key_E, CTRL)
     hands.key(Qt.Key.Key_Return, CTRL)
-    assert window.what_if.start is None
-    assert window.area.bar.refusal.text() == HIDDEN
+    assert hands.window.what_if.tried is None
+    assert hands.window.area.bar.refusal.text().startswith("What if begins")
 
 
-def test_who_leaves_the_table_is_back_at_its_beginning(app, luck):
+def test_who_leaves_the_table_leaves_what_was_tried_too(app, luck):
     app.deal_sandbox(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4", curtain=OPEN))
     session = app.table.session
     app.table.what_if.turn()
-    answer(app.table, luck)
+    tried = app.table.what_if.tried
+    answer(tried, luck)
+    assert {action.name for action in tried.findChildren(type(tried.menus[0]))} >= {"settings", "stop", "calm"}
     app.back()
     assert session.history.at.number == 0
+    assert not tried.isVisible()
