@@ -15,7 +15,7 @@ from rules.games.catalogue import CATALOGUE, load
 from rules.players.table import PLAYERS
 
 FINE, COULD_NOT = 0, 2
-OTHERS = ("start", "scene", "proof", "live", "sheets", "faces", "strength", "campaign")  # those that are for no game
+OTHERS = ("start", "scene", "long", "proof", "live", "sheets", "faces", "strength", "campaign")  # those that are for no game
 OPTIONS = {  # how it is to be done
     "campaign": ("--games", "--chapters", "--player", "--budget", "--file"),
     "proof": ("--cards",),
