@@ -1,4 +1,4 @@
-"""Small signs of panels, drawn as lines: a lock, an eye, open or struck out, a pencil, a hand, a pin, a check, the box of Tuckbox."""
+"""Small signs of panels, drawn as lines: a lock, an eye, open or struck out, a pencil, a hand, a pin, a flag, the box of Tuckbox."""
 
 from __future__ import annotations
 
@@ -68,6 +68,20 @@ def check(path: QPainterPath) -> None:
     path.lineTo(0.95, -0.7)
 
 
+def flag(path: QPainterPath) -> None:
+    """A flag at its pole: what has a name."""
+    path.addPolygon([QPointF(-0.6, 1), QPointF(-0.6, -0.95), QPointF(0.85, -0.4), QPointF(-0.6, 0.15)])
+
+
+def fork(path: QPainterPath) -> None:
+    """A way that leaves another one."""
+    path.moveTo(-0.7, -1)
+    path.lineTo(-0.7, 1)
+    path.moveTo(-0.7, -0.4)
+    path.quadTo(-0.6, 0.35, 0.2, 0.35)
+    path.addEllipse(QPointF(0.55, 0.35), 0.35, 0.35)
+
+
 SIGNS: dict[str, Callable[[QPainterPath], None]] = {
     "box": box,
     "lock": lock,
@@ -77,6 +91,8 @@ SIGNS: dict[str, Callable[[QPainterPath], None]] = {
     "fan": fan,
     "pin": pin,
     "check": check,
+    "flag": flag,
+    "fork": fork,
 }
 
 

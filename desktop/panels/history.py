@@ -5,31 +5,40 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec import Struct
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.panels.elided import Elided
 from desktop.panels.fold import folded
 from desktop.panels.lengths import scaled
-from desktop.panels.moments import Moment, Moments, Row
-from desktop.panels.order import Look, looks
+from desktop.panels.moments import Moments, Teller
+from desktop.panels.order import Order, way
+from desktop.panels.outline import ROUND, Key, Outline, Row, Sections
 from desktop.panels.text import button, label
+from desktop.table.tokens import px
 from desktop.tongue import said
 from rules.engine.history import History
 from rules.engine.ledger import seen_since
 from rules.engine.line import SeatId
 from rules.engine.node import Node
+from rules.language.say.parts import Section
 
 BEFORE = "Before this game"
 FREE = "Free: nothing was revealed since"
+ROOMY = 240  # so high that there is room for more than the list
 
 
 class Reader(Struct, frozen=True):
-    """Whoever reads the list: what a moment is called, the names of seats, and between whose decisions undo goes."""
+    """Whoever reads the list: what a moment is called and what is told of it, the names of seats and rounds, to which part of the game a
+    moment belongs, and between whose decisions undo goes."""
 
     seat: SeatId
     words: Callable[[Node], str]
+    notes: Callable[[Node], list[str]]
     seat_name: Callable[[int], str]
+    round_name: Callable[[int], str]
+    section: Callable[[Node, Section], Section]
     own: tuple[SeatId, ...] = ()
 
 
@@ -39,6 +48,9 @@ class HistoryPanel(QWidget):
     jumped = Signal(int)
     undone = Signal()
     redone = Signal()
+    asked = Signal(object, QPoint)  # Row: what can be done with it
+    renamed = Signal(object)  # Row: somebody wants to name it
+    unnamed = Signal(object)  # Row: its names are to be taken away
 
     def __init__(self) -> None:
         super().__init__()
@@ -47,12 +59,23 @@ class HistoryPanel(QWidget):
         for one in (self.undo_button, self.redo_button):
             one.setProperty("small", True)
         self.count, self.kind = label(name="caption"), Elided("free", lines=2)
-        self.list = Moments()
-        self.list.jumped.connect(self.jumped)
+        self.list, self.told = Moments(), Elided("caption", lines=3)
+        for signal, on in ((self.list.jumped, self.jumped), (self.list.asked, self.asked)):
+            signal.connect(on)
+        self.list.renamed.connect(self.renamed)
+        self.list.unnamed.connect(self.unnamed)
         self.list.folds.connect(self.fold)
+        self.list.currentItemChanged.connect(lambda _now, _before: self.tell_current())
+        self.order = Order()
+        self.history: History | None = None
+        self.reader: Reader | None = None
         self.unfolded: set[int] = set()  # sandboxes of which each change has a row of its own
-        self.renew: Callable[[], None] = self.forget
-        self.first: Node | None = None  # the moment in the first row
+        self.shut: set[Key] = set()  # headings whose moments are folded away
+        self.start_anew()
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """From the top."""
         head, row, whole = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
         head.addWidget(label(said("History"), "panel"), 1)
         head.addWidget(self.count)
@@ -65,9 +88,20 @@ class HistoryPanel(QWidget):
         whole.addLayout(row)
         whole.addWidget(self.kind)
         whole.addWidget(self.list, 1)
+        whole.addWidget(self.told)
+
+    def start_anew(self) -> None:
+        """Of another game, nothing is known any more."""
+        self.sections = Sections(lambda node, before: self.reader.section(node, before) if self.reader is not None else before)
+        self.outline = Outline(self.sections.of, self.shut)
 
     def show_history(self, history: History, reader: Reader) -> None:
         """List the way to here and on; what was tried beside it is indented where it branched off."""
+        before, self.reader = self.reader, reader
+        if history is not self.history:
+            self.forget()
+            self.history, self.reader = history, reader
+            self.start_anew()
         if history.at.rests:  # between games, and nobody has looked at the one before
             self.forget()
             self.undo_button.setEnabled(True)
@@ -76,30 +110,98 @@ class HistoryPanel(QWidget):
         self.undo_button.setEnabled(history.before(reader.own) is not None)
         self.redo_button.setEnabled(bool(history.at.children))
         self.tell_kind(seen_since(history, reader.own), reader.seat_name)
-        rows = list(looks(history, reader.own))
-        if self.first is not rows[0][0]:  # of another game no row is asked for its words any more
-            self.list.clear_all()
-            self.first = rows[0][0]
-        branches = sum(look.first for _, look in rows)
-        n = len(rows) - 1
+        self.list.teller = Teller(self.words, self.notes, self.names)
+        if before is None or before.seat != reader.seat:
+            self.list.viewport().update()
+        self.show_rows(self.order.follow(history, reader.own))
+        self.tell_count()
+        self.tell_current()
+
+    def show_rows(self, kept: int) -> None:
+        """The list itself. So many moments are as they were."""
+        history, since = self.history, 0
+        assert history is not None
+        if kept and not self.order.bracketed and self.outline.rows and self.outline.places:
+            since = self.outline.go_on() if kept < len(self.order.rows) else len(self.outline.rows)
+            fresh = self.order.rows[kept:]
+        else:
+            self.outline = Outline(self.sections.of, self.shut)
+            rows = self.order.rows
+            fresh = list(folded(history, rows, self.unfolded)) if self.order.bracketed else rows
+        for node, look in fresh:
+            self.outline.add(node, look)
+        self.list.show_rows(self.outline.rows, since)
+        self.list.be_at(self.outline.places.get(history.at.number), way(history))
+
+    def renew(self) -> None:
+        """The same moments, folded otherwise."""
+        if self.history is not None and self.list.count():
+            self.show_rows(0)
+
+    def fold(self, row: Row, shut: bool) -> None:
+        """What is in a sandbox or under a heading stands in one row, or each moment by itself; the keyboard stays where it was."""
+        if row.look.level:
+            (self.shut.add if shut else self.shut.discard)(row.key)
+        else:
+            (self.unfolded.discard if shut else self.unfolded.add)(row.look.opener)
+        self.renew()
+        alike = (
+            at for at, one in enumerate(self.outline.rows) if (one.key == row.key if row.look.level else one.look.opener == row.look.opener)
+        )
+        self.list.setCurrentRow(next(alike, self.list.currentRow()))
+
+    def fold_all(self, shut: bool) -> None:
+        """All rounds, or all turns where a game has no rounds, are folded or open; so is all that stands in them."""
+        self.shut.clear()
+        self.renew()
+        if shut:
+            levels = {row.look.level for row in self.outline.rows}
+            top = ROUND if ROUND in levels else max(levels)
+            self.shut |= {row.key for row in self.outline.rows if row.look.level == top > 0}
+            self.renew()
+
+    # -- what stands in the rows
+    def words(self, row: Row) -> str:
+        """What stands in a row."""
+        reader, history = self.reader, self.history
+        assert reader is not None
+        assert history is not None
+        node = history.nodes[row.number]
+        if row.look.level:
+            part = self.sections.of(node)
+            return reader.round_name(part.round) if row.look.level == ROUND else part.said
+        if row.look.deal and node.parent is not None:
+            return said(BEFORE)
+        return whole(node, reader.seat_name) if row.look.shut else reader.words(node)
+
+    def notes(self, row: Row) -> list[str]:
+        """What else is told of it."""
+        if self.reader is None or self.history is None or row.look.level or row.look.deal:
+            return []
+        return self.reader.notes(self.history.nodes[row.number])
+
+    def names(self, row: Row) -> tuple[str, str]:
+        """The name of its bookmark, and of the branch that begins with it."""
+        assert self.history is not None
+        node = self.history.nodes[row.number]
+        return ("", "") if row.look.level else (self.history.bookmarks.get(node, ""), self.history.branches.get(node, ""))
+
+    # -- what stands around the list
+    def tell_count(self) -> None:
+        """How many steps and branches there are."""
+        n, branches = len(self.order.rows) - 1, sum(look.first for _, look in self.order.rows)
         self.count.setText(said("{0|step|steps}", n) + (said(" · {0} branches", branches + 1) if branches else ""))
-        self.list.words = lambda row: words_of(history.nodes[row.number], row.look, reader)
-        self.renew = lambda: self.show_rows([Row(node.number, reader.seat, look) for node, look in folded(history, rows, self.unfolded)])
-        self.renew()
 
-    def show_rows(self, rows: list[Row]) -> None:
-        """The list itself."""
-        self.list.keep(len(rows))
-        while self.list.count() < len(rows):
-            self.list.addItem(Moment(self.list))
-        for at, row in enumerate(rows):
-            self.list.put(at, row)
+    def tell_current(self) -> None:
+        """Who saw what in the row with the keyboard."""
+        row = self.list.current()
+        self.told.setText(" ".join(self.notes(row)) if row is not None else "")
+        self.told.setVisible(bool(self.told.text()) and self.height() >= px(ROOMY))
 
-    def fold(self, opener: int, shut: bool) -> None:
-        """A sandbox is shown in one row, or each of its changes by itself; the keyboard stays where it was."""
-        (self.unfolded.discard if shut else self.unfolded.add)(opener)
-        self.renew()
-        self.list.setCurrentRow(next((at for at, row in enumerate(self.list.rows) if row.look.opener == opener), self.list.currentRow()))
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where the list needs all the room, what is told of a row stands in its tip alone."""
+        super().resizeEvent(event)
+        self.tell_current()
 
     def tell_kind(self, seen: list[int] | None, seat_name: Callable[[int], str]) -> None:
         """What going back means: nothing, or that somebody knows something by now."""
@@ -118,17 +220,12 @@ class HistoryPanel(QWidget):
 
     def forget(self) -> None:
         """Show nothing."""
-        self.renew = self.forget
+        self.reader = None
         self.list.clear_all()
-        self.count.setText("")
-        self.kind.setText("")
-
-
-def words_of(node: Node, look: Look, reader: Reader) -> str:
-    """What stands in a row."""
-    if look.deal and node.parent is not None:
-        return said(BEFORE)
-    return whole(node, reader.seat_name) if look.shut else reader.words(node)
+        self.outline = Outline(self.sections.of, self.shut)
+        for one in (self.count, self.kind, self.told):
+            one.setText("")
+        self.told.hide()
 
 
 def whole(node: Node, seat_name: Callable[[int], str]) -> str:

@@ -1,4 +1,4 @@
-"""How a row of the history is drawn: the line of the tree with a ring on it, the words, and signs at its right."""
+"""How a row of the history is drawn: the line of the tree with a ring on it, names, the words, and signs at its right."""
 
 from __future__ import annotations
 
@@ -8,15 +8,18 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from desktop.panels.glyph import draw_glyph
 from desktop.panels.order import Look
+from desktop.panels.outline import ROUND
 from desktop.table.tokens import color, font, px, stroke, tokens
 
-LOOK = Qt.ItemDataRole.UserRole + 1
+LOOK, NAMES = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
 HIGH, FIRST, STEP, DOT, EYE = 28, 14, 14, 4, 24
 SIGN, ROOM = 4, 18  # half of the sign at a row that can be opened or folded, and its room
+DEEPEST = 6  # no branch is indented farther
+FLAG, GAP, WIDEST = 16, 8, 0.6  # the room of the sign before a name, what is free after one, and so much of a row for names
 
 
 class MomentDelegate(QStyledItemDelegate):
-    """A row: the line of the tree with a ring on it, the words, and an eye."""
+    """A row: the line of the tree with a ring on it, the words, and an eye; or a heading."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """All rows are alike."""
@@ -32,23 +35,41 @@ class MomentDelegate(QStyledItemDelegate):
         if look.now or state & QStyle.StateFlag.State_HasFocus or state & QStyle.StateFlag.State_MouseOver:
             self.ground(painter, box, look.now, bool(state & QStyle.StateFlag.State_HasFocus))
         self.tree(painter, box, look)
-        painter.setFont(font("small_label" if look.now else "small"))
-        painter.setPen(color("text" if look.now else "text_2" if look.way else "text_3"))
-        left = box.x() + px(FIRST + look.depth * STEP + 14)
-        signs = px(EYE) * look.eye + px(ROOM) * bool(look.opener)
+        left = place_of(box, look) + px(6 if look.level else 14)
+        signs = px(EYE) * look.eye + px(ROOM) * bool(look.opener or look.level)
         room = QRect(left, box.y(), box.right() - left - (signs or px(6)), box.height())
-        words = painter.fontMetrics().elidedText(str(index.data()), Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+        room.setLeft(self.names(painter, room, *(index.data(NAMES) or ("", ""))))
+        self.words(painter, room, str(index.data()), look)
         if look.eye:
             draw_glyph(painter, "eye", QPointF(box.right() - px(13), box.center().y() + 1), px(6), color("info"))
-        if look.opener:
-            self.sign(painter, sign_box(box, look).center(), look.shut)
+        if look.opener or look.level:
+            self.sign(painter, sign_box(box, look).center(), look)
         painter.restore()
 
-    def sign(self, painter: QPainter, at: QPointF, shut: bool) -> None:
+    def words(self, painter: QPainter, room: QRect, words: str, look: Look) -> None:
+        """What is said of it."""
+        painter.setFont(font("small_label" if look.now or look.level == ROUND else "caption" if look.level else "small"))
+        painter.setPen(color("text" if look.now else "text_2" if look.way and look.level < 2 else "text_3"))
+        text = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+
+    def names(self, painter: QPainter, room: QRect, bookmark: str, branch: str) -> int:
+        """The names that it has, each with its sign. Returns where its words begin."""
+        left, given = room.left(), [(sign, name) for sign, name in (("fork", branch), ("flag", bookmark)) if name]
+        painter.setFont(font("small_label"))
+        for sign, name in given:
+            draw_glyph(painter, sign, QPointF(left + px(5), room.center().y() + 1), px(5), color("accent"), filled=sign == "flag")
+            most = int(room.width() * WIDEST / len(given)) - px(FLAG + GAP)
+            text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, most)
+            painter.setPen(color("accent"))
+            painter.drawText(QRect(left + px(FLAG), room.y(), most, room.height()), Qt.AlignmentFlag.AlignVCenter, text)
+            left += px(FLAG + GAP) + painter.fontMetrics().horizontalAdvance(text)
+        return left
+
+    def sign(self, painter: QPainter, at: QPointF, look: Look) -> None:
         """An arrow to the right where more can be opened, downwards where it lies open."""
-        arms = ((-1, -2), (1, 0), (-1, 2)) if shut else ((-2, -1), (0, 1), (2, -1))
-        painter.setPen(QPen(color("sandbox"), stroke("state")))
+        arms = ((-1, -2), (1, 0), (-1, 2)) if look.shut else ((-2, -1), (0, 1), (2, -1))
+        painter.setPen(QPen(color("text_3" if look.level else "sandbox"), stroke("state")))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline(QPolygonF([at + QPointF(x, y) * px(SIGN) / 2 for x, y in arms]))
 
@@ -64,23 +85,31 @@ class MomentDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
 
     def tree(self, painter: QPainter, box: QRect, look: Look) -> None:
-        """The lines of this row and of those around it, and its ring."""
+        """The lines of this row and of those around it, and its ring; a heading stands beside the line."""
         ink = color("line_strong")
         painter.setPen(QPen(ink, stroke("line")))
         top, middle, bottom = box.y(), box.y() + box.height() / 2, box.y() + box.height()
-        for depth in range(look.depth):
+        for depth in range(min(look.depth, DEEPEST)):
             x = box.x() + px(FIRST + depth * STEP)
             painter.drawLine(QPointF(x, top), QPointF(x, bottom))
-        x = box.x() + px(FIRST + look.depth * STEP)
+        x = place_of(box, look)
+        if look.level and look.first and not look.shut:
+            return  # the branch begins below it
         if look.first:
             painter.drawLine(QPointF(x - px(STEP), top), QPointF(x, middle))
         elif not look.deal:
             painter.drawLine(QPointF(x, top), QPointF(x, middle))
         if not look.last:
             painter.drawLine(QPointF(x, middle), QPointF(x, bottom))
-        painter.setBrush(color("accent") if look.now else color("panel"))
-        painter.setPen(QPen(QColor(color("accent")) if look.now else ink, stroke("line")))
-        painter.drawEllipse(QPointF(x, middle), px(DOT) + look.now, px(DOT) + look.now)
+        if not look.level or look.now:
+            painter.setBrush(color("accent") if look.now else color("panel"))
+            painter.setPen(QPen(QColor(color("accent")) if look.now else ink, stroke("line")))
+            painter.drawEllipse(QPointF(x, middle), px(DOT) + look.now, px(DOT) + look.now)
+
+
+def place_of(box: QRect, look: Look) -> int:
+    """Where the line of a row stands."""
+    return box.x() + px(FIRST + min(look.depth, DEEPEST) * STEP)
 
 
 def sign_box(box: QRect, look: Look) -> QRectF:

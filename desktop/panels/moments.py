@@ -6,61 +6,95 @@ from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from desktop.panels.lengths import scaled
-from desktop.panels.moment_row import HIGH, LOOK, MomentDelegate, sign_box
+from desktop.panels.moment_row import HIGH, LOOK, NAMES, MomentDelegate, sign_box
 from desktop.panels.order import Look
+from desktop.panels.outline import Row
 from desktop.tongue import said
-from rules.engine.line import SeatId
 
 NUMBER = Qt.ItemDataRole.UserRole
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 FOLDS = "The sign at its right, or the arrow keys to the right and left: each change by itself, or all in one row."
-SHOWED = "It showed somebody a hidden card."
+SHUTS = "A click or Enter goes to its beginning. The sign at its right, or the arrow keys, fold it and open it."
+HIDES = "{0|step is|steps are} folded away."
+BOOKMARK, BRANCH, HERE, HEADING = "Bookmark: {0}", "Branch: {0}", "The table is here", "heading"
 
 
-class Row(Struct, frozen=True):
-    """What a row shows: which moment, to whom, and how. Its words are found when somebody sees it."""
+class Teller(Struct, frozen=True):
+    """What stands in rows: their words, what else is told of them in their tips, and their names: that of a bookmark, of a branch."""
 
-    number: int
-    seat: SeatId
-    look: Look
+    words: Callable[[Row], str]
+    notes: Callable[[Row], list[str]]
+    names: Callable[[Row], tuple[str, str]]
+
+
+MUTE = Teller(lambda row: "", lambda row: [], lambda row: ("", ""))
 
 
 class Moment(QListWidgetItem):
     """A row of the list. What stands in it is found when it is asked for: of thousands, few are in sight."""
 
-    def __init__(self, moments: Moments) -> None:
+    def __init__(self, moments: Moments, row: Row) -> None:
         super().__init__()
         self.moments = moments
-        self.row: Row | None = None
+        self.row = row
 
     def data(self, role: int) -> Any:
-        """Its words, its tip with the whole of them, its number, its look."""
-        if self.row is None:
-            return super().data(role)
+        """Its words, its tip with all that is told of it, the moment that it leads to, its look, its names."""
         if role == Qt.ItemDataRole.DisplayRole:
-            return self.moments.words(self.row)
+            return self.moments.teller.words(self.row)
         if role == Qt.ItemDataRole.ToolTipRole:
-            look = self.row.look
-            notes = [words for words, holds in ((said(SHOWED), look.eye), (said(FOLDS), look.opener)) if holds]
-            return "\n".join([self.moments.words(self.row), *notes])
-        return self.row.number if role == NUMBER else self.row.look if role == LOOK else super().data(role)
+            return "\n".join([*self.named(), self.moments.teller.words(self.row), *self.notes()])
+        if role == Qt.ItemDataRole.AccessibleTextRole:
+            return self.spoken()
+        if role == NAMES:
+            return self.moments.teller.names(self.row)
+        return self.row.goes if role == NUMBER else self.look() if role == LOOK else super().data(role)
+
+    def look(self) -> Look:
+        """How it is drawn: where the table is, and what leads there, is not kept in rows."""
+        return replace(self.row.look, now=self is self.moments.here, way=self.row.number in self.moments.way)
+
+    def named(self) -> list[str]:
+        """The names that somebody gave it."""
+        bookmark, branch = self.moments.teller.names(self.row)
+        return [*([said(BOOKMARK, bookmark)] if bookmark else []), *([said(BRANCH, branch)] if branch else [])]
+
+    def notes(self) -> list[str]:
+        """What is told of it beside its words."""
+        look = self.row.look
+        hides = [said(HIDES, look.hides)] if look.hides else []
+        return [*self.moments.teller.notes(self.row), *hides, *([said(SHUTS)] if look.level else [said(FOLDS)] if look.opener else [])]
+
+    def spoken(self) -> str:
+        """All of it in one line, for whoever hears it."""
+        look, words = self.row.look, self.moments.teller.words(self.row)
+        heading = [said(HEADING)] if look.level else []
+        here = [said(HERE)] if self is self.moments.here else []
+        hides = [said(HIDES, look.hides)] if look.hides else []
+        parts = [*self.named(), words, *heading, *here, *self.moments.teller.notes(self.row), *hides]
+        return ". ".join(part.rstrip(".") for part in parts)
 
 
 class Moments(QListWidget):
     """The list; Enter on a row goes there, and answers nothing."""
 
     jumped = Signal(int)
-    folds = Signal(int, bool)  # the sandbox that was opened at this moment: in one row, or each change by itself
+    folds = Signal(object, bool)  # Row: it is folded from now on, or open
+    asked = Signal(object, QPoint)  # Row: what can be done with it, at this place of the screen
+    renamed = Signal(object)  # Row: somebody wants to name it
+    unnamed = Signal(object)  # Row: its names are to be taken away
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows: list[Row] = []  # what is shown, from the top
-        self.words: Callable[[Row], str] = lambda row: ""
+        self.teller = MUTE
+        self.way: set[int] = set()  # the moments that lead to where the table is, or on from there
+        self.here: Moment | None = None  # where the table is
         self.setAccessibleName(said("History"))
         self.setObjectName("moments")  # its row shows the focus
         self.setItemDelegate(MomentDelegate(self))
@@ -72,34 +106,51 @@ class Moments(QListWidget):
 
     def clear_all(self) -> None:
         """Leave out all rows, and ask none of them for its words."""
-        self.words = lambda row: ""
-        self.keep(0)
+        self.teller, self.here = MUTE, None
+        self.clear()
 
-    def keep(self, n: int) -> None:
-        """Leave out all rows but the first n."""
-        while self.count() > n:
+    def moment(self, at: int) -> Moment | None:
+        """A row by its place."""
+        found = self.item(at)
+        return found if isinstance(found, Moment) else None
+
+    def current(self) -> Row | None:
+        """The row with the keyboard."""
+        found = self.currentItem()
+        return found.row if isinstance(found, Moment) else None
+
+    def show_rows(self, rows: list[Row], since: int) -> None:
+        """These rows; those before `since` are as they were. All are of one size, so that only those are painted anew that are others."""
+        while self.count() > len(rows):
             self.takeItem(self.count() - 1)
-        del self.rows[n:]
+        for at in range(since, len(rows)):
+            found = self.moment(at)
+            if found is None:
+                self.addItem(Moment(self, rows[at]))
+            elif found.row != rows[at]:
+                found.row = rows[at]
+                self.update(self.indexFromItem(found))
 
-    def put(self, at: int, row: Row) -> None:
-        """A row shows a moment. All rows are of one size, so that only this one is painted anew, and only if it is another one."""
-        item, known = self.item(at), at < len(self.rows)
-        if not known or self.rows[at] != row:
-            self.rows[at : at + 1] = [row]
-            assert isinstance(item, Moment)
-            item.row = row
-            self.update(self.indexFromItem(item))
-        if row.look.now and (self.currentRow() != at or not known):
-            self.setCurrentItem(item)
-            self.scrollToItem(item)
+    def be_at(self, at: int | None, way: set[int]) -> None:
+        """The table is at the moment in this row, or at one that is not shown; these moments lead there and on."""
+        before, self.here = self.here, self.moment(at) if at is not None else None
+        if len(way ^ self.way) > 1:
+            self.viewport().update()
+        for one in (before, self.here):
+            if one is not None and before is not self.here:
+                self.update(self.indexFromItem(one))
+        self.way = way
+        if self.here is not None and (self.here is not before or self.currentItem() is not self.here):
+            self.setCurrentItem(self.here)
+            self.scrollToItem(self.here)
 
     def go(self, item: QListWidgetItem) -> None:
         """To the moment of a row."""
         self.jumped.emit(item.data(NUMBER))
 
     def event(self, event: QEvent) -> bool:
-        """While the list has the focus, Enter is for it."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in ENTER:
+        """While the list has the focus, Enter and what names a row are for it."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in (*ENTER, *NAMING):
             event.accept()
             return True
         return super().event(event)
@@ -110,22 +161,52 @@ class Moments(QListWidget):
         self.scrollToItem(self.currentItem())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """The sign at a row folds it, or opens it."""
+        """The sign at a row folds it, or opens it; the other button asks what can be done."""
         item = self.itemAt(event.position().toPoint())
         look: Look = item.data(LOOK) if item is not None else Look()
-        if item is not None and look.opener and sign_box(self.visualItemRect(item), look).contains(event.position()):
-            self.folds.emit(look.opener, not look.shut)
-        else:
+        if isinstance(item, Moment) and foldable(look) and sign_box(self.visualItemRect(item), look).contains(event.position()):
+            self.folds.emit(item.row, not look.shut)
+        elif event.button() == Qt.MouseButton.LeftButton:
             super().mousePressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """What can be done with a row: the one under the pointer, or the one with the keyboard."""
+        keys = event.reason() == QContextMenuEvent.Reason.Keyboard
+        item = self.currentItem() if keys else self.itemAt(event.pos())
+        if isinstance(item, Moment):
+            place = self.visualItemRect(item).center()
+            self.asked.emit(item.row, self.viewport().mapToGlobal(place) if keys else event.globalPos())
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes to the row; arrows to the side fold it or open it. Letters are the table's: no row is sought by them."""
-        look: Look = self.currentItem().data(LOOK) if self.currentItem() is not None else Look()
-        if event.key() in (Qt.Key.Key_Right, Qt.Key.Key_Left) and look.opener:
-            self.folds.emit(look.opener, event.key() == Qt.Key.Key_Left)
-        elif event.key() in ENTER and self.currentItem() is not None:
+        """Enter goes to the row; arrows to the side fold it or open it, or lead to its heading; F2 and Del name it and take names away.
+        Letters are the table's: no row is sought by them."""
+        row, key = self.current(), event.key()
+        if row is not None and key in (Qt.Key.Key_Right, Qt.Key.Key_Left):
+            self.fold_or_leave(row, key == Qt.Key.Key_Left)
+        elif row is not None and key in NAMING:
+            (self.renamed if key == Qt.Key.Key_F2 else self.unnamed).emit(row)
+        elif key in ENTER and row is not None:
             self.go(self.currentItem())
         elif event.text().strip():
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def fold_or_leave(self, row: Row, left: bool) -> None:
+        """The arrows to the side, on this row."""
+        if foldable(row.look) and left != row.look.shut:
+            self.folds.emit(row, left)
+        elif left:
+            level = row.look.level or 9
+            above = (self.moment(at) for at in range(self.currentRow() - 1, -1, -1))
+            over = next((one for one in above if one and 0 < one.row.look.level < level and one.row.look.depth <= row.look.depth), None)
+            if over is not None:
+                self.setCurrentItem(over)
+
+
+NAMING = (Qt.Key.Key_F2, Qt.Key.Key_Delete)
+
+
+def foldable(look: Look) -> bool:
+    """Has a row a sign with which it is folded and opened?"""
+    return bool(look.opener or look.level)

@@ -1,14 +1,15 @@
-"""The tree of moments as rows from the top: in which order, how far indented, which of them lead to where the table is."""
+"""The tree of moments as rows from the top: in which order, how far indented, and what each of them is."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
+from itertools import pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.engine.games import in_hand
-from rules.engine.history import History
+from rules.engine.games import first_of, in_hand
+from rules.engine.history import History, opens
 from rules.engine.ledger import learned
 from rules.engine.line import SeatId
 from rules.engine.node import Node
@@ -17,7 +18,8 @@ from rules.engine.node import Node
 class Look(Struct, frozen=True):
     """How a row is drawn: how far a branch is indented, whether it is on the way, where the table is, the deal, first or
     last of its branch, and whether it showed somebody something. `opener`: the moment at which the sandbox was opened that this
-    row stands for as a whole (`shut`), or that begins here."""
+    row stands for as a whole (`shut`), or that begins here. `level`: a heading over a round or a turn, not a moment; `hides`: over
+    so many moments that are folded away."""
 
     depth: int = 0
     way: bool = True
@@ -28,12 +30,45 @@ class Look(Struct, frozen=True):
     eye: bool = False
     opener: int = 0
     shut: bool = False
+    level: int = 0
+    hides: int = 0
 
 
 Placed = tuple[Node, Look]
 
 
-def in_order(history: History) -> Iterator[tuple[Node, Look]]:
+class Order:
+    """The rows of the game in hand. They are kept from one look to the next: what only goes on at the end is only added."""
+
+    def __init__(self) -> None:
+        self.rows: list[Placed] = []
+        self.key: tuple[object, ...] = ()
+        self.seen = 0  # so many moments of the history stand in the rows
+        self.bracketed = False  # was there a sandbox?
+
+    def follow(self, history: History, own: tuple[SeatId, ...] = ()) -> int:
+        """Come up to date. So many rows are as they were, but that the last of them may no longer be the last of its branch."""
+        key = (history, own, history.cuts, first_of(history.at) if history.in_games else None)
+        kept, fresh = len(self.rows), history.nodes[self.seen :]
+        if key != self.key or not goes_on([self.rows[-1][0], *fresh]):
+            self.rows, self.bracketed, kept = [], False, 0
+            self.rows = [(node, seeing(node, look, own)) for node, look in in_order(history)]
+            fresh = [node for node, _ in self.rows]
+        elif fresh:
+            node, look = self.rows[-1]
+            self.rows[-1] = (node, replace(look, last=False))
+            self.rows += [(one, seeing(one, Look(look.depth, last=one is fresh[-1]), own)) for one in fresh]
+        self.key, self.seen = key, len(history.nodes)
+        self.bracketed = self.bracketed or any(opens(node.step) for node in fresh if node.parent is not None and not node.rests)
+        return kept
+
+
+def goes_on(way: list[Node]) -> bool:
+    """Does each of these moments lead to the next one, and to no other?"""
+    return all(node.parent is before and len(before.children) == 1 for before, node in pairwise(way))
+
+
+def in_order(history: History) -> Iterator[Placed]:
     """The moments from the deal on, or from the pause before the game in hand: each one, then what was tried from it and left, then the
     way that was followed last."""
     newest: dict[int, int] = {}
@@ -51,23 +86,21 @@ def in_order(history: History) -> Iterator[tuple[Node, Look]]:
             todo += [(child, depth + 1, True) for child in reversed(ways[:-1])]
 
 
-def looks(history: History, own: Collection[SeatId] = ()) -> Iterator[tuple[Node, Look]]:
-    """The same, with where the table is and what each moment is."""
-    here = way(history)
-    for node, look in in_order(history):
-        eye = not look.deal and node.done is not None and bool(learned(node.done, own))
-        yield node, replace(look, way=node in here, now=node is history.at, eye=eye)
+def seeing(node: Node, look: Look, own: tuple[SeatId, ...]) -> Look:
+    """The same, with whether somebody was shown something, of the people if computer players sit here too."""
+    eye = not look.deal and node.done is not None and bool(learned(node.done, own))
+    return replace(look, eye=True) if eye else look
 
 
-def way(history: History) -> set[Node]:
+def way(history: History) -> set[int]:
     """The moments that lead here, and those that redo would come to."""
-    found: set[Node] = set()
+    found: set[int] = set()
     node: Node | None = history.at
     while node is not None:
-        found.add(node)
+        found.add(node.number)
         node = node.parent
     node = history.at
     while node is not None:
-        found.add(node)
+        found.add(node.number)
         node = node.last
     return found

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from desktop.keymap.keymap import keymap
 from desktop.panels.counters import Counters
-from desktop.panels.history import HistoryPanel, Reader
+from desktop.panels.history import HistoryPanel
 from desktop.panels.inspector import Inspector
 from desktop.panels.lengths import scaled
 from desktop.panels.log import Log
@@ -21,11 +21,10 @@ from desktop.panels.text import rule
 from desktop.table.tokens import tokens, unscaled
 from desktop.tongue import said
 from rules.engine.card import UNKNOWN
-from rules.engine.line import NOBODY, Ref, SeatId
+from rules.engine.line import NOBODY, Ref
 from rules.engine.question import Pick
 from rules.engine.sight import SPECTATOR
 from rules.games.speech import style
-from rules.language.say.lines import seat_words
 from rules.language.say.pending import pending
 
 if TYPE_CHECKING:
@@ -132,11 +131,7 @@ class Panels(QObject):
             return
         view, viewer = window.view(), window.viewer
         self.log.show_lines(window.session.game, view, viewer, window.story.told_lines(viewer))
-        session = window.session
-        reader = Reader(
-            viewer, lambda node: window.story.label(node, viewer), lambda seat: seat_words(view, SeatId(seat)), session.deciders()
-        )
-        self.history.show_history(session.history, reader)
+        self.history.show_history(window.session.history, window.story.reader(viewer))
         game, consent = window.session.game, window.session.consent
         self.pending.show_pending(pending(game, view, window.acting(), style(game), consent))
         self.show_tab()

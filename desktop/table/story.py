@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from desktop.panels.history import Reader
 from desktop.panels.log import Remark, Told
 from desktop.session import Session
 from desktop.table.by_hand import without_rules
@@ -21,7 +22,9 @@ from rules.engine.state import State
 from rules.engine.step import question_for, why_not
 from rules.games.speech import style
 from rules.language.say.events import Account, account
-from rules.language.say.lines import refusal_spans, sentence
+from rules.language.say.lines import refusal_spans, seat_words, sentence
+from rules.language.say.parts import round_words, section
+from rules.language.say.saw import saw
 from rules.language.say.summary import Round, round_of
 
 
@@ -101,6 +104,25 @@ class Story:
         if line is None:
             return said("Step {0}", node.number)
         return sentence(self.session.game, self.session.view(seat), line).removesuffix(".")
+
+    def reader(self, seat: SeatId) -> Reader:
+        """A seat as it reads the history."""
+        session, game = self.session, self.session.game
+        view = session.view(seat)
+        return Reader(
+            seat,
+            words=lambda node: self.label(node, seat),
+            notes=lambda node: self.saw(node, seat),
+            seat_name=lambda other: seat_words(view, SeatId(other)),
+            round_name=lambda n: round_words(game, view, n),
+            section=lambda node, before: section(game, node.parent.state, before) if node.parent is not None else before,
+            own=session.deciders(),
+        )
+
+    def saw(self, node: Node, seat: SeatId) -> list[str]:
+        """Who learned what in the step to a moment, as far as this seat may know it."""
+        lines = saw(self.session.game, node.step, seat) if node.step is not None else ()
+        return [sentence(self.session.game, self.session.view(seat), line) for line in lines]
 
     def note(self, seat: SeatId, words: str) -> None:
         """A remark belongs to the moment at which it was made."""

@@ -14,7 +14,7 @@ from rules.engine.card import UNKNOWN, Address, Held, Traits
 from rules.engine.decks import Decks
 from rules.engine.events import Item, Proposal
 from rules.engine.frames import Frame, Process
-from rules.engine.layout import Facing, Layout, Turns
+from rules.engine.layout import Facing, Layout, Part, Turns
 from rules.engine.line import TABLE, Line, Ref, SeatId, ZoneId, zone_of
 from rules.engine.modifier import ANYTHING, ANYWHERE, IN_PLAY
 from rules.engine.question import Choice, Question
@@ -113,12 +113,13 @@ def no_faults(_game: Game, _s: Table) -> Iterator[Fault]:
 class Game:
     """One game. `phases` puts the frames of a phase of the turn on an empty stack, for scenarios. `events` are the words that its rules
     give to moves and marks, the commonest first, and `spans` those that end in it; none: the checker lets any pass. Screens read
-    `layout` (where zones lie), `stance` (ids of what is said of a seat: that it passed), `turns` (of a round), `facing` (what fights),
-    `goals` (how much of a resource wins, where each table has its own), `foreseen` (what a rule will make of a choice of these cards),
-    `price` (of a card in hand, as it is now) and `lines` (words by id). `decks`: how decks are made, if seats bring some, and
-    `ready_decks` those to choose from; `arrives`: with which counters a card comes into play; `drops_to`: the kind of zone for cards
-    that lose their place; `brought` are the definitions out of packs, `written` is what else of its rules is data. `directs`: what a
-    rule leaves of a question to a seat that nobody plays, and who answers it. `tongue`: the language of its words."""
+    `layout` (where zones lie), `stance` (ids of what is said of a seat: that it passed), `turns` (of a round), `part` (the turn and the
+    round for headings), `facing` (what fights), `goals` (how much of a resource wins, where each table has its own), `foreseen` (what a
+    rule will make of a choice of these cards), `price` (of a card in hand, as it is now) and `lines` (words by id). `decks`: how decks
+    are made, if seats bring some, and `ready_decks` those to choose from; `arrives`: with which counters a card comes into play;
+    `drops_to`: the kind of zone for cards that lose their place; `brought` are the definitions out of packs, `written` is what else of
+    its rules is data. `directs`: what a rule leaves of a question to a seat that nobody plays, and who answers it. `tongue`: the language
+    of its words."""
 
     name: str
     title: str
@@ -153,6 +154,7 @@ class Game:
     layout: Layout = Layout()
     stance: Callable[[Table, SeatId], tuple[str, ...]] = lambda s, seat: ()
     turns: Callable[[Table], Turns | None] = lambda s: None
+    part: Callable[[Table], Part | None] = lambda s: None
     facing: Callable[[Game, Table], tuple[Facing, ...]] = lambda game, s: ()
     goals: Callable[[Table], tuple[tuple[str, int], ...]] = lambda s: ()
     foreseen: Callable[[Game, State, Question, tuple[Ref, ...]], tuple[Line, ...]] = lambda game, view, question, refs: ()

@@ -52,7 +52,7 @@ def after_bracket(node: Node) -> Node:
 class History:
     """All moments of a table, and the one that it is at. Numbers are stable: 0 is the deal; `dealt` tells what happened in it,
     where that is known. `game`: what is played, where tables of a series may be let go. `bookmarks` are names of moments, `branches`
-    names of what begins with one; whatever has a name is never dropped."""
+    names of what begins with one; whatever has a name is never dropped. `cuts`: so many moments were."""
 
     def __init__(self, state: State, dealt: Step | None = None, game: Game | None = None) -> None:
         self.dealt = dealt
@@ -62,6 +62,7 @@ class History:
         self.at = self.nodes[0]
         self.bookmarks: dict[Node, str] = {}
         self.branches: dict[Node, str] = {}
+        self.cuts = 0
 
     @property
     def state(self) -> State:
@@ -251,6 +252,7 @@ class History:
         while node is not self.at and not node.children and node.parent is not None and not self.has_name(node):
             parent = node.parent
             parent.children.remove(node)
+            self.cuts += 1
             if parent.last is node:
                 parent.last = parent.children[-1] if parent.children else None
             if node is self.nodes[-1]:

@@ -51,6 +51,18 @@ class Turns(Struct, frozen=True):
     round: int = 0
 
 
+COUNTED = -1
+
+
+class Part(Struct, frozen=True):
+    """The part of a game that a table is in: what is said of its turn (None: it is called after its phase), the `at`-th part of its
+    round, and which round that is: 0 for none; COUNTED where the table has no number for it, and one begins when `at` goes back."""
+
+    said: Line | None = None
+    at: int = 0
+    round: int = 0
+
+
 class Facing(Struct, frozen=True):
     """Two cards of which the first is set against the other, and what is to be expected of that: the screen draws an arrow."""
 

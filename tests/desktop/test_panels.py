@@ -311,9 +311,10 @@ def test_a_branch_is_indented_where_it_left_the_way(battle):
     numbers = [node.number for node, _ in rows]
     assert sorted(numbers) == list(range(len(history.nodes)))
     assert numbers.index(left.number) == numbers.index(fork.number) + 1
-    look = window.history.list.item(numbers.index(left.number)).data(LOOK)
+    listed = window.history.list
+    look = next(listed.item(i).data(LOOK) for i, row in enumerate(window.history.outline.rows) if row.key == (0, left.number))
     assert (look.depth, look.way, look.first, look.last) == (1, False, True, True)
-    assert window.history.list.currentItem().data(LOOK).now
+    assert listed.currentItem().data(LOOK).now
     assert "2 branches" in window.history.count.text()
 
 

@@ -28,7 +28,7 @@ from rules.games.blank.lines import LINES
 from rules.games.blank.play import PLAY, Playing, first_event, playable
 from rules.games.blank.refusals import why_not
 from rules.games.blank.setup import setup
-from rules.games.blank.turn import BID, PASS, PHASES, TURN, act, cleanup, conceded, evaluate, order
+from rules.games.blank.turn import BID, PASS, PHASES, TURN, act, cleanup, conceded, evaluate, order, part
 from rules.games.blank.verbs import VERBS
 from rules.games.blank.words import COUNTERS, EVENT, EVENTS, GOLD, POWER, QUICK, SPANS, ZONES
 from rules.language.reader import Language
@@ -72,6 +72,7 @@ GAME = Game(
     rules=lambda: rulebook(__package__),
     default_deck=lambda seats, seat: DECK,
     layout=LAYOUT,
+    part=part,
     lines=LINES,
 )
 

@@ -47,6 +47,7 @@ FAULTS = {
 }
 
 MARKED = {
+    "part.turn": "Turn {0}: {1}",
     "told.mark.turn": "The turn of {0} begins.",
     "told.mark.begins": "The turn of {0} begins.",
     "told.mark.struck": "{0} strikes with {2+}.",

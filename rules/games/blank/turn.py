@@ -10,7 +10,8 @@ from rules.engine.events import Cause, Count, Event, Exhaust, Gain, Mark, Move, 
 from rules.engine.frames import Frame, Process
 from rules.engine.game import Act, Ask, AskAll, Game, ProcessKind, Todo, Work, option
 from rules.engine.happen import begin
-from rules.engine.line import Ref, SeatId, zone_of
+from rules.engine.layout import Part
+from rules.engine.line import Line, Ref, SeatId, TheSeat, zone_of
 from rules.engine.question import Amounts, Choice, Option, Pick, Question, Row
 from rules.engine.state import Table, after, living
 from rules.engine.traits import modified, traits
@@ -145,6 +146,12 @@ def end_turn(game: Game, d: Draft, f: Process) -> Work:
 
 
 TURN = ProcessKind({"begin": Act(begin_turn), "main": Ask(ask_main, take_main, opens=True), "end": Act(end_turn)}, Turn)
+
+
+def part(s: Table) -> Part | None:
+    """Whose turn it is, and which one."""
+    v = next((f.v for f in s.stack if isinstance(f, Process) and isinstance(f.v, Turn)), None)
+    return Part(Line("part.turn", (v.n, TheSeat(v.seat))), v.n) if v else None
 
 
 # -- a secret bid

@@ -16,7 +16,7 @@ from rules.games.warborn.lines import LINES
 from rules.games.warborn.piles import DRAW, ZONES
 from rules.games.warborn.refusals import why_not
 from rules.games.warborn.setup import setup
-from rules.games.warborn.turn import HAND, PHASES, conceded, evaluate, order, stance
+from rules.games.warborn.turn import HAND, PHASES, conceded, evaluate, order, part, stance
 from rules.games.warborn.verbs import VERBS
 from rules.games.warborn.words import EVENTS, HANDS, SPANS
 from rules.language.reader import Language
@@ -73,5 +73,6 @@ GAME = Game(
     default_deck=ready_deck,
     layout=LAYOUT,
     stance=stance,
+    part=part,
     lines=LINES,
 )

@@ -20,6 +20,7 @@ WORDS = {
     "word.own_discard": "discard",
     "word.force": "Force",
     "stance.passed": "passed",
+    "part.round": "Hand {0}",
     "word.refill": "fill up to twelve",
     "word.add": "twelve more",
     "word.nobody": "nobody wins",

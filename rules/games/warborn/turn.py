@@ -12,6 +12,7 @@ from rules.engine.draft import Draft
 from rules.engine.events import Cause, Drawn, Event, Exhaust, Gain, Mark, Move, Over
 from rules.engine.frames import Do, Frame, Process
 from rules.engine.game import Act, Ask, AskAll, Game, ProcessKind, Work, option
+from rules.engine.layout import COUNTED, Part
 from rules.engine.line import Ref, SeatId
 from rules.engine.question import Choice, Limit, Option, Pick, Question
 from rules.engine.state import Table, after, living
@@ -283,6 +284,12 @@ def order(game: Game, s: Table) -> tuple[SeatId, ...]:
     """The seats in turn order, beginning with whose turn it is."""
     frame = next((f for f in s.stack if isinstance(f, Process) and isinstance(f.v, Hand)), None)
     return after(s, frame.v.active if frame else SeatId(0))
+
+
+def part(s: Table) -> Part | None:
+    """The phase of a hand; hands have no numbers."""
+    frame = next((f for f in s.stack if isinstance(f, Process) and isinstance(f.v, Hand)), None)
+    return Part(at=list(HAND.steps).index(frame.step), round=COUNTED) if frame else None
 
 
 def passed_in_a_row(s: Table, v: Hand, gone: SeatId) -> list[int]:

@@ -26,7 +26,7 @@ from rules.games.worldbreakers.drafter import advise
 from rules.games.worldbreakers.faults import faults
 from rules.games.worldbreakers.filters import AMOUNTS, CONDITIONS, FINDS
 from rules.games.worldbreakers.guard import Cheaper, FromStorage, MostX, NoBlock
-from rules.games.worldbreakers.layout import LAYOUT, facing, turns
+from rules.games.worldbreakers.layout import LAYOUT, facing, part, turns
 from rules.games.worldbreakers.lines import LINES
 from rules.games.worldbreakers.phases import PHASES
 from rules.games.worldbreakers.play import PLAY, price
@@ -99,6 +99,7 @@ GAME = Game(
     default_deck=ready_deck,
     layout=LAYOUT,
     turns=turns,
+    part=part,
     facing=facing,
     price=price,
     lines=LINES,

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.engine.frames import Process
 from rules.engine.game import Game
-from rules.engine.layout import Facing, Layout, Pile, Row, Tally, Turns
+from rules.engine.layout import Facing, Layout, Part, Pile, Row, Tally, Turns
 from rules.engine.line import NOBODY, Line, Ref, SeatId, TheCard
 from rules.engine.state import Table
 from rules.engine.traits import traits
@@ -52,3 +53,12 @@ def turns(s: Table) -> Turns | None:
         return None
     seats = tuple(SeatId((v.first + i) % 2) for i in range(2 * TURNS))
     return Turns(seats, v.turn, Line("turns", (v.n, min(v.turn // 2 + 1, TURNS), TURNS)), v.n)
+
+
+def part(s: Table) -> Part | None:
+    """The round and in it a turn of both sides; the rally phase follows them. What is before the first turn belongs to no round."""
+    v = round_of(s)
+    if v is None or any(isinstance(f, Process) and f.name == "mulligan" for f in s.stack):
+        return None
+    said = Line("part.turn", (v.turn // 2 + 1, TURNS)) if v.turn < 2 * TURNS else None
+    return Part(said, v.turn, v.n)

@@ -15,6 +15,7 @@ WORDS = {
     "guide.again": "Guide through the game",
     "limit.wound": "{0}: {1} of {2} wounds",
     "turns": "Round {0} · turn {1} of {2}",
+    "part.turn": "Turn {0} of {1}",
     "word.worldbreaker": "Worldbreaker",
     "word.event": "Event",
     "word.follower": "Follower",

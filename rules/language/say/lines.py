@@ -19,6 +19,11 @@ from rules.engine.state import State
 from rules.engine.tongue import capital
 
 ENGINE = {
+    "part.round": "Round {0}",
+    "saw": "{0} saw {1+5}.",
+    "saw.hidden": "{0} saw something hidden.",
+    "saw.more": "{0} saw {1+5}, and something hidden.",
+    "saw.all": "Everybody saw {0+5}.",
     "refuse.over": "The game has ended; nothing can be answered.",
     "refuse.no-game": "No game is being played that could be given up.",
     "refuse.not-asked": "{0} is not asked now; {1+} decides.",

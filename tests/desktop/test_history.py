@@ -1,0 +1,144 @@
+"""The history panel by a player's own moves: headings, who saw what, names, what is found in it."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.panels.moment_row import LOOK, sign_box
+from desktop.panels.order import Order, in_order
+from desktop.panels.outline import ROUND, TURN
+from rules.engine.card import UNKNOWN
+from rules.engine.history import History
+from rules.engine.line import SeatId, TheNamed
+from rules.engine.question import any_answer
+from rules.engine.sight import SPECTATOR, seen_by
+from rules.engine.step import answer, questions, start
+from rules.games.catalogue import load
+from rules.language.say.lines import sentence
+from rules.language.say.parts import NONE, round_words, section
+from rules.language.say.saw import saw
+
+pytestmark = pytest.mark.slow
+
+READ = Qt.ItemDataRole.AccessibleTextRole
+
+
+def rows(hands):
+    listed = hands.window.history.list
+    return [(listed.item(i).data(LOOK).level, listed.item(i).text()) for i in range(listed.count())]
+
+
+def click(hands, at, sign=False):
+    """On a row of the list, or on the sign in it."""
+    listed = hands.window.history.list
+    item = listed.item(at)
+    listed.scrollToItem(item)
+    box = listed.visualItemRect(item)
+    place = sign_box(box, item.data(LOOK)).center().toPoint() if sign else box.center()
+    QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def played(name, n, seed=2):
+    """Steps of a game that chance plays, each with the part of the game that it belongs to."""
+    game, luck, part = load(name), Random(seed), NONE
+    state = start(game, 2, "4", names=("Ada", "Bruno"))
+    for _ in range(n):
+        if state.over is not None:
+            return
+        question = luck.choice(questions(game, state))
+        step = answer(game, state, question.seat, any_answer(question, luck))
+        part = section(game, state, part)
+        yield step, (round_words(game, state, part.round) if part.round else "", part.said)
+        state = step.after
+
+
+@pytest.mark.parametrize(
+    ("game", "parts"),
+    [
+        ("warborn", [("Hand 1", "Destiny phase"), ("Hand 1", "March phase"), ("Hand 1", "Battle phase"), ("Hand 1", "End of the hand"),
+                     ("Hand 2", "Destiny phase")]),
+        ("worldbreakers", [("", "Starting the game"), ("Round 1", "Turn 1 of 4"), ("Round 1", "Turn 2 of 4")]),
+        ("blank", [("", "Turn 1: Ada"), ("", "Turn 2: Bruno")]),
+    ],
+)  # fmt: skip
+def test_each_game_says_its_turns_and_rounds(game, parts):
+    assert list(dict.fromkeys(part for _, part in played(game, 60)))[: len(parts)] == parts
+
+
+def test_rounds_and_turns_are_headings_that_fold_and_lead_to_their_beginning(battle):
+    listed, history = battle.window.history.list, battle.session.history
+    now = history.at
+    whole = rows(battle)
+    assert [row for row in whole if row[0]] == [
+        (ROUND, "Hand 1"), (TURN, "Destiny phase"), (TURN, "March phase")
+    ]  # fmt: skip
+    march = whole.index((TURN, "March phase"))
+    click(battle, march, sign=True)
+    assert rows(battle) == whole[: march + 1]
+    assert history.at is now
+    assert listed.item(march).data(LOOK).now, "the heading stands for where the table is"
+    assert listed.item(march).data(READ) == "March phase. heading. The table is here. 2 steps are folded away"
+    listed.setFocus()
+    QTest.keyClick(listed, Qt.Key.Key_Right)
+    assert rows(battle) == whole
+    listed.setCurrentRow(len(whole) - 1)
+    QTest.keyClick(listed, Qt.Key.Key_Left)
+    assert listed.currentRow() == march
+    QTest.keyClick(listed, Qt.Key.Key_Left)
+    QTest.keyClick(listed, Qt.Key.Key_Left)
+    assert listed.currentRow() == whole.index((ROUND, "Hand 1"))
+    QTest.keyClick(listed, Qt.Key.Key_Left)
+    assert rows(battle) == [(0, "The deal"), (ROUND, "Hand 1")]
+    battle.window.history.fold_all(False)
+    click(battle, march)
+    assert history.at is now.parent.parent
+
+
+def test_it_tells_who_saw_what_in_the_row_with_the_keyboard(battle):
+    panel = battle.window.history
+    row = next(i for i, (_, words) in enumerate(rows(battle)) if "marches" in words and panel.list.item(i).data(LOOK).eye)
+    panel.list.setCurrentRow(row)
+    assert panel.told.text().startswith("Ada saw ")
+    assert panel.told.text().split(". ")[0].rstrip(".") in panel.list.item(row).data(READ)
+    panel.list.setCurrentRow(0)
+    assert not panel.told.isVisible()
+
+
+@pytest.mark.parametrize("game", ["warborn", "worldbreakers", "blank"])
+def test_nobody_is_told_that_another_saw_a_card_which_it_did_not_see_itself(game):
+    told = load(game)
+    for step, _ in played(game, 50):
+        for reader in (SeatId(0), SeatId(1), SPECTATOR):
+            views = [seen_by(told, state, reader) for state in (step.before, step.after)]
+            known = {card.definition for view in views for card in view.cards.values()} - {UNKNOWN}
+            own = {ref for seat, ref in step.learned if seat == reader}
+            open_now = {card.definition for card in seen_by(told, step.after, SPECTATOR).cards.values()}
+            for line in saw(told, step, reader):
+                named = {part.definition for part in line.arguments if isinstance(part, TheNamed)}
+                assert named <= known
+                learned_too = {view.cards[ref].definition for view in views for ref in own if ref in view.cards}
+                assert named <= learned_too | open_now, sentence(told, views[1], line)
+
+
+def test_what_goes_on_at_the_end_is_only_added_and_comes_to_the_same_rows():
+    game = load("blank")
+    history, order = History(start(game, 2, "4"), game=game), Order()
+    luck, kept = Random(7), 0
+    for _ in range(150):
+        while history.state.over is not None:
+            history.jump(luck.randrange(len(history.nodes)))
+        question = luck.choice(questions(game, history.state))
+        history.add(answer(game, history.state, question.seat, any_answer(question, luck)))
+        before = len(order.rows)
+        kept += order.follow(history) == before
+        if luck.random() < 0.05:
+            history.jump(luck.randrange(len(history.nodes)))
+        elif luck.random() < 0.05:
+            history.back_out()
+            order.follow(history)
+        plain = [(node, look.depth, look.first, look.last) for node, look in in_order(history)]
+        order.follow(history)
+        assert [(node, look.depth, look.first, look.last) for node, look in order.rows] == plain
+    assert kept > 100
