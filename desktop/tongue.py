@@ -36,10 +36,11 @@ def said(english: str, *arguments: object) -> str:
 
 def load(name: str) -> Game:
     """The game of this name in the language of now. Raises KeyError if there is none."""
-    return catalogue.load(name) if now is ENGLISH else translated(name, now)
+    return translated(name, now)
 
 
 @cache
 def translated(name: str, language: Tongue) -> Game:
     """A game in another language: always the same one, so that what is found of it once stays known."""
-    return catalogue.load(name).in_tongue(language)
+    game = catalogue.load(name)
+    return game if language is ENGLISH else game.in_tongue(language)

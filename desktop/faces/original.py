@@ -6,9 +6,10 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from desktop.tongue import translated
 from rules.engine.ability import Definition
 from rules.engine.game import Game
-from rules.games.catalogue import CATALOGUE, load
+from rules.games.catalogue import CATALOGUE
 
 BLANK = "blank"
 
@@ -24,5 +25,5 @@ def original(game: Game, name: str) -> Game | None:
     card = game.brought.get(name) if game.name == BLANK else None
     if card is None:
         return None
-    games = [load(entry.name) for entry in CATALOGUE if entry.name != BLANK]
+    games = [translated(entry.name, game.tongue) for entry in CATALOGUE if entry.name != BLANK]
     return next((one for one in games if name in one.definitions and without_rules(one.definitions[name]) == card), None)

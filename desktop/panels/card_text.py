@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib import import_module
 
 from desktop.faces.original import original
 from rules.engine.game import Game
 from rules.games.speech import style
+from rules.language.say.card import text_of
 
 
 @cache
 def card_text(game: Game, name: str) -> str:
-    """A card's rules text in English; '' if there is none. A card on the free table says what it says in its game."""
+    """A card's rules text, in the language of its game; '' if there is none. A card on the free table says what it says in its game."""
     home = original(game, name)
     if home is not None:
         return card_text(home, name)
     definition = game.definitions.get(name)
     if definition is None:
         return ""
-    return str(import_module("rules.language.say.english").text_of(definition, style(game)))
+    return text_of(definition, style(game))
 
 
 def card_texts(game: Game) -> dict[str, str]:

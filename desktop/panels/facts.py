@@ -19,7 +19,7 @@ from rules.engine.tongue import capital
 from rules.engine.traits import traits
 from rules.games.speech import style, word_help
 from rules.language import tree as t
-from rules.language.say.english import on_card
+from rules.language.say.card import on_card
 from rules.language.say.lines import seat_words, word_of
 from rules.language.say.span import Span
 from rules.language.say.terms import Term, terms_of

@@ -18,7 +18,8 @@ from rules.engine.events import Item
 from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.engine.state import State
-from rules.language.say.english import say
+from rules.games.speech import style
+from rules.language.say.card import say
 from rules.language.say.lines import seat_words
 from rules.language.say.span import plain
 
@@ -42,7 +43,7 @@ def ability_of(game: Game, view: State, item: Item) -> Ability:
     card = view.cards.get(item.cause.source)
     hidden = card is not None and card.definition == UNKNOWN
     name = said("A hidden card") if hidden else item.address.definition
-    words = "" if hidden else " ".join(plain(say(node)) for node in game.reader.body(game, item.address))
+    words = "" if hidden else " ".join(plain(say(node, style(game))) for node in game.reader.body(game, item.address))
     return Ability(name, words, item.cause.seat, seat_words(view, item.cause.seat), item.pending)
 
 

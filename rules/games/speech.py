@@ -9,11 +9,15 @@ from importlib.util import find_spec
 from rules.engine.game import Game
 from rules.language.say.style import PLAIN, Style
 
+SAYS = {"de": ("say_german", Style(language="german"))}
+"""For a language: the module of a game's folder that words its cards in it, and how those of other games are worded."""
+
 
 def style(game: Game) -> Style:
-    """The game's own wording; a game without one is worded plainly."""
-    found = getattr(part(game, "say"), "STYLE", PLAIN)
-    return found if isinstance(found, Style) else PLAIN
+    """The game's own wording in its language; a game without one is worded plainly."""
+    name, otherwise = SAYS.get(game.tongue.name, ("say", PLAIN))
+    found = getattr(part(game, name), "STYLE", otherwise)
+    return found if isinstance(found, Style) else otherwise
 
 
 def word_help(game: Game) -> Mapping[str, str]:

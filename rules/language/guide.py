@@ -13,7 +13,7 @@ from rules.engine.game import Game
 from rules.language import tree as t
 from rules.language.check import IN_WORDS
 from rules.language.read import in_words, kinds_of
-from rules.language.say.english import say
+from rules.language.say.card import say
 from rules.language.say.span import plain
 from rules.language.say.style import PLAIN, Style
 from rules.language.vocabulary import Part, nodes, own_nodes, parts_of, wanted

@@ -41,7 +41,7 @@ def test_the_verb_belongs_to_the_game_and_to_the_guide(made):
 
 def test_its_words_are_explained(made):
     from rules.games.blank.words import HELP
-    from rules.language.say.english import say
+    from rules.language.say.card import say
 
     assert [term.word for term in terms(say(made["ability"], made["STYLE"]), HELP)] == ["gold"]
 

@@ -16,7 +16,7 @@ from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
 from rules.engine.step import questions
 from rules.engine.tongue import capital
-from rules.language.say.english import on_card
+from rules.language.say.card import on_card
 from rules.language.say.lines import Words, listed, seat_words
 from rules.language.say.questions import prompt
 from rules.language.say.series import match_of, stands

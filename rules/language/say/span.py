@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from rules.engine.ability import Node
 
-STOPS = (".", ".”", "!")
+STOPS = (".", ".”", ".“", "!")
 
 
 class Span(Struct, frozen=True):

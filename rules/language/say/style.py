@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Self
 
 from rules.engine.ability import Definition, Node
 from rules.language.say.span import Said, phrase
 
-Says = Callable[[Any, "Voice"], Said]
+Says = Callable[[Any, Any], Said]
+"""How a node is said, by the voice of a language."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -21,7 +22,7 @@ class Style:
     of a player. keywords: what is said of a card that has one ('' if its abilities say it). verbs: what putting cards somewhere for
     this reason is called, where that alone says where they go. own: the game's own nodes, and shared ones that it says in its own way.
     attributes: what follows a noun for a selector of its own; single: whether what an instruction of its own touches is one card.
-    tells: how the whole text of a card is told, where 'you' is not whoever reads it.
+    tells: how the text of a card is told, which a style says, where 'you' is not whoever reads it. language: whose writers say it.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
@@ -35,7 +36,8 @@ class Style:
     own: Mapping[type[Node], Says] = field(default_factory=dict)
     attributes: Mapping[type[Node], Callable[[Any, Style], str]] = field(default_factory=dict)
     single: Mapping[type[Node], Callable[[Any], bool]] = field(default_factory=dict)
-    tells: Callable[[Definition, Said], Said] = lambda definition, said: said
+    tells: Callable[[Definition, Style, Callable[[Style], Said]], Said] = lambda definition, style, says: says(style)
+    language: str = "english"
 
     def name(self, word: str) -> str:
         """A word of the rules as it is written."""
@@ -65,11 +67,11 @@ class Voice:
         says = self.style.own.get(type(node)) or self.book.get(type(node))
         return says(node, self) if says else phrase(node, spelled(type(node).__name__))
 
-    def but(self, **changes: Any) -> Voice:
+    def but(self, **changes: Any) -> Self:
         """The same voice at another place."""
         return replace(self, **changes)
 
-    def fresh(self) -> Voice:
+    def fresh(self) -> Self:
         """The voice for an ability within another."""
         return self.but(them="them", forced=False, time="", that="that")
 

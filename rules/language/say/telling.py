@@ -285,7 +285,7 @@ class Telling:
 
     def lasts(self, e: Last) -> Line | None:
         """An effect that begins to last: what changes, until when, for which cards."""
-        from rules.language.say.english import lasts
+        from rules.language.say.card import lasts
 
         effect = e.effect
         node = self.game.reader.node(self.game, effect.address)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.engine.ability import Node
+from rules.engine.ability import Definition, Node
 from rules.engine.card import Address
 from rules.engine.frames import Do, Happen, Process, Settling
 from rules.engine.game import Game
@@ -12,6 +12,7 @@ from rules.engine.question import USE, YES, Option
 from rules.engine.settle import own
 from rules.engine.state import Table
 from rules.engine.traits import traits
+from rules.language.say.card import clause, on_card, say
 from rules.language.say.span import Span, plain
 from rules.language.say.style import Style
 
@@ -20,38 +21,33 @@ MOST = 240  # characters of a sentence
 
 def does(game: Game, s: Table, seat: SeatId, purpose: str, option: Option, style: Style) -> str:
     """What an option that uses something does, as it follows a colon; '' if it uses nothing that has words."""
-    from rules.language.say.english import changed, clause
-
     if option.word == YES:
         return clause(getattr(instruction(game, s), "do", ()), style)
     address = used(game, s, seat, purpose, option)
     if address is None:
         return ""
-    ability = game.abilities.get(address)
-    what = clause(game.reader.body(game, address), style, changed(ability.on[0].event if ability and ability.on else ""))
-    return plain(style.tells(game.definition(address.definition), (Span(what),)))
+    ability, body = game.abilities.get(address), game.reader.body(game, address)
+    event = ability.on[0].event if ability and ability.on else ""
+    return plain(style.tells(game.definition(address.definition), style, lambda worded: (Span(clause(body, worded, event)),)))
 
 
 def says(game: Game, s: Table, seat: SeatId, purpose: str, option: Option, style: Style) -> str:
     """The whole sentence of what an option uses: when it works, what it costs, what it does."""
     address = used(game, s, seat, purpose, option)
     node = game.reader.node(game, address) if address is not None else instruction(game, s) if option.word == YES else None
-    words = said(node, style)
-    return plain(style.tells(game.definition(address.definition), (Span(words),))) if address is not None else words
+    return said(node, style, game.definition(address.definition) if address is not None else None)
 
 
 def asks(game: Game, s: Table, style: Style) -> str:
     """The sentence of the instruction that asks; '' if none does."""
     top = s.stack[-1] if s.stack else None
-    words = said(instruction(game, s), style)
-    return plain(style.tells(game.definition(top.address.definition), (Span(words),))) if words and isinstance(top, Do) else words
+    return said(instruction(game, s), style, game.definition(top.address.definition) if isinstance(top, Do) else None)
 
 
-def said(node: Node | None, style: Style) -> str:
-    """A node as a sentence, or its beginning; without a second stop after a quoted one."""
-    from rules.language.say.english import say
-
-    words = plain(say(node, style)).replace(".”.", ".”") if node is not None else ""
+def said(node: Node | None, style: Style, card: Definition | None) -> str:
+    """A node as a sentence of its card, or its beginning; without a second stop after a quoted one."""
+    told = () if node is None else on_card(card, node, style) if card is not None else say(node, style)
+    words = plain(told).replace(".”.", ".”").replace(".“.", ".“")
     return words if len(words) <= MOST else words[:MOST].rsplit(" ", 1)[0] + " …"
 
 

@@ -16,7 +16,8 @@ from rules.language.do import VERBS
 from rules.language.modify import LAYERS
 from rules.language.read import read
 from rules.language.reader import ROLES
-from rules.language.say.english import BOOK, say, spans_of, text_of
+from rules.language.say.card import say, spans_of, text_of
+from rules.language.say.english import BOOK
 from rules.language.say.span import plain
 from rules.language.say.style import Style
 from rules.language.say.terms import HELP, terms

@@ -22,7 +22,7 @@ from rules.language.say.english.instructions import told
 from rules.language.say.english.nouns import target
 from rules.language.say.english.word import plural
 from rules.language.say.span import Said, follow, phrase
-from rules.language.say.style import Voice
+from rules.language.say.style import Style, Voice
 
 OF_THE_HUMAN = {
     "an opponent controls": "the automaton controls",
@@ -159,8 +159,9 @@ def retold(said: Said, words: Mapping[str, str]) -> Said:
     return said
 
 
-def tells(definition: Definition, said: Said) -> Said:
+def tells(definition: Definition, style: Style, says: Callable[[Style], Said]) -> Said:
     """Of Orders and New Rules, what is the automaton's and what the human's."""
+    said = says(style)
     if not {ORDER, RULES} & set(definition.kinds):
         return said
     return tuple(changed(span, text=ALONE.get(span.text, span.text)) for span in retold(gained(said, "the automaton"), OF_THE_AUTOMATON))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from rules.engine.ability import Definition, Node, On
+from rules.engine.ability import Node, On
 from rules.language import tree as t
 from rules.language.say.english.abilities import ABILITIES, changed
 from rules.language.say.english.amounts import AMOUNTS
@@ -17,11 +16,11 @@ from rules.language.say.english.instructions import INSTRUCTIONS, steps
 from rules.language.say.english.nouns import NOUNS, target
 from rules.language.say.english.occasions import occasion
 from rules.language.say.english.word import conjugated
-from rules.language.say.span import Said, Span, joined, phrase, plain, sentence
-from rules.language.say.style import PLAIN, Says, Style, Voice
+from rules.language.say.span import Said, phrase, plain
+from rules.language.say.style import Says, Style, Voice
 from rules.language.tree import Plus
 
-__all__ = ["BOOK", "Span", "changed", "clause", "lasts", "say", "spans_of", "text_of"]
+__all__ = ["BOOK", "changed", "lasting_words", "steps", "voice"]
 
 
 def selector(node: Any, v: Voice) -> Said:
@@ -50,38 +49,14 @@ BOOK: dict[type[Node], Says] = {
 """How each shared node is said."""
 
 
-def say(node: Node, style: Style = PLAIN) -> tuple[Span, ...]:
-    """A node as a sentence; a node that is only part of one as a phrase with a capital."""
-    return sentence(Voice(style, BOOK).say(node))
+def voice(style: Style) -> Voice:
+    """Who says a tree in English."""
+    return Voice(style, BOOK)
 
 
-def on_card(definition: Definition, node: Node, style: Style = PLAIN) -> Said:
-    """A node as a sentence of its card: of one that is written for somebody else than who reads it, told to the reader."""
-    return style.tells(definition, say(node, style))
-
-
-def clause(body: Sequence[Node], style: Style = PLAIN, that: str = "that") -> str:
-    """Instructions as they follow a colon: one clause, without a capital and a full stop. `that`: what an interrupt changes."""
-    return plain(steps(body, Voice(style, BOOK, that=that))) if body else ""
-
-
-def lasts(node: Node, n: int, of: int, style: Style = PLAIN) -> str:
-    """A change that lasts, with its number as it was fixed: what follows the names of so many cards ('gets +1 strength'); of no card
-    in particular, the whole sentence, as it follows a colon."""
-    voice = Voice(style, BOOK)
+def lasting_words(node: Node, n: int, of: int, style: Style) -> str:
+    """A change that lasts: what follows the names of so many cards, or of no card in particular the whole sentence."""
     if of and type(node) in PREDICATES:
-        verb, rest = PREDICATES[type(node)](replace(node, n=n) if isinstance(node, Plus) else node, voice)
+        verb, rest = PREDICATES[type(node)](replace(node, n=n) if isinstance(node, Plus) else node, voice(style))
         return f"{conjugated(verb, of > 1)}{plain(rest)}"
-    return plain(voice.say(node))
-
-
-def spans_of(definition: Definition, style: Style = PLAIN) -> tuple[Span, ...]:
-    """All that a card says: what its keywords mean (nothing for those that its abilities name), then its abilities, a line each."""
-    words = [style.keywords.get(word, style.name(word)) for word in definition.keywords]
-    said = joined([*(sentence((Span(word),)) for word in words if word), *(say(a, style) for a in definition.abilities)], "\n")
-    return style.tells(definition, said)
-
-
-def text_of(definition: Definition, style: Style = PLAIN) -> str:
-    """All that a card says, as plain text."""
-    return plain(spans_of(definition, style))
+    return plain(voice(style).say(node))

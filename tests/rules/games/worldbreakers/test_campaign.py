@@ -33,7 +33,7 @@ from rules.games.worldbreakers.campaign.series import ending_of
 from rules.games.worldbreakers.campaign.states import campaign_of
 from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN
 from rules.games.worldbreakers.words import POWER
-from rules.language.say.english import text_of
+from rules.language.say.card import text_of
 from rules.language.say.events import tell
 from rules.language.say.lines import sentence
 from rules.language.say.questions import prompt
