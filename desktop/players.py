@@ -69,7 +69,7 @@ class Computers(QObject):
         self.session = session
         self.pace = pace
         self.held = False  # something lies between the people and the next answer
-        self.closed = False
+        self.closed = self.aside = False  # aside: thinking, or about to think, in a process of their own
         self.busy: dict[SeatId, Thought] = {}
         self.mind: Here | Worker = Here(session.game)
         self.pool = ThreadPoolExecutor(1, "player")
@@ -79,7 +79,8 @@ class Computers(QObject):
 
     def go_aside(self) -> None:
         """From now on they think in a process of their own, which gets ready meanwhile."""
-        if any(player.kind != PERSON for player in self.session.players):
+        self.aside = True
+        if isinstance(self.mind, Here) and any(player.kind != PERSON for player in self.session.players):
             self.mind = Worker(self.session.game)
             self.pool.submit(self.mind.warm)
 

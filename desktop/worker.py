@@ -34,6 +34,19 @@ class Table(Struct, frozen=True):
     cards: tuple[Printed, ...] = ()
 
 
+def table_of(game: Game) -> bytes:
+    """A game as a worker is told of it."""
+    cards = tuple(game.reader.printed(card) for card in game.brought.values())
+    return msgspec.json.encode(Table(game.name, cards))
+
+
+def game_of(table: bytes) -> Game:
+    """The game that a worker was told of."""
+    told = msgspec.json.decode(table, type=Table)
+    game = load(told.game)
+    return game.with_packs(game.reader.definitions(game, told.cards)) if told.cards else game
+
+
 class Task(Struct, frozen=True):
     """A question to a computer player of a kind. `luck` is what its random numbers grow from."""
 
@@ -93,10 +106,7 @@ def think(game: Game, state: State, task: Task, told: Told = nobody) -> Advice:
 def serve(line: Connection, table: bytes) -> None:
     """Answer until the line is closed."""
     leave_keys()
-    told = msgspec.json.decode(table, type=Table)
-    game = load(told.game)
-    if told.cards:
-        game = game.with_packs(game.reader.definitions(game, told.cards))
+    game = game_of(table)
     try:
         line.send_bytes(READY)
         while True:
@@ -120,8 +130,7 @@ class Worker:
     """A process for the computer players of one table. `warm` and `answer` wait for it, so they are called in a thread."""
 
     def __init__(self, game: Game) -> None:
-        cards = tuple(game.reader.printed(card) for card in game.brought.values())
-        self.table = msgspec.json.encode(Table(game.name, cards))
+        self.table = table_of(game)
         self.process: BaseProcess | None = None
         self.line: Connection | None = None
         self.ready = False  # has it said that it is?

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import count
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,7 +12,7 @@ from desktop.players import PERSON, Player
 from desktop.table.places import places
 from desktop.tongue import said
 from rules.engine.game import Game
-from rules.engine.guess import what_if
+from rules.engine.guess import is_possible, what_if
 from rules.engine.line import Ref, SeatId
 from rules.engine.sight import NO_CHOICE, SPECTATOR, seen_by, seen_in_the_open
 from rules.engine.state import State
@@ -57,6 +58,14 @@ class Trial(Struct, frozen=True):
         if self.shared:
             return seen_in_the_open(self.game, state, self.seat, self.shared)
         return seen_by(self.game, state, self.seat)
+
+    def tables(self, state: State) -> Iterator[State]:
+        """One table after the other for a moment in it: each has other luck, and other cards for those that the seat does not know and
+        nobody has supposed."""
+        view = self.view_of(state)
+        supposed = self.supposed if is_possible(view, self.supposed) else NO_CHOICE
+        for n in count():
+            yield what_if(self.game, view, supposed, f"{self.deals}/{n}")
 
     def knower(self) -> str:
         """Who does not know the cards that are dealt."""

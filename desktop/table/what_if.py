@@ -15,11 +15,11 @@ from desktop.panels.what_if_strip import WhatIfStrip
 from desktop.players import PERSON
 from desktop.session import Session
 from desktop.table.places import places
+from desktop.table.playing_out import PlayingOut
 from desktop.table.relay import take_place
 from desktop.table.stance import OPEN
 from desktop.table.trial import Trial
 from desktop.tongue import said
-from desktop.worker import Worker
 from rules.engine.history import History
 from rules.engine.line import SeatId
 from rules.engine.sight import SPECTATOR
@@ -46,6 +46,7 @@ class WhatIf(QObject):
         self.tried: TableWindow | None = None  # the window in which something is tried out from here
         self.equip: Callable[[TableWindow], object] = lambda _window: None
         self.strip: WhatIfStrip | None = None
+        self.out: PlayingOut | None = None
         window.closed.connect(self.close)
 
     @property
@@ -105,13 +106,14 @@ class WhatIf(QObject):
 
     def go_aside(self, session: Session) -> None:
         """Computer players think there where they do in the game."""
-        if isinstance(self.window.session.computers.mind, Worker) and not isinstance(session.computers.mind, Worker):
+        if self.window.session.computers.aside:
             session.computers.go_aside()
 
     def be(self, trial: Trial, home: WhatIf) -> None:
         """This window tries something out: all of it says so, and what belongs to the game alone is refused."""
         self.trial, self.home, window = trial, home, self.window
-        self.strip = WhatIfStrip(self.turn, self.deal_anew, self.turn_others)
+        self.strip, self.out = WhatIfStrip(self.turn, self.deal_anew, self.turn_others), PlayingOut(window, trial)
+        self.strip.add(said("Play it out…"), self.play_out, "play-out")
         window.addToolBar(self.strip)
         self.strip.tell(trial)
         window.story.beginning = said("What if, from step {0}", trial.step)
@@ -165,6 +167,11 @@ class WhatIf(QObject):
         trial = self.other()
         if trial is not None and self.home is not None:
             self.home.show(replace(trial, deals=trial.deals + 1))
+
+    def play_out(self) -> None:
+        """From this moment on, by computer players, as often as is wished."""
+        if self.other() is not None and self.out is not None:
+            self.out.open()
 
     def turn_others(self) -> None:
         """The same person plays all seats, or computers play the others, from here on."""

@@ -109,6 +109,29 @@ def test_it_is_dealt_anew_and_played_alone_or_against_computers_by_key_and_butto
     assert "leads back there" in window.area.bar.refusal.text()
 
 
+def test_it_is_played_out_aside_as_often_as_is_wished_and_all_of_the_plot_is_told_in_words(table):
+    hands = table("p", "p", open_hands=True)
+    hands.session.computers.go_aside()
+    tried = begin(hands)
+    before = encode_state(tried.session.state)
+    tried.key(Qt.Key.Key_P, CTRL)
+    sheet = tried.window.what_if.out.sheet
+    sheet.often.setValue(2)
+    tried.enter()
+    assert sheet.begin_button.text() == "Stop playing"
+    tried.qtbot.waitUntil(lambda: not sheet.n, timeout=60_000)
+    spread = sheet.plot.spread
+    assert sum(spread.wins) == 2
+    assert max(spread.amounts[0][0], spread.amounts[1][0]) == spread.goal
+    assert sheet.plot.accessibleDescription() == sheet.words.text() == spread.words()
+    assert spread.words().startswith("2 games were played to the end: Ada won")
+    tried.enter()
+    tried.key(Qt.Key.Key_Escape)
+    assert tried.window.what_if.out.plays is None
+    assert not sheet.isVisible()
+    assert encode_state(tried.session.state) == before
+
+
 def test_where_no_question_is_asked_it_says_why_it_does_not_begin(table):
     hands = table("p", "p", open_hands=True)
     hands.key(Qt.Key.Key_E, CTRL)
