@@ -63,6 +63,7 @@ ACTIONS = (
     Action("turn-back", "Back to the turn before", ("Ctrl+Alt+Z",), TIME),
     Action("what-if", "What if, from here; back to there", ("Ctrl+Return",), TIME),
     Action("deal-anew", "In a what-if: deal anew", ("Ctrl+D",), TIME),
+    Action("suppose", "In a what-if: suppose what a hidden card is…", ("Ctrl+G",), TIME),
     Action("play-out", "In a what-if: play it out, as often as is wished…", ("Ctrl+P",), TIME),
     Action("what-if-others", "In a what-if: computers play the others, or one person plays all", ("Ctrl+U",), TIME),
     Action("to-now", "Back to now, from an earlier moment", ("Ctrl+End",), TIME),

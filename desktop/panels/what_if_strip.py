@@ -10,6 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolBar, QWidget
 
 from desktop.panels.elided import Elided
+from desktop.panels.key_button import KeyButton
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label, restyle
 from desktop.table.tokens import unscaled
@@ -19,7 +20,7 @@ from rules.language.say.lines import seat_words
 if TYPE_CHECKING:
     from desktop.table.trial import Trial
 
-NARROW = 1240  # below this width of the window the buttons have a row of their own
+NARROW, SHORT = 1500, 1180  # below these widths of the window the buttons have a row of their own, and say no keys
 TOLD = "From step {0}. What {1} cannot know is dealt anew."
 SUPPOSED = "{0|card is|cards are} as somebody supposes."
 ALONE, AGAINST = "One person plays all seats.", "Computers play for all but {0}."
@@ -37,7 +38,7 @@ class WhatIfStrip(QToolBar):
         self.badge, self.words = label(said("What if"), "whatif_badge"), Elided("second", lines=2)
         self.leave_button = button(said("Back to the game"), leave, key="what-if")
         self.others_button = button("", others, key="what-if-others")
-        self.buttons = [button(said("Deal anew"), anew, key="deal-anew"), self.others_button]
+        self.keys: dict[KeyButton, str] = {}
         body = QWidget()
         body.setObjectName("bare")
         self.rows, self.first, self.second = QBoxLayout(QBoxLayout.Direction.LeftToRight, body), QHBoxLayout(), QHBoxLayout()
@@ -48,19 +49,21 @@ class WhatIfStrip(QToolBar):
         self.first.addWidget(self.words, 1)
         self.rows.addLayout(self.first, 1)
         self.rows.addLayout(self.second)
-        for made in (*self.buttons, self.leave_button):
-            restyle(made, "small", True)
-            made.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click, keys are still the table's
-            self.second.addWidget(made)
+        for made in (button(said("Deal anew"), anew, key="deal-anew"), self.others_button, self.leave_button):
+            self.put(made, self.second.count())
         self.addWidget(body)
         self.layout().setContentsMargins(0, 0, 0, 0)  # type: ignore[union-attr]
 
     def add(self, text: str, act: Callable[[], object], key: str) -> None:
         """One more thing that can be done with it."""
-        made = button(text, act, key=key)
+        self.put(button(text, act, key=key), self.second.indexOf(self.others_button))
+
+    def put(self, made: KeyButton, at: int) -> None:
+        """A button in the row."""
+        self.keys[made], made.key = made.key, ""  # until it is known that there is room
         restyle(made, "small", True)
-        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.second.insertWidget(self.second.indexOf(self.others_button), made)
+        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # after a click, keys are still the table's
+        self.second.insertWidget(at, made)
 
     def tell(self, trial: Trial) -> None:
         """What is tried out."""
@@ -85,6 +88,10 @@ class WhatIfStrip(QToolBar):
 
     def fit(self) -> None:
         """As many rows as it needs."""
-        narrow = unscaled(self.window().width()) < NARROW
+        wide = unscaled(self.window().width())
+        narrow = wide < NARROW
+        for made, key in self.keys.items():
+            made.key = key if wide >= SHORT else ""
+            made.updateGeometry()
         self.rows.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
         self.words.be_high(1 if narrow else 2)

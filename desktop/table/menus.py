@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 UNDOING = ("undo", "take-back")
 ALWAYS = ("open", "save-as", "save-copy", "rename", "to-start")  # they show nothing of a hand, and answer nothing
 AT_TABLE = (
-    *("what-if", "deal-anew", "play-out", "what-if-others", "end-passing", "log", "rulebook", "counters", "history", "pin", "text"),
-    *("by-kind", "left-column", "right-column", "larger", "smaller", "fitting", "rule", "why", "suggest", "pass", "card-menu", "find"),
+    *("what-if", "deal-anew", "suppose", "play-out", "what-if-others", "end-passing", "log", "rulebook", "counters", "history", "pin"),
+    *("text", "by-kind", "left-column", "right-column", "larger", "smaller", "fitting", "rule", "why", "suggest", "pass"),
+    *("card-menu", "find"),
 )
 """What is done at the table alone, not on a page that lies in its place."""
 Entry = tuple[str, Callable[[], object]]  # the name of the action, and what it does; without a name it is a line
@@ -68,6 +69,7 @@ def undoing(window: TableWindow) -> list[Entry]:
         LINE,
         ("what-if", window.what_if.turn),
         ("deal-anew", window.what_if.deal_anew),
+        ("suppose", window.what_if.suppose),
         ("play-out", window.what_if.play_out),
         ("what-if-others", window.what_if.turn_others),
         LINE,

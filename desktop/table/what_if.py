@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject
 
 from desktop.keymap.key_action import KeyAction
 from desktop.keymap.keymap import keymap
+from desktop.panels.suppose import SupposeDialog
 from desktop.panels.what_if_strip import WhatIfStrip
 from desktop.players import PERSON
 from desktop.session import Session
@@ -21,7 +22,7 @@ from desktop.table.stance import OPEN
 from desktop.table.trial import Trial
 from desktop.tongue import said
 from rules.engine.history import History
-from rules.engine.line import SeatId
+from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.sight import SPECTATOR
 
 if TYPE_CHECKING:
@@ -113,6 +114,7 @@ class WhatIf(QObject):
         """This window tries something out: all of it says so, and what belongs to the game alone is refused."""
         self.trial, self.home, window = trial, home, self.window
         self.strip, self.out = WhatIfStrip(self.turn, self.deal_anew, self.turn_others), PlayingOut(window, trial)
+        self.strip.add(said("Suppose a card…"), self.suppose, "suppose")
         self.strip.add(said("Play it out…"), self.play_out, "play-out")
         window.addToolBar(self.strip)
         self.strip.tell(trial)
@@ -167,6 +169,17 @@ class WhatIf(QObject):
         trial = self.other()
         if trial is not None and self.home is not None:
             self.home.show(replace(trial, deals=trial.deals + 1))
+
+    def suppose(self) -> None:
+        """Choose what cards are that the seat does not know, the one that is pointed at first; then it is dealt so."""
+        trial = self.other()
+        if trial is not None and not self.window.noes.between():
+            SupposeDialog.ask(self.window, trial, next(iter(self.window.area.going().pointed()), NOBODY), self.deal_with)
+
+    def deal_with(self, supposed: dict[Ref, str]) -> None:
+        """From its beginning, with these cards."""
+        if self.trial is not None and self.home is not None:
+            self.home.show(replace(self.trial, supposed=supposed))
 
     def play_out(self) -> None:
         """From this moment on, by computer players, as often as is wished."""

@@ -5,14 +5,16 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 
+from desktop.panels.suppose import KEPT, SupposeDialog
 from desktop.players import Player
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
 from rules.engine.card import UNKNOWN
+from rules.engine.guess import may_be
 from rules.engine.question import any_answer
 from rules.engine.save import encode_state
-from rules.engine.sight import deal, seen_by
-from tests.desktop.conftest import Hands
+from rules.engine.sight import deal, seen_by, unknown
+from tests.desktop.conftest import NAMES, Hands
 
 pytestmark = pytest.mark.slow
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -92,7 +94,7 @@ def test_it_is_dealt_anew_and_played_alone_or_against_computers_by_key_and_butto
     tried.key(Qt.Key.Key_D, CTRL)
     tried = inside(hands)
     tables.append(encode_state(tried.session.state))
-    tried.press(tried.window.what_if.strip.buttons[0])
+    tried.press(next(made for made in tried.window.what_if.strip.keys if made.text() == "Deal anew"))
     tried = inside(hands)
     window, strip = tried.window, tried.window.what_if.strip
     assert len({*tables, encode_state(tried.session.state)}) == 3
@@ -130,6 +132,28 @@ def test_it_is_played_out_aside_as_often_as_is_wished_and_all_of_the_plot_is_tol
     assert tried.window.what_if.out.plays is None
     assert not sheet.isVisible()
     assert encode_state(tried.session.state) == before
+
+
+def test_a_hidden_card_is_supposed_of_what_could_lie_there_and_lies_there(table):
+    hands = table("p", "p", game="worldbreakers")
+    hands.lift()
+    tried = begin(hands)
+    tried.key(Qt.Key.Key_G, CTRL)
+    dialog = tried.window.findChild(SupposeDialog)
+    trial = tried.window.what_if.trial
+    assert dialog.cards.count() == len(unknown(trial.view))
+    other = next(ref for ref in unknown(trial.view) if trial.view.cards[ref].zone == f"hand.{1 - trial.actor}")
+    dialog.cards.setCurrentRow(next(row for row in range(dialog.cards.count()) if dialog.cards.item(row).data(KEPT) == other))
+    offered = [dialog.names.item(row).text() for row in range(dialog.names.count())]
+    assert set(offered) == set(may_be(trial.game, trial.view, other))
+    dialog.search.setText(offered[-1])
+    tried.press(dialog.take_button)
+    assert dialog.cards.currentItem().text() == f"Hand of {NAMES[1 - trial.actor]}, card 1: {offered[-1]}"
+    tried.press(dialog.deal_button)
+    tried = inside(hands)
+    assert tried.session.state.cards[other].definition == offered[-1]
+    assert "1 card is as somebody supposes." in tried.window.what_if.strip.words.text()
+    assert encode_state(seen_by(trial.game, tried.session.state, trial.seat)) == encode_state(trial.view)
 
 
 def test_where_no_question_is_asked_it_says_why_it_does_not_begin(table):
