@@ -19,7 +19,7 @@ from rules.language.say.lines import Others, Span, TheRule, spans
 HANGING = 18  # where the words after a seat's sign begin
 HEADING = 1  # the state of a paragraph that names a phase
 STRUCK = 0.6  # how strongly what was undone is seen
-AT_ONCE, SLICE = 200, 40  # so many lines are written at once, and then in each turn of the event loop
+AT_ONCE, SLICE = 60, 40  # so many lines are written at once, and then in each turn of the event loop
 
 
 class Remark(Struct, frozen=True):
