@@ -118,8 +118,8 @@ class Game:
     rule will make of a choice of these cards), `price` (of a card in hand, as it is now) and `lines` (words by id). `decks`: how decks
     are made, if seats bring some, and `ready_decks` those to choose from; `arrives`: with which counters a card comes into play;
     `drops_to`: the kind of zone for cards that lose their place; `brought` are the definitions out of packs, `written` is what else of
-    its rules is data. `directs`: what a rule leaves of a question to a seat that nobody plays, and who answers it. `tongue`: the language
-    of its words."""
+    its rules is data. `directs`: what a rule leaves of a question to a seat that nobody plays, and who answers it. `ends`: of the spans
+    by whose end something can be wanted, the events by which it is known that they are over. `tongue`: the language of its words."""
 
     name: str
     title: str
@@ -139,6 +139,7 @@ class Game:
     resources: tuple[str, ...] = ()
     events: tuple[str, ...] = ()
     spans: tuple[str, ...] = ()
+    ends: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     drops_to: str = "discard"
     settings: tuple[Setting, ...] = ()
     cleanup: Callable[[Game, Draft], Proposal] = nothing_to_clean

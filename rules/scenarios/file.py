@@ -10,14 +10,16 @@ from rules.engine.game import Game
 from rules.games.catalogue import NAMES, load
 from rules.scenarios import shape
 from rules.scenarios.error import ScenarioError
+from rules.scenarios.goal import read_goal
 from rules.scenarios.moves import read_steps
 from rules.scenarios.scenario import Scenario
 from rules.scenarios.setup import read_setup
 
 MOST_BYTES = 256 * 1024
 LONGEST_LINE = 4_000
-KEYS = ("game", "rule", "title", "auto", "table", "step")
+KEYS = ("game", "rule", "title", "hint", "grade", "auto", "table", "goal", "step")
 AUTO = ("decline", "first")
+GRADES = ("easy", "medium", "hard")
 
 
 def read_file(path: Path, game: Game | None = None) -> Scenario:
@@ -50,6 +52,9 @@ def read_scenario(data: str | bytes, game: Game | None = None) -> Scenario:
         steps=read_steps(ground, found.get("step", [])),
         rule=ground.rule(found["rule"], "rule") if "rule" in found else "",
         auto=shape.word(found["auto"], AUTO, "way to answer by itself", "auto") if "auto" in found else "",
+        goal=read_goal(ground, setup, shape.table(found["goal"], "goal")) if "goal" in found else None,
+        hint=shape.text(found["hint"], "hint") if "hint" in found else "",
+        grade=shape.word(found["grade"], GRADES, "grade", "grade") if "grade" in found else "",
     )
 
 

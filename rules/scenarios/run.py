@@ -23,7 +23,9 @@ from rules.scenarios.build import build
 from rules.scenarios.change import edit_of
 from rules.scenarios.choose import choice_for, refs_wanted, told, unasked
 from rules.scenarios.error import Misfit
-from rules.scenarios.scenario import Answer, Back, Change, Expect, Forth, Move, Refuse, Scenario
+from rules.scenarios.goal import OPEN, REACHED, Standing, standing
+from rules.scenarios.scenario import Answer, Back, Change, Expect, Forth, Goal, Move, Refuse, Scenario
+from rules.scenarios.solve import worst
 from rules.scenarios.verdict import difference
 
 MOST_BY_ITSELF = 500  # questions in a row that are answered by themselves
@@ -43,12 +45,14 @@ class Result(Struct, frozen=True):
 
 
 class Playing:
-    """A scenario being played: the table's history, and what becomes of questions that no step answers."""
+    """A scenario being played: the table's history, and what becomes of questions that no step answers. With a goal, other seats give
+    the answers that are worst for it."""
 
-    def __init__(self, game: Game, state: State, auto: str = "") -> None:
+    def __init__(self, game: Game, state: State, auto: str = "", goal: Goal | None = None) -> None:
         self.game = game
         self.history = History(state)
         self.auto = auto
+        self.goal = goal
 
     @property
     def state(self) -> State:
@@ -92,6 +96,8 @@ class Playing:
             self.history.add(answer(self.game, state, seat, free))
             return
         for _ in range(MOST_BY_ITSELF):
+            if self.resist():
+                state = self.state
             found, why = self.fitting(state, step)
             if found:
                 self.history.add(answer(self.game, state, *found))
@@ -144,6 +150,22 @@ class Playing:
         frame = self.state.stack[-2] if isinstance(top, Together) else top
         step = step_of(self.game, frame) if isinstance(frame, Process) else None
         return isinstance(step, Ask | AskAll) and step.opens
+
+    def resist(self) -> bool:
+        """The other seats answer until the one that has a goal is asked, or it is known what came of it. False: there was nothing to do."""
+        before = self.history.at
+        while self.goal is not None and self.standing().how == OPEN and (asked := questions(self.game, self.state)):
+            if asked[0].seat == self.goal.seat:
+                break
+            choice = worst(self.game, self.state, asked[0], self.goal, self.standing())
+            if choice is None:
+                raise Misfit("there are too many ways on from here to tell the worst answer of the others")
+            self.history.add(answer(self.game, self.state, asked[0].seat, choice))
+        return self.history.at is not before
+
+    def standing(self) -> Standing:
+        """How it stands with the goal, if there is one."""
+        return standing(self.game, self.goal, self.history.path()) if self.goal is not None else Standing()
 
     # -- the other steps
     def expect(self, step: Expect) -> None:
@@ -203,7 +225,7 @@ def play(scenario: Scenario, game: Game | None = None) -> Result:
     """Play all steps of a scenario."""
     game = game or load(scenario.game)
     try:
-        playing = Playing(game, build(game, scenario.setup), scenario.auto)
+        playing = Playing(game, build(game, scenario.setup), scenario.auto, scenario.goal)
     except Endless:
         return Result(scenario.title, 0, "the rules come to no question from this table")
     for number, step in enumerate(scenario.steps, 1):
@@ -211,6 +233,10 @@ def play(scenario: Scenario, game: Game | None = None) -> Result:
             playing.go(step)
         except Misfit as misfit:
             return Result(scenario.title, number, str(misfit))
+    if scenario.goal is not None and scenario.steps:
+        playing.resist()
+        if playing.standing().how != REACHED:
+            return Result(scenario.title, len(scenario.steps), f"the goal is {playing.standing().how}")
     left = playing.state.chance.fixed
     if left:
         return Result(scenario.title, len(scenario.steps), f"the chance {left[0]!r} was never used")

@@ -61,7 +61,7 @@ class Refuse(Struct, frozen=True):
     rule: str
 
 
-class InZone(Struct, frozen=True):
+class InZone(Struct, frozen=True, tag=True):
     """The cards that a zone must hold, or how many."""
 
     zone: ZoneId
@@ -69,7 +69,7 @@ class InZone(Struct, frozen=True):
     count: int | None = None
 
 
-class HasResource(Struct, frozen=True):
+class HasResource(Struct, frozen=True, tag=True):
     """What a seat must have of a resource."""
 
     seat: SeatId
@@ -77,7 +77,7 @@ class HasResource(Struct, frozen=True):
     n: int
 
 
-class HasTotal(Struct, frozen=True):
+class HasTotal(Struct, frozen=True, tag=True):
     """What a number must add up to over the cards that a seat has in play."""
 
     seat: SeatId
@@ -125,7 +125,7 @@ class Pending(Struct, frozen=True):
     words: tuple[str, ...]
 
 
-class Ended(Struct, frozen=True):
+class Ended(Struct, frozen=True, tag=True):
     """Who must have won; None: the game goes on."""
 
     winners: tuple[SeatId, ...] | None
@@ -171,8 +171,22 @@ class Change(Struct, frozen=True):
 Move = Answer | Refuse | Expect | Back | Forth | Change
 
 
+Aim = HasResource | HasTotal | InZone | Ended
+
+
+class Goal(Struct, frozen=True):
+    """What a seat shall reach: at least so much of its own, at most so much of others'. `by`: before this span of the game ends;
+    `answers`: with so many of its own (0: as many as it likes)."""
+
+    seat: SeatId
+    aims: tuple[Aim, ...]
+    by: str = ""
+    answers: int = 0
+
+
 class Scenario(Struct, frozen=True):
-    """A table and what happens there. `rule` is the id of the rule that it shows; '' if it is only a position."""
+    """A table and what happens there. `rule` is the id of the rule that it shows; '' if it is only a position. With a goal it is a
+    puzzle: `hint` says a sentence about it, `grade` how hard it is, and its steps are what solves it."""
 
     game: str
     title: str
@@ -180,3 +194,6 @@ class Scenario(Struct, frozen=True):
     steps: tuple[Move, ...] = ()
     rule: str = ""
     auto: str = ""
+    goal: Goal | None = None
+    hint: str = ""
+    grade: str = ""

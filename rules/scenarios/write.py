@@ -23,17 +23,22 @@ from rules.engine.state import State, living
 from rules.engine.step import Step
 from rules.scenarios.build import owned_by_the_table
 from rules.scenarios.error import ScenarioError
+from rules.scenarios.scenario import Ended, Goal, HasResource, HasTotal, InZone
 from rules.scenarios.tell import answer_of, tell_step
 
 Placed = str | dict[str, Any]
 
 
-def write_scenario(game: Game, state: State, steps: Iterable[Step] = (), title: str = "A table", rule: str = "") -> str:
+def write_scenario(
+    game: Game, state: State, steps: Iterable[Step] = (), title: str = "A table", rule: str = "", goal: Goal | None = None
+) -> str:
     """The TOML of a scenario. Raises ScenarioError if the table is in the middle of something."""
     open_table = unsealed(state)
     found: dict[str, Any] = {"game": game.name, "title": title, "table": table_of(game, open_table)}
     if rule:
         found["rule"] = rule
+    if goal is not None:
+        found["goal"] = goal_of(game, state, goal)
     told = [*wishes(game, state), *sealed(game, open_table, state), *(part for step in steps for part in tell_step(game, step))]
     if told:
         found["step"] = told
@@ -51,6 +56,24 @@ def write_moment(game: Game, node: Node, title: str = "A table", rule: str = "")
                 raise
         steps.append(node.step)
         node = node.parent
+
+
+def goal_of(game: Game, s: State, goal: Goal) -> dict[str, Any]:
+    """The `[goal]` of a puzzle."""
+    reach: dict[str, Any] = {}
+    for aim in goal.aims:
+        match aim:
+            case HasResource():
+                reach.setdefault(seat_name(aim.seat), {})[aim.resource] = aim.n
+            case HasTotal():
+                reach.setdefault(seat_name(aim.seat), {})[aim.number] = aim.n
+            case InZone():
+                zone = s.zones[aim.zone]
+                (reach if zone.seat == TABLE else reach.setdefault(seat_name(zone.seat), {}))[zone.kind] = aim.count
+            case Ended():
+                reach["over"] = [seat_name(seat) for seat in aim.winners or ()]
+    bounds = {"by": goal.by} if goal.by else {}
+    return {"seat": seat_name(goal.seat), "reach": reach, **bounds, **({"answers": goal.answers} if goal.answers else {})}
 
 
 def unsealed(state: State) -> State:

@@ -18,7 +18,7 @@ from rules.games.warborn.refusals import why_not
 from rules.games.warborn.setup import setup
 from rules.games.warborn.turn import HAND, PHASES, conceded, evaluate, order, part, stance
 from rules.games.warborn.verbs import VERBS
-from rules.games.warborn.words import EVENTS, HANDS, SPANS
+from rules.games.warborn.words import ENDS, EVENTS, HANDS, SPANS
 from rules.language.reader import Language
 
 SETTINGS = (
@@ -64,6 +64,7 @@ GAME = Game(
     resources=(HANDS,),
     events=EVENTS,
     spans=SPANS,
+    ends=ENDS,
     settings=SETTINGS,
     why_not=why_not,
     phases=PHASES,

@@ -16,6 +16,7 @@ EVENTS = (
     "discard", "march", "activate", "pass", "add", "steal", "recover", "refill", "mulligan", "force", "tie",
 )  # fmt: skip
 SPANS = ("hand",)
+ENDS = {"hand": ("force",)}  # what is counted last in a hand
 HANDS = "hands"  # the resource that counts the hands won
 
 HELP = {

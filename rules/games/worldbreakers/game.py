@@ -35,7 +35,7 @@ from rules.games.worldbreakers.setup import MULLIGAN, setup
 from rules.games.worldbreakers.turn import ROUND
 from rules.games.worldbreakers.verbs import VERBS
 from rules.games.worldbreakers.winning import conceded, evaluate, order
-from rules.games.worldbreakers.words import COUNTERS, EVENTS, GUILDS, MYTHIUM, PLAYED, POWER, SPANS, ZONES
+from rules.games.worldbreakers.words import COUNTERS, ENDS, EVENTS, GUILDS, MYTHIUM, PLAYED, POWER, SPANS, ZONES
 from rules.language.reader import Language
 
 CARDS = (*EARTH_CARDS, *STARS_CARDS, *MOON_CARDS, *VOID_CARDS, *NEUTRAL_CARDS)
@@ -88,6 +88,7 @@ GAME = Game(
     resources=(MYTHIUM, POWER, *GUILDS),
     events=EVENTS,
     spans=SPANS,
+    ends=ENDS,
     settings=SETTINGS,
     why_not=why_not,
     phases=PHASES,

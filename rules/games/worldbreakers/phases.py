@@ -14,6 +14,11 @@ def action(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
     return (Process("round", "action", Round(active)),)
 
 
+def half(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
+    """A side's third turn: each has two left in the round."""
+    return (Process("round", "action", Round(active, turn=4)),)
+
+
 def last_turn(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
     """The last turn before the rally phase."""
     return (Process("round", "action", Round(SeatId(1 - active), turn=7)),)
@@ -29,4 +34,4 @@ def mulligan(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
     return (Process("mulligan", "ask", Mulligan((active, SeatId(1 - active)))), Process("round", "round", Round(active)))
 
 
-PHASES = {"action": action, "last-turn": last_turn, "rally": rally, "mulligan": mulligan}
+PHASES = {"action": action, "half": half, "last-turn": last_turn, "rally": rally, "mulligan": mulligan}

@@ -36,6 +36,7 @@ EVENTS = (
     "aside", "mulligan", "bottom", "reveal", "lost", "leader", "build",
 )  # fmt: skip
 SPANS = ("combat", "turn", "round", "their-turn")
+ENDS = {"turn": ("turn", "rally"), "round": ("round",)}
 
 COUNTERS = {
     c.name: c
