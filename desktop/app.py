@@ -22,6 +22,7 @@ from desktop.keymap.keymap import keymap
 from desktop.players import PACES
 from desktop.problems.problems import Problems
 from desktop.proof_window.room import ProofRoom
+from desktop.puzzles.room import PuzzleRoom
 from desktop.saves.keeper import Keeper
 from desktop.saves.keeping import keep_new
 from desktop.saves.naming import ENDING
@@ -64,6 +65,7 @@ class App(QObject):
         keymap().changed.connect(self.keep_keys)
         self.table: TableWindow | None = None
         self.setup: Setup | None = None
+        self.puzzles = PuzzleRoom(self)
         self.dealt = 0  # games that were dealt from it
         self.own: OwnPictures | None = None
         self.pairings: Pairings | None = None
@@ -186,6 +188,7 @@ class App(QObject):
         add_keep_drafted(table, self.mention)
         self.pairings = Pairings(self, table)
         self.proofs.add_to(table)
+        self.puzzles.add_to(table)
 
     def add_guide(self, table: TableWindow) -> None:
         """Where the game has a guide: under Help, and offered to people at the deal of their first game."""
@@ -195,7 +198,7 @@ class App(QObject):
             without_guide(table)
             return
         made = TableGuide(table, guide, lambda: self.tell(self.memory.guide_offered(game.name)))
-        if session.people() and len(session.history.nodes) == 1 and game.name not in self.memory.now.guided:
+        if session.puzzle is None and session.people() and len(session.history.nodes) == 1 and game.name not in self.memory.now.guided:
             made.offer()
 
     def follow_system(self, qt: Application) -> None:
@@ -255,6 +258,8 @@ class App(QObject):
 
     def again_from_file(self, first: int = 0) -> None:
         """The same with what came out of a file: cards of one's own, a pairing of a draft, or a game. `first`: who sits first then."""
+        if self.puzzles.again():
+            return
         if self.cards:
             self.open(self.cards)
         elif self.table is not None and (self.pairings is None or not self.pairings.again()):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from random import Random
 from typing import TYPE_CHECKING
@@ -17,6 +18,9 @@ from rules.engine.question import Choice, Question, any_answer
 from rules.engine.state import State
 from rules.engine.step import question_for
 from rules.players.search import LEVELS, Advice
+from rules.scenarios.goal import Standing
+from rules.scenarios.scenario import Goal
+from rules.scenarios.solve import BUDGET as MOST_WAYS
 
 if TYPE_CHECKING:
     from desktop.session import Session
@@ -25,6 +29,8 @@ PERSON = "person"
 BUDGET = 600  # answers that a computer player may try out in its mind before it decides
 COMPUTERS = {"random": ("random", 0), "greedy": ("greedy", BUDGET), **{level: ("search", tries) for level, tries in LEVELS.items()}}
 """The kinds of computer player: which player of the rules each is, and how many answers it may try out before it decides."""
+FOE = "worst"  # the kind of player at the other seats of a puzzle: it answers what is worst for the goal
+FOES = {FOE: (FOE, MOST_WAYS)}
 LIMIT = int(tokens()["computer"]["limit"])  # milliseconds; who has not decided by then answers at once
 PACES: dict[str, int] = tokens()["computer"]["pace"]  # milliseconds between answers, so that they can be followed
 PACE = "normal"
@@ -68,6 +74,7 @@ class Computers(QObject):
         super().__init__(session)
         self.session = session
         self.pace = pace
+        self.wanted: Callable[[], tuple[Goal, Standing]] | None = None  # the goal of a puzzle, and how it stands with it
         self.held = False  # something lies between the people and the next answer
         self.closed = self.aside = False  # aside: thinking, or about to think, in a process of their own
         self.busy: dict[SeatId, Thought] = {}
@@ -97,8 +104,9 @@ class Computers(QObject):
         """A player begins to think about a question."""
         state, history = self.session.state, self.session.history
         luck = f"{state.chance.seed}/{question.seat}/{len(history.path())}"
-        player, budget = COMPUTERS[self.session.players[question.seat].kind]
-        thought = Thought(question, Task(player, question, budget, luck), state)
+        player, budget = (COMPUTERS | FOES)[self.session.players[question.seat].kind]
+        goal, stood = self.wanted() if self.wanted is not None else (None, Standing())
+        thought = Thought(question, Task(player, question, budget, luck, goal, stood), state)
         self.busy[question.seat] = thought
         self.put(thought)
         self.session.thought.emit(tuple(self.busy))

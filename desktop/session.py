@@ -24,6 +24,7 @@ from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.engine.step import Step, answer, edit, questions
 from rules.engine.tuck import Meta
+from rules.scenarios.scenario import Scenario
 
 Recaller = Callable[[Iterable[Node], Callable[[], object], Callable[[], object]], object]  # of moments; what is done then, or else
 LOST_PAST = Refusal(Line("refuse.lost-past"), "table.past")
@@ -56,6 +57,7 @@ class Session(QObject):
         self.remarks: tuple[str, ...] = ()  # what the players are told when the table is shown
         self.consent: Consent | None = None  # somebody wants to change the table by hand, and others are asked
         self.recall: Recaller | None = None  # finds tables of past games again, aside
+        self.puzzle: Scenario | None = None  # what it is, if it is one
         self.computers = Computers(self, pace)
 
     # -- what can be read

@@ -22,7 +22,10 @@ from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.games.catalogue import load
 from rules.players import Enough, Told, nobody
-from rules.players.search import Advice, advise
+from rules.players.search import LEVELS, Advice, advise
+from rules.scenarios.goal import Standing
+from rules.scenarios.scenario import Goal
+from rules.scenarios.solve import worst
 
 COMFORT = 2.0  # seconds; who has thought for so long gives the best answer that was found
 
@@ -48,12 +51,15 @@ def game_of(table: bytes) -> Game:
 
 
 class Task(Struct, frozen=True):
-    """A question to a computer player of a kind. `luck` is what its random numbers grow from."""
+    """A question to a computer player of a kind. `luck` is what its random numbers grow from; `goal`, where it plays against a puzzle's,
+    and how it stands with that."""
 
     kind: str
     question: Question
     budget: int
     luck: str
+    goal: Goal | None = None
+    stood: Standing = Standing()
 
 
 class Reply(Struct, frozen=True):
@@ -90,8 +96,12 @@ class InTime:
 
 
 def think(game: Game, state: State, task: Task, told: Told = nobody) -> Advice:
-    """The answer of a computer player, who knows what its seat sees and no more. `told` hears the best one so far."""
+    """The answer of a computer player, who knows what its seat sees and no more, but in a puzzle, which lies open. `told` hears the
+    best one so far."""
     view, luck, heard = seen_by(game, state, task.question.seat), Random(task.luck), InTime(told)
+    if task.goal is not None:
+        worse = worst(game, state, task.question, task.goal, task.stood, task.budget)
+        return Advice(worse) if worse is not None else advise(game, view, task.question, LEVELS["quick"] if task.budget else 0, luck, heard)
     if task.kind == "search":
         return advise(game, view, task.question, task.budget, luck, heard)
     choose = import_module(f"rules.players.{task.kind}").choose

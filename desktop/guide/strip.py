@@ -1,4 +1,4 @@
-"""The strip in which a guide speaks: a title, a sentence or two, and what can be done with it."""
+"""The strip in which a guide speaks, or a puzzle: a title, a sentence or two, and what can be done with it."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ EDGE, FRAME, APART = 2, 8, 4  # above and below; what the style adds; between bu
 
 
 class GuideStrip(QToolBar):
-    """It lies above the table and takes its room, so it covers nothing."""
+    """It lies above the table and takes its room, so it covers nothing. `keys`: the actions of its two buttons."""
 
     went_on = Signal()
     left = Signal()
 
-    def __init__(self) -> None:
-        super().__init__("Guide")
+    def __init__(self, name: str = "Guide", keys: tuple[str, str] = ("hint", "no-guide")) -> None:
+        super().__init__(name)
         self.setObjectName("guide")
         self.setMovable(False)
         self.setFloatable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self.said, self.low = ("", ""), False
         self.title, self.words = label("", "lead"), Elided("second", lines=2)
-        self.next_button = button("Next hint", self.went_on.emit, key="hint")
-        self.leave_button = button("Leave the guide", self.left.emit, key="no-guide")
+        self.next_button = button("", self.went_on.emit, key=keys[0])
+        self.leave_button = button("", self.left.emit, key=keys[1])
         body, text = QWidget(), QVBoxLayout()
         body.setObjectName("bare")
         row = QHBoxLayout(body)

@@ -107,6 +107,8 @@ ACTIONS = (
     Action("settings", "Settings…", ("Ctrl+,",), GAME),
     Action("proof", "Proof card images…", (), GAME),
     Action("to-start", "Back to start", (), GAME),
+    Action("puzzle-again", "Try the puzzle again", ("Ctrl+R",), GAME),
+    Action("puzzle-next", "Next puzzle", ("Ctrl+N",), GAME),
     Action("concede", "Concede", (), GAME),
     Action("hurry", "Hurry", (), GAME),
     Action("stop", "Stop or go on", ("S",), GAME),

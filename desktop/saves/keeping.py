@@ -13,6 +13,16 @@ from desktop.session import Session
 from desktop.start.files import CannotOpen, Opened, file_name, whole_of
 from rules.engine.journal import Journal
 
+
+class KeptWhenSaved(Keeper):
+    """It begins no file by itself; from when somebody saves the game, it keeps it there."""
+
+    def note(self, what: object = None) -> None:
+        """Something happened: it is written, where there is a file."""
+        if self.path is not None:
+            super().note(what)
+
+
 CHANGED = "{0} was changed while it was being opened; open it again."
 
 
@@ -29,9 +39,10 @@ def hold(opened: Opened, path: Path) -> GameFile | None:
 
 
 def keep_new(session: Session, curtain: str) -> Keeper:
-    """For a game that is in no file, or in one that stays as it is."""
+    """For a game that is in no file, or in one that stays as it is. A try at a puzzle is kept only when somebody saves it."""
     store = Store(games(), file_name(session), whole_of(session, curtain))
-    return Keeper(session, store, Journal.of_written(session.history))
+    kind = Keeper if session.puzzle is None else KeptWhenSaved
+    return kind(session, store, Journal.of_written(session.history))
 
 
 def keep_opened(session: Session, opened: Opened, file: GameFile) -> Keeper:

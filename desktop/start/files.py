@@ -31,6 +31,7 @@ from rules.language.say.events import phase_of
 from rules.language.say.lines import seat_words
 from rules.language.say.questions import result
 from rules.language.say.series import stands
+from rules.scenarios.scenario import Scenario
 
 LONGEST_WORDS = 64  # of a proposed name, before the day
 DAMAGED = "{0} cannot be opened: {1}; the file is left as it is, and an older copy of it may be sound."
@@ -57,7 +58,7 @@ class DamagedGame(CannotOpen):
 
 class Opened(Struct, frozen=True):
     """A game that was read, with what its players are told. `data`: what its file held; so much of it, `whole`, can be gone on with,
-    or nothing. `left`: it was left in order. `curtain`: how the screen was shared, if the file says so."""
+    or nothing. `left`: it was left in order. `curtain`: how the screen was shared, if the file says so. `puzzle`: the one that it is."""
 
     game: Game
     history: History
@@ -68,6 +69,7 @@ class Opened(Struct, frozen=True):
     whole: int = 0
     left: bool = True
     curtain: str = ""
+    puzzle: Scenario | None = None
 
     @property
     def steps(self) -> int:
@@ -77,7 +79,7 @@ class Opened(Struct, frozen=True):
     def session(self, pace: int = 0) -> Session:
         """A table on which it goes on; made where the windows are."""
         made = Session(self.game, self.history, self.players, pace)
-        made.meta, made.remarks = self.meta, self.remarks
+        made.meta, made.remarks, made.puzzle = self.meta, self.remarks, self.puzzle
         return made
 
 

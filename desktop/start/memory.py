@@ -9,6 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop.players import COMPUTERS, PERSON, Player
+from desktop.puzzles import collection as puzzles
 from desktop.small_file import SmallFile
 from desktop.start.names import clean_name
 from desktop.start.setup import Setup
@@ -64,6 +65,7 @@ class Remembered(Struct, frozen=True):
     guided: tuple[str, ...] = ()
     tables: dict[str, str] = {}  # by the hash of a saved table's deal: where the pictures of its cards came from
     folders: dict[str, str] = {}  # by what is asked for: the folder from which it came last
+    solved: tuple[str, ...] = ()  # puzzles of the collection, by their names
     proofed: tuple[str, ...] = ()  # files and folders with card images
 
 
@@ -91,6 +93,7 @@ class Memory:
             guided=tuple(name for name in found.guided if name in names()),
             tables=absolute(dict(list(found.tables.items())[-MOST_TABLES:])),
             folders=absolute({what: path for what, path in found.folders.items() if what in ASKED}),
+            solved=tuple(name for name in found.solved if name in puzzles.names()),
             proofed=tuple(path for path in found.proofed[:MOST_PROOFED] if path.isprintable() and os.path.isabs(path)),
         )
 
@@ -149,6 +152,10 @@ class Memory:
     def guide_offered(self, game: str) -> str:
         """The guide of a game was offered."""
         return self.keep(guided=tuple(dict.fromkeys((*self.catch_up().guided, game))))
+
+    def solve(self, puzzle: str) -> str:
+        """A puzzle of the collection was solved."""
+        return self.keep(solved=tuple(dict.fromkeys((*self.catch_up().solved, puzzle))))
 
     def set_table(self, deal: str, path: str) -> str:
         """A table was saved whose pictures came from there. A saved game may be handed on, so where its owner keeps pictures stands

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
+from desktop.puzzles.collection import of
 from desktop.saves.keeping import keep_opened
 from desktop.saves.naming import ENDING
 from desktop.saves.store import is_same
@@ -88,7 +89,7 @@ class Opening(QObject):
             app.table_note(words)
         for words in session.remarks:
             app.mention(words)
-        if path and not path.lower().endswith(ENDING):
+        if path and not path.lower().endswith(ENDING) and of(Path(path)) is None:
             app.remember(path, session)
 
     def refuse(self, cannot: CannotOpen, tables: Mapping[str, str]) -> None:

@@ -1,10 +1,11 @@
-"""A scenario file opened as a position: the table that it lays, to be played on."""
+"""A scenario file opened as a position: the table that it lays, to be played on; with a goal it is a puzzle, to be solved."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from desktop.players import Player
+from desktop.players import FOE, PERSON, Player
+from desktop.puzzles.collection import of, spoken
 from desktop.reading import CannotRead, read
 from desktop.start.files import CannotOpen, Opened
 from desktop.start.setup import NAMES
@@ -14,6 +15,7 @@ from rules.engine.limits import Endless
 from rules.scenarios.build import build
 from rules.scenarios.error import ScenarioError
 from rules.scenarios.file import MOST_BYTES, read_scenario
+from rules.scenarios.goal import holds
 
 
 def is_position(path: Path) -> bool:
@@ -22,7 +24,7 @@ def is_position(path: Path) -> bool:
 
 
 def open_position(path: Path) -> Opened:
-    """The table at the beginning of a scenario, with people at all seats. Raises CannotOpen with a sentence."""
+    """The table at the beginning of a scenario, with people at all seats; at a puzzle, with one. Raises CannotOpen with a sentence."""
     try:
         scenario = read_scenario(read(path, MOST_BYTES))
         game = load(scenario.game)
@@ -34,5 +36,10 @@ def open_position(path: Path) -> Opened:
         raise CannotOpen(f"{path.name} cannot be opened: {place}{fault.sentence}.") from None
     except Endless:
         raise CannotOpen(f"{path.name} cannot be opened: the rules come to no question from there.") from None
-    players = tuple(Player(NAMES[i]) for i in range(len(state.seats)))
-    return Opened(game, History(state), players)
+    if scenario.goal is None:
+        return Opened(game, History(state), tuple(Player(name) for name in NAMES[: len(state.seats)]))
+    if state.over is not None or holds(game, state, scenario.goal):
+        raise CannotOpen(f"{path.name} cannot be opened: its goal is reached or missed before anybody has answered.")
+    seats = enumerate(NAMES[: len(state.seats)])
+    players = tuple(Player(name, PERSON if i == scenario.goal.seat else FOE) for i, name in seats)
+    return Opened(game, History(state), players, puzzle=spoken(scenario) if of(path) is not None else scenario)

@@ -1,0 +1,49 @@
+"""Between the program and its puzzles: the one on the table, what of it is remembered, and what comes after it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from desktop.puzzles.collection import Puzzle, following, puzzles, spoken
+from desktop.puzzles.table_puzzle import TablePuzzle, without_puzzle
+
+if TYPE_CHECKING:
+    from desktop.app import App
+    from desktop.table.window import TableWindow
+
+
+class PuzzleRoom(QObject):
+    """It gives a table its goal, where it has one."""
+
+    def __init__(self, app: App) -> None:
+        super().__init__(app)
+        self.app = app
+        self.on_table: TablePuzzle | None = None
+
+    def add_to(self, table: TableWindow) -> None:
+        """Show the goal of the puzzle on this table, if it is one."""
+        scenario, self.on_table = table.session.puzzle, None
+        if scenario is None or scenario.goal is None:
+            without_puzzle(table)
+            return
+        one = next((one for one in puzzles() if spoken(one.scenario) == scenario), None)
+        after = following(one) if one is not None else None
+        go_on = (lambda: self.open(after)) if after is not None else None
+        self.on_table = TablePuzzle(table, scenario, scenario.goal, lambda: self.solved(one), go_on)
+
+    def again(self) -> bool:
+        """The puzzle on the table from its beginning. False: there is none."""
+        if self.on_table is not None:
+            self.on_table.again()
+        return self.on_table is not None
+
+    def open(self, one: Puzzle) -> None:
+        """Put another puzzle on the table."""
+        self.app.unless_lost(lambda: self.app.open(str(one.path)))
+
+    def solved(self, one: Puzzle | None) -> None:
+        """One is solved; those of the collection are remembered."""
+        if one is not None:
+            self.app.tell(self.app.memory.solve(one.name))
