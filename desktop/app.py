@@ -318,6 +318,7 @@ class App(QObject):
         self.start.show()
         self.drop_table()
         self.start.refresh()
+        self.puzzles.come_back()
 
     def come_back(self) -> None:
         """To the start window from elsewhere than a table."""

@@ -15,6 +15,7 @@ from desktop.keymap.actions import ACTIONS, GROUPS
 from desktop.keymap.keymap import parts_of
 from desktop.panels.top_bar import MENUS
 from desktop.players import COMPUTERS, PACES
+from desktop.puzzles.collection import puzzles
 from desktop.start.seat_row import ONE
 from desktop.table.tokens import seat_glyph
 from desktop.tongue import FOLDER
@@ -146,10 +147,15 @@ def of_all_games() -> set[str]:
 
 
 def of_menus() -> set[str]:
-    """The texts that are data: games, drafts, paces, kinds of computer player, shapes of seats."""
+    """The texts that are data: games, drafts, puzzles, paces, kinds of computer player, shapes of seats."""
     entries = {text for entry in (*CATALOGUE, *UNLISTED) for text in (entry.title, entry.line, entry.notice)}
     drafts = {text for way in DRAFTS for text in (way.title, way.line)}
-    return {text for text in (*entries, *drafts, *PACES, *COMPUTERS, *ONE.values(), *(seat_glyph(seat) for seat in SEATS)) if shown(text)}
+    solving = {text for one in puzzles() for text in (one.scenario.title, one.scenario.hint)}
+    return {
+        text
+        for text in (*entries, *drafts, *solving, *PACES, *COMPUTERS, *ONE.values(), *(seat_glyph(seat) for seat in SEATS))
+        if shown(text)
+    }
 
 
 def of_keys() -> set[str]:

@@ -39,8 +39,15 @@ class PuzzleRoom(QObject):
             self.on_table.again()
         return self.on_table is not None
 
+    def come_back(self) -> None:
+        """Whoever leaves a puzzle finds the list of all."""
+        if self.on_table is not None:
+            self.on_table = None
+            self.app.start.puzzles.rise()
+
     def open(self, one: Puzzle) -> None:
         """Put another puzzle on the table."""
+        self.app.start.puzzles.sink()
         self.app.unless_lost(lambda: self.app.open(str(one.path)))
 
     def solved(self, one: Puzzle | None) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout
 
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
-from desktop.start.sign import Sign, cards, crown, draft, folder, pencil, road, ruler, stack
+from desktop.start.sign import Sign, cards, crown, draft, folder, jigsaw, pencil, road, ruler, stack
 from desktop.start.tile import Tile
 from desktop.tongue import said
 
@@ -30,11 +30,17 @@ class Door(Tile):
             words.addWidget(made)
         self.setToolTip(said(line))
         words.addStretch()
-        scaled(row.setContentsMargins, 20, 12, 16, 12)
+        self.row = row
         scaled(row.setSpacing, 16)
         self.sign = Sign(sign, ink, 48)
         row.addWidget(self.sign)
         row.addLayout(words, 1)
+        self.fit(False)
+
+    def fit(self, low: bool) -> None:
+        """In a low window there is its name only."""
+        self.line.setVisible(not low)
+        scaled(self.row.setContentsMargins, 20, 6 if low else 12, 16, 6 if low else 12)
 
 
 def made_doors() -> list[Door]:
@@ -47,6 +53,7 @@ def made_doors() -> list[Door]:
         Door("Proof card images", "From a folder of pictures to files that a print shop accepts", ruler, "house"),
         Door("Open a file", "A saved game, a scenario, a deck", folder, "accent"),
         Door("Decks", "Build them, check them, share them as lists", stack, "warn"),
+        Door("Puzzles", "Positions with a goal, from easy to hard", jigsaw, "accent"),
         Door("Draft", "Three piles, hands of five, or four seats", draft, "info"),
     ]
 

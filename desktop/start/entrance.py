@@ -18,6 +18,7 @@ def entrance(app: App) -> StartWindow:
     made.opened.connect(lambda: app.opening.choose_file(made))
     made.cards_wanted.connect(app.opening.choose_cards)
     made.resumed.connect(lambda file: app.open(file.path))
+    made.puzzles.wanted.connect(app.puzzles.open)
     made.decks_wanted.connect(lambda: app.decks.open(made))
     made.proof_wanted.connect(app.proofs.ask_at_door)
     made.closed.connect(app.leave)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from desktop.players import FOE, PERSON, Player
 from desktop.puzzles.collection import of, spoken
 from desktop.reading import CannotRead, read
@@ -12,6 +14,7 @@ from desktop.start.setup import NAMES
 from desktop.tongue import load
 from rules.engine.history import History
 from rules.engine.limits import Endless
+from rules.engine.state import State
 from rules.scenarios.build import build
 from rules.scenarios.error import ScenarioError
 from rules.scenarios.file import MOST_BYTES, read_scenario
@@ -28,7 +31,7 @@ def open_position(path: Path) -> Opened:
     try:
         scenario = read_scenario(read(path, MOST_BYTES))
         game = load(scenario.game)
-        state = build(game, scenario.setup)
+        state = with_names(build(game, scenario.setup))
     except CannotRead as reason:
         raise CannotOpen(f"{path.name} {reason.reason}.") from None
     except ScenarioError as fault:
@@ -36,10 +39,15 @@ def open_position(path: Path) -> Opened:
         raise CannotOpen(f"{path.name} cannot be opened: {place}{fault.sentence}.") from None
     except Endless:
         raise CannotOpen(f"{path.name} cannot be opened: the rules come to no question from there.") from None
+    names = [seat.name for seat in state.seats]
     if scenario.goal is None:
-        return Opened(game, History(state), tuple(Player(name) for name in NAMES[: len(state.seats)]))
+        return Opened(game, History(state), tuple(map(Player, names)))
     if state.over is not None or holds(game, state, scenario.goal):
         raise CannotOpen(f"{path.name} cannot be opened: its goal is reached or missed before anybody has answered.")
-    seats = enumerate(NAMES[: len(state.seats)])
-    players = tuple(Player(name, PERSON if i == scenario.goal.seat else FOE) for i, name in seats)
+    players = tuple(Player(name, PERSON if i == scenario.goal.seat else FOE) for i, name in enumerate(names))
     return Opened(game, History(state), players, puzzle=spoken(scenario) if of(path) is not None else scenario)
+
+
+def with_names(s: State) -> State:
+    """The table with somebody at each seat."""
+    return replace(s, seats=tuple(replace(seat, name=NAMES[i]) for i, seat in enumerate(s.seats)))

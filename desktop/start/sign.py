@@ -99,6 +99,21 @@ def folder() -> QPainterPath:
     return polygon((0.08, 0.2), (0.4, 0.2), (0.5, 0.32), (0.92, 0.32), (0.92, 0.82), (0.08, 0.82))
 
 
+def jigsaw() -> QPainterPath:
+    """A piece that fits somewhere."""
+    made = QPainterPath()
+    made.addRect(QRectF(0.06, 0.3, 0.64, 0.64))
+    knobs = QPainterPath()
+    knobs.addEllipse(QRectF(0.26, 0.08, 0.24, 0.24))
+    knobs.addEllipse(QRectF(0.68, 0.5, 0.24, 0.24))
+    return made.united(knobs)
+
+
+def tick() -> QPainterPath:
+    """What is done."""
+    return polygon((0.06, 0.52), (0.2, 0.38), (0.42, 0.6), (0.82, 0.16), (0.96, 0.3), (0.42, 0.88))
+
+
 class Sign(QWidget):
     """A sign in a colour by its name, on a disc of the same colour if it has one."""
 

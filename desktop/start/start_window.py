@@ -29,6 +29,7 @@ from desktop.panels.help_sheet import HelpSheet
 from desktop.panels.lengths import rescale, scaled
 from desktop.panels.sheet import Sheet
 from desktop.panels.text import button, label, restyle
+from desktop.puzzles.puzzle_sheet import PuzzleSheet
 from desktop.saves.shelf import Shelf
 from desktop.settings import SettingsFile
 from desktop.start.campaign_sheet import GAME as CAMPAIGN
@@ -94,7 +95,8 @@ class StartWindow(QMainWindow):
         )
         self.settings_sheet, self.about = SettingsSheet(self.felt, settings, self.say), AboutSheet(self.felt)
         self.every, self.campaign = GamesSheet(self.felt, memory, self.shelf), CampaignSheet(self.felt, memory, self.shelf)
-        self.sheets: tuple[Sheet, ...] = (self.new_game, self.campaign, self.help, self.settings_sheet, self.about, self.every)
+        self.puzzles = PuzzleSheet(self.felt, memory)
+        self.sheets: list[Sheet] = [self.new_game, self.campaign, self.help, self.settings_sheet, self.about, self.every, self.puzzles]
         self.connect_all()
         self.refresh()
         self.resize(1600, 1000)
@@ -128,7 +130,7 @@ class StartWindow(QMainWindow):
         for tile in self.games:
             games.addWidget(tile, 1)
         for i, door in enumerate(self.doors):
-            doors.addWidget(door, i // 2, i % 2)
+            doors.addWidget(door, i // 2, i % 2, 1, 1 + int(door is self.doors[-1] and not i % 2))
             doors.setColumnStretch(i % 2, 1)
         below.addWidget(self.continued, 1)
         below.addLayout(doors, 1)
@@ -167,7 +169,7 @@ class StartWindow(QMainWindow):
         """Who does what."""
         pack = partial(self.cards_wanted.emit, "pack")
         proof, file, decks = self.proof_wanted.emit, self.opened.emit, self.decks_wanted.emit
-        acts = (self.play_campaign, self.play_computer, self.ask_cards, pack, proof, file, decks, self.ask_draft)
+        acts = (self.play_campaign, self.play_computer, self.ask_cards, pack, proof, file, decks, self.puzzles.rise, self.ask_draft)
         for door, act in zip(self.doors, acts, strict=True):
             door.entered.connect(act)
         for tile in self.games:
@@ -341,7 +343,7 @@ class StartWindow(QMainWindow):
     def resume(self, entry: File | Dealt) -> None:
         """Open the file, or deal the set-up again."""
         self.say("")
-        for sheet in (self.every, self.campaign):
+        for sheet in (self.every, self.campaign, self.puzzles):
             sheet.sink()
         if isinstance(entry, Dealt):
             self.dealt.emit(entry.setup)
@@ -375,7 +377,7 @@ class StartWindow(QMainWindow):
         self.mark.setVisible(not small)
         for door in self.doors:
             door.sign.setVisible(wide >= ROOMY[0])
-            door.line.setVisible(not low)
+            door.fit(low)
         self.continued.fit(wide >= ROOMY[0], LOW if low else MOST)
         if self.sheet() is None and self.chosen not in self.tiles():
             self.pick(self.newest())

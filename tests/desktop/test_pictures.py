@@ -187,3 +187,11 @@ def test_a_chapter_and_a_turn_of_the_automaton(chapter, qtbot, tmp_path):
     window.waiting.clock.stop()
     window.inspect(session.state.zones[ON_TOP].cards[-1])
     looks_as_kept(window, "automaton", tmp_path)
+
+
+def test_the_list_of_puzzles(app, tmp_path):
+    app.start.resize(SIZE)
+    app.memory.solve("warborn/1_which_weapon")
+    app.start.show()
+    app.start.puzzles.rise()
+    looks_as_kept(app.start, "puzzles", tmp_path)

@@ -26,3 +26,10 @@ def test_what_is_no_scenario_is_one_sentence(tmp_path):
     bad.write_text("game = 3")
     with pytest.raises(CannotOpen, match=r"^bad\.toml cannot be opened: a scenario must say its title\.$"):
         open_position(bad)
+
+
+def test_a_goal_that_is_there_from_the_beginning_is_no_puzzle(tmp_path):
+    there = tmp_path / "there.toml"
+    there.write_text(SCENARIO.read_text(encoding="utf-8") + "[goal]\nreach = { south.hands = 0 }\n", encoding="utf-8")
+    with pytest.raises(CannotOpen, match=r"^there\.toml cannot be opened: its goal is reached or missed before anybody has answered\.$"):
+        open_position(there)

@@ -124,13 +124,16 @@ def test_the_keys_that_open_a_file_at_the_table_do_so_on_the_start_window(app):
 
 
 def test_every_door_leads_somewhere(app, qtbot):
-    campaign, computer, free, own, proof, file, _decks, _draft = app.start.doors
+    campaign, computer, free, own, proof, file, _decks, puzzles, _draft = app.start.doors
     campaign.entered.emit()
     assert app.start.campaign.isVisible()
     app.start.campaign.sink()
     computer.entered.emit()
     assert [row.player().kind for row in app.start.new_game.open_rows()] == ["person", "greedy"]
     app.start.new_game.sink()
+    puzzles.entered.emit()
+    assert app.start.puzzles.isVisible()
+    app.start.puzzles.sink()
     free.entered.emit()
     menu = app.start.findChild(QMenu)
     for action in menu.actions():

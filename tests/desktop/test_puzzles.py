@@ -1,0 +1,103 @@
+"""Puzzles as people solve them: from the list to the goal, tried again, taken back, and remembered."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.puzzles.collection import puzzles
+from rules.engine.events import Gain
+from rules.engine.line import SeatId
+from tests.desktop.conftest import Hands, wait_opened
+
+pytestmark = pytest.mark.slow
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def named(hands, *names):
+    """The options of the question that bear these cards' names, or words."""
+    view, question = hands.window.view(), hands.question()
+    found = {view.cards[o.ref].definition if o.ref else o.word: o for o in question.options}
+    return [found[name] for name in names]
+
+
+@pytest.fixture
+def opened(app, qtbot):
+    """Opens a puzzle by its place in the list."""
+
+    def make(at: int) -> Hands:
+        app.puzzles.open(puzzles()[at])
+        wait_opened(app)
+        return Hands(app.table, qtbot)
+
+    return make
+
+
+def test_a_puzzle_is_chosen_in_the_list_solved_with_the_mouse_and_remembered(app, qtbot):
+    app.show()
+    QTest.mouseClick(app.start.doors[-2], Qt.MouseButton.LeftButton)
+    rows = app.start.puzzles.rows_of_puzzles
+    assert rows[0].property("chosen")
+    QTest.keyClick(rows[0], Qt.Key.Key_Down)
+    assert rows[1].property("chosen")
+    QTest.keyClick(rows[1], Qt.Key.Key_Up)
+    QTest.keyClick(rows[0], Qt.Key.Key_Return)
+    wait_opened(app)
+    hands, strip = Hands(app.table, qtbot), app.puzzles.on_table.strip
+    assert strip.title.text() == "Puzzle: Which weapon?"
+    assert strip.words.text().startswith("Goal: Ada wins · in this hand · Only one weapon")
+    hands.answer(*named(hands, "Goblin Tribes"))
+    assert not strip.next_button.isVisibleTo(strip)
+    hands.answer(*named(hands, "Vorpal Blade"))
+    assert strip.title.text() == "Solved: Which weapon?"
+    assert strip.words.text() == "The goal is reached, with 2 answers."
+    assert app.memory.now.solved == ("warborn/1_which_weapon",)
+    hands.press(strip.next_button)
+    wait_opened(app)
+    assert app.puzzles.on_table.strip.title.text() == "Puzzle: First things first"
+    app.table.to_start.emit()
+    assert app.start.puzzles.isVisible()
+    assert [row.grade.text() for row in app.start.puzzles.rows_of_puzzles[:2]] == ["Solved", "Easy"]
+    assert app.start.puzzles.rows_of_puzzles[1].property("chosen")
+    assert not app.memory.now.files
+
+
+def test_a_wrong_answer_misses_the_goal_and_can_be_taken_back_or_all_be_tried_again(app, opened):
+    hands = opened(0)
+    hands.answer(*named(hands, "Goblin Tribes"))
+    hands.answer(*named(hands, "Banner of Might"))
+    hands.qtbot.waitUntil(lambda: app.puzzles.on_table.told.how == "missed", timeout=20_000)
+    strip = app.puzzles.on_table.strip
+    assert strip.title.text() == "Missed: Which weapon?"
+    assert app.memory.now.solved == ()
+    hands.key(Qt.Key.Key_Z, CTRL)
+    assert strip.title.text() == "Puzzle: Which weapon?"
+    hands.key(Qt.Key.Key_R, CTRL)
+    assert hands.session.history.at.number == 0
+    steps = len(hands.session.history.nodes)
+    hands.answer(*named(hands, "Goblin Tribes"))
+    hands.answer(*named(hands, "Vorpal Blade"))
+    assert strip.title.text().startswith("Solved")
+    assert len(hands.session.history.nodes) > steps
+
+
+def test_the_computer_answers_what_is_worst_for_the_goal(app, opened):
+    hands = opened(1)
+    hands.answer(*named(hands, "Warrior"))
+    hands.answer(*named(hands, "Staff of Power"))
+    hands.qtbot.waitUntil(lambda: len(hands.session.history.path()) == 3, timeout=20_000)
+    discard = [card.definition for card in hands.session.state.cards.values() if card.zone.startswith("discard")]
+    assert discard == ["Staff of Power"]
+
+
+def test_what_is_changed_by_hand_reaches_no_goal(app, opened):
+    hands = opened(1)
+    hands.session.edit(SeatId(0), (Gain(SeatId(0), "hands", 1),))
+    assert app.puzzles.on_table.strip.title.text() == "Changed by hand: First things first"
+    hands.session.undo()
+    assert app.puzzles.on_table.strip.title.text() == "Puzzle: First things first"
+
+
+def test_a_table_without_a_goal_offers_no_other_try(table):
+    hands = table("p", "p")
+    hands.lift()
+    assert not any(action.text() == "Try the puzzle again" for action in hands.window.menuBar().addMenu("Game").actions())
