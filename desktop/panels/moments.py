@@ -20,7 +20,7 @@ from desktop.tongue import said
 NUMBER = Qt.ItemDataRole.UserRole
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 FOLDS = "The sign at its right, or the arrow keys to the right and left: each change by itself, or all in one row."
-SHUTS = "A click or Enter goes to its beginning. The sign at its right, or the arrow keys, fold it and open it."
+SHUTS = "A click goes to its beginning. The sign at its right, or the arrow keys, fold it and open it."
 HIDES = "{0|step is|steps are} folded away."
 BOOKMARK, BRANCH, HERE, HEADING = "Bookmark: {0}", "Branch: {0}", "The table is here", "heading"
 

@@ -44,15 +44,15 @@ class Deed(Struct, frozen=True):
 class Palette(QDialog):
     """The field has the keys all the while; arrows go through the list, Enter does what stands where somebody is."""
 
-    def __init__(self, window: TableWindow) -> None:
+    def __init__(self, window: TableWindow, deeds: list[Deed], title: str) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(said(TITLE))
+        self.setWindowTitle(title)
         self.table = window
-        self.deeds = [*answers(window), *entries(window)]
+        self.deeds = deeds
         self.field, self.list, self.none = Field(), QTreeWidget(), label(said(NONE), "second", wrap=True)
         self.field.setPlaceholderText(said(SEARCH))
-        self.field.setAccessibleName(said(TITLE))
+        self.field.setAccessibleName(title)
         self.field.textChanged.connect(self.show_deeds)
         self.field.returnPressed.connect(self.do)
         self.field.left.connect(self.reject)
@@ -66,11 +66,14 @@ class Palette(QDialog):
         scaled(self.setMinimumHeight, HIGH)
 
     @classmethod
-    def ask(cls, window: TableWindow) -> None:
+    def of_all(cls, window: TableWindow) -> Palette:
+        """With all that can be done."""
+        return cls(window, [*answers(window), *entries(window)], said(TITLE))
+
+    def ask(self) -> None:
         """What shall be done?"""
-        made = cls(window)
-        made.open()
-        made.field.setFocus()
+        self.open()
+        self.field.setFocus()
 
     def prepare_list(self) -> None:
         """Words at the left, menu and keys at the right; the keyboard stays in the field."""

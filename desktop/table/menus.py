@@ -19,7 +19,7 @@ ALWAYS = ("open", "save-as", "save-copy", "rename", "to-start")  # they show not
 AT_TABLE = (
     *("what-if", "deal-anew", "suppose", "play-out", "what-if-others", "end-passing", "log", "rulebook", "counters", "history", "pin"),
     *("text", "by-kind", "left-column", "right-column", "larger", "smaller", "fitting", "rule", "why", "suggest", "pass"),
-    *("card-menu", "find"),
+    *("card-menu", "find", "go-to", "bookmark", "name-branch"),
 )
 """What is done at the table alone, not on a page that lies in its place."""
 Entry = tuple[str, Callable[[], object]]  # the name of the action, and what it does; without a name it is a line
@@ -54,7 +54,7 @@ def menus(window: TableWindow) -> list[tuple[str, list[Entry]]]:
                   ("rename", window.renamed.emit), LINE, ("to-start", window.to_start.emit), LINE, ("concede", window.concede)]),
         ("Edit", undoing(window)),
         ("View", seeing(window)),
-        ("Help", [("palette", lambda: Palette.ask(window)), ("keys", window.keys.help), ("rule", window.panels.open_rule_of_this),
+        ("Help", [("palette", lambda: Palette.of_all(window).ask()), ("keys", window.keys.help), ("rule", window.panels.open_rule_of_this),
                   ("why", window.panels.why_not), ("suggest", window.suggestion.ask)]),
     ]  # fmt: skip
 
@@ -66,6 +66,10 @@ def undoing(window: TableWindow) -> list[Entry]:
         ("redo", lambda: window.session.redo() or window.keys.idle("redo")),
         ("turn-back", lambda: window.keys.turn_back() or window.keys.idle("undo")),
         ("to-now", window.keys.to_now),
+        LINE,
+        ("go-to", window.panels.bookmarks.go),
+        ("bookmark", window.panels.bookmarks.ask),
+        ("name-branch", window.panels.bookmarks.ask_branch),
         LINE,
         ("what-if", window.what_if.turn),
         ("deal-anew", window.what_if.deal_anew),

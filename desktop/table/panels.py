@@ -18,6 +18,7 @@ from desktop.panels.preview import Preview, printed_face
 from desktop.panels.prose import Target
 from desktop.panels.rulebook import Rulebook
 from desktop.panels.text import rule
+from desktop.table.bookmarks import Bookmarks
 from desktop.table.tokens import tokens, unscaled
 from desktop.tongue import said
 from rules.engine.card import UNKNOWN
@@ -44,6 +45,8 @@ class Panels(QObject):
         self.inspector, self.log, self.counters = Inspector(), Log(), Counters()
         self.rulebook = Rulebook(window.session.game.rules())
         self.pending, self.history = PendingPanel(), HistoryPanel()
+        self.bookmarks = Bookmarks(window)
+        self.bookmarks.watch(self.history)
         self.preview = Preview(window)
         self.tabs = QTabWidget()
         scaled(self.tabs.setMinimumHeight, LEAST_TABS)

@@ -17,6 +17,7 @@ from desktop.guide.strip import GuideStrip
 from desktop.keymap.key_editor import KeyEditor
 from desktop.panels.amount import AmountDialog
 from desktop.panels.create import CreateDialog
+from desktop.panels.moment_box import MomentBox, Wish
 from desktop.panels.note import NoteDialog
 from desktop.panels.palette import Palette
 from desktop.panels.pile import PileDialog
@@ -217,7 +218,7 @@ def test_the_ring_says_where_it_is(table, monkeypatch):
 # -- dialogs
 DIALOGS = {
     "keys": lambda window: KeyEditor(window),
-    "palette": lambda window: Palette(window),
+    "palette": Palette.of_all,
     "problem": lambda window: ProblemSheet(window, None, "the disk is full", lambda: None),
     "report": lambda window: ProblemSheet(window, Path("report.txt"), "", lambda: None),
     "amount": lambda window: AmountDialog(window, "How many cards?", "Draw {}", (1, 9, 1), lambda _n: None),
@@ -225,6 +226,7 @@ DIALOGS = {
     "create": lambda window: CreateDialog(window, window.by_hand, ZoneId("meld.0")),
     "pile": lambda window: PileDialog(window, window.session.game, window.view(), ZoneId("discard"), window.inspect),
     "pile by hand": lambda window: PileByHand(window, window.by_hand, ZoneId("discard")),
+    "moment": lambda window: MomentBox(window, Wish("What is it called?", "The deal", "x", "Rename it"), lambda _name: None),
     "name": lambda window: NameBox(window, "A game", lambda _name: None),
     "leave": lambda window: LeaveBox(window, lambda: None, lambda: None),
 }

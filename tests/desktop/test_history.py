@@ -4,11 +4,16 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 
-from desktop.panels.moment_row import LOOK, sign_box
+from desktop.panels.moment_box import MomentBox
+from desktop.panels.moment_row import LOOK, NAMES, sign_box
+from desktop.panels.moments import NUMBER
 from desktop.panels.order import Order, in_order
 from desktop.panels.outline import ROUND, TURN
+from desktop.panels.palette import Palette
 from rules.engine.card import UNKNOWN
 from rules.engine.history import History
 from rules.engine.line import SeatId, TheNamed
@@ -142,3 +147,67 @@ def test_what_goes_on_at_the_end_is_only_added_and_comes_to_the_same_rows():
         order.follow(history)
         assert [(node, look.depth, look.first, look.last) for node, look in order.rows] == plain
     assert kept > 100
+
+
+# -- names
+def box(hands):
+    return next(made for made in hands.window.findChildren(MomentBox) if made.isVisible())
+
+
+def menu_of(hands, at):
+    """The menu of a row, opened with the other button."""
+    listed = hands.window.history.list
+    place = listed.visualItemRect(listed.item(at)).center()
+    QApplication.sendEvent(
+        listed.viewport(), QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, listed.viewport().mapToGlobal(place))
+    )
+    menu = next(menu for menu in hands.window.findChildren(QMenu) if menu.isVisible() and menu.accessibleName())
+    return {action.text(): action for action in menu.actions() if action.text()}
+
+
+def test_a_moment_is_named_renamed_found_again_and_its_name_taken_away(battle):
+    window, history, listed = battle.window, battle.session.history, battle.window.history.list
+    nodes = len(history.nodes)
+    battle.key(Qt.Key.Key_B)
+    QTest.keyClicks(box(battle).line, "Before <b>all</b>")
+    QTest.keyClick(box(battle).line, Qt.Key.Key_Return)
+    here = history.at
+    assert history.bookmarks == {here: "Before <b>all</b>"}
+    assert len(history.nodes) == nodes
+    row = next(i for i in range(listed.count()) if listed.item(i).data(NUMBER) == here.number)
+    assert listed.item(row).data(READ).startswith("Bookmark: Before <b>all</b>. ")
+    listed.setFocus()
+    QTest.keyClick(listed, Qt.Key.Key_F2)
+    box(battle).line.setText("x")
+    battle.press(box(battle).give_button)
+    assert history.bookmarks == {here: "x"}
+    battle.session.jump(0)
+    assert history.bookmarks == {here: "x"}, "a name is no step"
+    battle.key(Qt.Key.Key_J)
+    sheet = next(made for made in window.findChildren(Palette) if made.isVisible())
+    assert sheet.list.topLevelItem(0).text(0) == "x"
+    assert "Hand 1 · March phase" in [sheet.list.topLevelItem(i).text(0) for i in range(sheet.list.topLevelItemCount())]
+    QTest.keyClick(sheet.field, Qt.Key.Key_Return)
+    assert history.at is here
+    menu_of(battle, row)["Take the bookmark away"].trigger()
+    assert not history.bookmarks
+
+
+def test_a_branch_has_a_name_where_it_leaves_the_way(battle):
+    window, history, listed = battle.window, battle.session.history, battle.window.history.list
+    window.panels.bookmarks.ask_branch()
+    assert "No branch begins" in window.area.bar.refusal.text()
+    battle.key(Qt.Key.Key_N)
+    first = history.at
+    battle.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    battle.session.answer(battle.session.question().seat, battle.session.question().options[:1])
+    row = next(i for i in range(listed.count()) if listed.item(i).data(NUMBER) == first.number)
+    menu_of(battle, row)["Name the branch…"].trigger()
+    box(battle).line.setText("The quiet way")
+    battle.press(box(battle).give_button)
+    assert history.branches == {first: "The quiet way"}
+    assert listed.item(row).data(NAMES) == ("", "The quiet way")
+    listed.setCurrentRow(row)
+    listed.setFocus()
+    QTest.keyClick(listed, Qt.Key.Key_Delete)
+    assert not history.branches

@@ -1,0 +1,143 @@
+"""Names of moments and of branches, given and taken away at the table; what can be done with a row of the history; ways to go."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint
+
+from desktop.keymap.keymap import with_key
+from desktop.panels.history import HistoryPanel
+from desktop.panels.moment_box import MomentBox, Wish
+from desktop.panels.outline import Outline, Row
+from desktop.panels.palette import Deed, Palette
+from desktop.tongue import said
+from rules.engine.node import Node
+
+if TYPE_CHECKING:
+    from desktop.table.hand_menu import Entry
+    from desktop.table.window import TableWindow
+
+MOMENT, BRANCH = "What is this moment called?", "What is this branch called?"
+NO_BRANCH = "No branch begins on the way to this moment: one grows where something else is done after going back."
+NOWHERE = "There is no turn and no bookmark to go to yet."
+TITLE = "Go to a turn, a bookmark or a branch"
+
+
+class Bookmarks(QObject):
+    """Those of one table."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        window.session.named.connect(lambda _node: self.follow())
+
+    def watch(self, history: HistoryPanel) -> None:
+        """What is wanted of its rows."""
+        history.asked.connect(self.open_menu)
+        history.renamed.connect(lambda row: self.ask(self.node(row)))
+        history.unnamed.connect(self.take)
+
+    def follow(self) -> None:
+        """Something has another name."""
+        history = self.window.panels.history
+        history.list.viewport().update()
+        history.tell_current()
+
+    def node(self, row: Row) -> Node:
+        """The moment of a row; of a heading, the one that it leads to."""
+        return self.window.session.history.nodes[row.goes]
+
+    # -- names
+    def ask(self, node: Node | None = None) -> None:
+        """What is a moment called, or the one at which the table is?"""
+        window, session = self.window, self.window.session
+        if window.noes.between():
+            return
+        at = node or session.history.at
+        name = session.history.bookmarks.get(at, "")
+        act = said("Rename the bookmark") if name else said("Set the bookmark")
+        wish = Wish(said(MOMENT), window.story.label(at, window.viewer), name, act)
+        MomentBox(window, wish, partial(session.name_moment, at)).open()
+
+    def ask_branch(self, node: Node | None = None) -> None:
+        """What is the branch called on which a moment is?"""
+        window, session = self.window, self.window.session
+        if window.noes.between():
+            return
+        first = beginning(node or session.history.at)
+        if first is None:
+            window.noes.say(said(NO_BRANCH))
+            return
+        name = session.history.branches.get(first, "")
+        wish = Wish(said(BRANCH), window.story.label(first, window.viewer), name, said("Name the branch"))
+        MomentBox(window, wish, partial(session.name_branch, first)).open()
+
+    def take(self, row: Row) -> None:
+        """Take away the name of a moment; if it has none, that of the branch that begins with it."""
+        session, node = self.window.session, self.node(row)
+        (session.name_moment if node in session.history.bookmarks else session.name_branch)(node, "")
+
+    # -- what can be done with a row
+    def open_menu(self, row: Row, at: QPoint) -> None:
+        """All of it."""
+        self.window.hand_menu.wait(self.entries(row), at)
+
+    def entries(self, row: Row) -> list[Entry]:
+        """What stands in the menu of a row."""
+        node, panel = self.node(row), self.window.panels.history
+        there = said("Go to its beginning") if row.look.level else said("Go there")
+        found: list[Entry] = [(there, partial(self.window.noes.jump, node.number)), ("", None)]
+        if row.look.level:
+            found.append((said("Open it") if row.look.shut else said("Fold it"), partial(panel.fold, row, not row.look.shut)))
+        else:
+            found += [*self.naming(node), ("", None)]
+        return [*found, (said("Fold all"), partial(panel.fold_all, True)), (said("Open all"), partial(panel.fold_all, False))]
+
+    def naming(self, node: Node) -> Iterator[Entry]:
+        """What can be done with its names."""
+        history, session, first = self.window.session.history, self.window.session, beginning(node)
+        marked = node in history.bookmarks
+        yield said("Rename the bookmark…") if marked else with_key(said("Bookmark…"), "bookmark"), partial(self.ask, node)
+        if marked:
+            yield said("Take the bookmark away"), partial(session.name_moment, node, "")
+        if first is not None:
+            named = first in history.branches
+            yield said("Rename the branch…") if named else said("Name the branch…"), partial(self.ask_branch, first)
+            if named:
+                yield said("Take the name of the branch away"), partial(session.name_branch, first, "")
+
+    # -- ways to go
+    def go(self) -> None:
+        """Where to?"""
+        if self.window.noes.between():
+            return
+        if places := list(self.places()):
+            Palette(self.window, places, said(TITLE)).ask()
+        else:
+            self.window.noes.say(said(NOWHERE))
+
+    def places(self) -> Iterator[Deed]:
+        """Bookmarks and branches that have a name; then the rounds and turns, from the top of the history."""
+        panel, history = self.window.panels.history, self.window.session.history
+        for names, where in ((history.bookmarks, said("Bookmark")), (history.branches, said("Branch"))):
+            for node in sorted(names, key=lambda node: node.number):
+                yield Deed(names[node], where, "", partial(self.window.noes.jump, node.number))
+        whole, over = Outline(panel.sections.of, ()), ""
+        for node, look in panel.order.rows:
+            whole.add(node, look)
+        for row in whole.rows:
+            if row.look.level:
+                words, where = panel.words(row), said("Turn on another branch") if row.look.depth else said("Turn")
+                over = words if row.look.level == 1 else over
+                both = f"{over} · {words}" if over and row.look.level > 1 else words
+                yield Deed(both, where, "", partial(self.window.noes.jump, row.goes))
+
+
+def beginning(node: Node) -> Node | None:
+    """The moment with which the branch of this one begins; None if the way to it has no branching."""
+    while node.parent is not None and len(node.parent.children) == 1:
+        node = node.parent
+    return node if node.parent is not None else None
