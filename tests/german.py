@@ -22,6 +22,7 @@ from desktop.tongue import FOLDER
 from rules.engine.layout import Layout
 from rules.engine.line import SEATS
 from rules.games.catalogue import CATALOGUE, DRAFTS, NAMES, UNLISTED, load
+from rules.games.guide import guide_of
 from rules.games.speech import word_help
 from rules.language.say import by_hand, deeds, lines, questions, settings, telling, terms
 
@@ -133,11 +134,17 @@ def labels(layout: Layout) -> Iterator[str]:
 
 
 def of_game(name: str) -> set[str]:
-    """All texts of a game but its rulebook, its guide and its cards."""
+    """All texts of a game but its rulebook and its cards."""
     game = load(name)
     found = {*game.lines.values(), *labels(game.layout), *(setting.help for setting in game.settings), *word_help(game).values()}
     found |= {word for word in (*game.zones, *game.counters, *game.resources) if f"word.{word}" not in game.lines}
     return {text for text in found if shown(text)}
+
+
+def of_guides() -> set[str]:
+    """What guides say."""
+    found = [guide for name in NAMES if (guide := guide_of(load(name))) is not None]
+    return {text for guide in found for text in (guide.offer, *(part for entry in guide.entry for part in (entry.title, entry.text)))}
 
 
 def of_all_games() -> set[str]:
@@ -166,7 +173,7 @@ def of_keys() -> set[str]:
 
 def areas() -> dict[str, set[str]]:
     """All texts by area: a game, a folder of the program, or what all games share."""
-    found = {"games": of_all_games(), "menus": of_menus(), "keys": of_keys()}
+    found = {"games": of_all_games(), "menus": of_menus(), "keys": of_keys(), "guides": {text for text in of_guides() if shown(text)}}
     found |= {name: of_game(name) for name in NAMES}
     places = [path for path in sorted((ROOT / "desktop").iterdir()) if path.suffix == ".py" or (path / "__init__.py").exists()]
     return found | {f"desktop/{path.name}": asked(f"desktop/{path.name}") for path in places if path.name != "proof"}

@@ -10,6 +10,7 @@ from desktop.guide.strip import GuideStrip
 from desktop.keymap.key_action import KeyAction
 from desktop.table.three_parts import LEAST
 from desktop.table.window import TableWindow
+from desktop.tongue import said
 from rules.engine.events import Occurrence
 from rules.engine.step import Step
 from rules.games.guide import Entry, Guide
@@ -28,7 +29,7 @@ def without_guide(window: TableWindow) -> None:
 
     def say() -> None:
         if not window.noes.between():
-            window.noes.say(NONE)
+            window.noes.say(said(NONE))
 
     window.addActions([KeyAction(name, say, window) for name in ("guide", "hint", "no-guide")])
 
@@ -49,7 +50,7 @@ class TableGuide(QObject):
         self.strip.left.connect(self.leave)
         self.words = window.session.game.lines
         self.action = KeyAction("guide", self.begin, window)
-        self.action.setText(self.words.get("guide.again", AGAIN))
+        self.action.setText(self.words.get("guide.again") or said(AGAIN))
         window.top.bar.addMenu("Help").addAction(self.action)
         window.addActions([KeyAction("hint", self.next, window), KeyAction("no-guide", self.end, window)])
         window.session.stepped.connect(self.follow)
@@ -62,7 +63,8 @@ class TableGuide(QObject):
     def offer(self) -> None:
         """Ask once whether a guide is wanted."""
         self.offering = True
-        self.strip.say(f"A first game of {self.window.session.game.title}?", self.guide.offer, self.words.get("guide.take", OFFER), DECLINE)
+        title = said("A first game of {0}?", self.window.session.game.title)
+        self.strip.say(title, self.guide.offer, self.words.get("guide.take") or said(OFFER), said(DECLINE))
         self.show(True)
 
     def begin(self) -> None:
@@ -151,14 +153,14 @@ class TableGuide(QObject):
         if self.strip.next_button.isVisible():
             self.go_on()
         elif not self.window.noes.between():
-            self.window.noes.say(NO_MORE if self.strip.isVisible() else SILENT)
+            self.window.noes.say(said(NO_MORE if self.strip.isVisible() else SILENT))
 
     def end(self) -> None:
         """What its second button does."""
         if self.strip.isVisible():
             self.leave()
         elif not self.window.noes.between():
-            self.window.noes.say(SILENT)
+            self.window.noes.say(said(SILENT))
 
     # -- speaking
     def go_on(self) -> None:
@@ -174,5 +176,5 @@ class TableGuide(QObject):
         if self.queue:
             entry = self.queue[0]
             self.seen.add(entry)
-            self.strip.say(entry.title, entry.text, MORE if len(self.queue) > 1 else "", LEAVE)
+            self.strip.say(entry.title, entry.text, said(MORE) if len(self.queue) > 1 else "", said(LEAVE))
         self.show(self.on)

@@ -9,6 +9,7 @@ from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label, restyle
 from desktop.table.tokens import px, unscaled
+from desktop.tongue import said
 
 NARROW, NARROW_LINES = 800, 3  # below this width of the window there are more lines, and the buttons lie above each other
 EDGE, FRAME, APART = 2, 8, 4  # above and below; what the style adds; between buttons above each other
@@ -20,8 +21,8 @@ class GuideStrip(QToolBar):
     went_on = Signal()
     left = Signal()
 
-    def __init__(self, name: str = "Guide", keys: tuple[str, str] = ("hint", "no-guide")) -> None:
-        super().__init__(name)
+    def __init__(self, name: str = "", keys: tuple[str, str] = ("hint", "no-guide")) -> None:
+        super().__init__(name or said("Guide"))
         self.setObjectName("guide")
         self.setMovable(False)
         self.setFloatable(False)

@@ -13,12 +13,14 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from rules.engine.events import Drawn, Event, Gain, Mark, Move, Over
 from rules.engine.frames import Process
 from rules.engine.game import Game
 from rules.engine.question import Question
 from rules.engine.state import State
+from rules.engine.tongue import Tongue
 from rules.language.say.questions import has
 
 FILE, WAY = "guide.toml", "guide-{0}.toml"
@@ -54,6 +56,11 @@ class Guide(Struct, frozen=True, forbid_unknown_fields=True):
     offer: Text
     entry: tuple[Entry, ...]
 
+    def in_tongue(self, tongue: Tongue) -> Guide:
+        """The same guide in another language."""
+        entries = tuple(replace(entry, title=tongue.said(entry.title), text=tongue.said(entry.text)) for entry in self.entry)
+        return Guide(tongue.said(self.offer), entries)
+
     def at(self, moment: tuple[str, str]) -> Entry | None:
         """The entry of a moment."""
         return next((entry for entry in self.entry if entry.moment == moment), None)
@@ -82,12 +89,13 @@ def event_name(event: Event) -> str:
 
 @cache
 def guide_of(game: Game) -> Guide | None:
-    """The guide of a game; None if it has none. One that is played in another way too (a draft) has a guide of that, which comes before
-    the game's own. Raises Faulty."""
+    """The guide of a game, in its language; None if it has none. One that is played in another way too (a draft) has a guide of that,
+    which comes before the game's own. Raises Faulty."""
     name, _, way = game.name.partition("-")
     found = guide_in(game, name, FILE)
     before = guide_in(game, name, WAY.format(way.rstrip("0123456789"))) if found is not None and way else None
-    return Guide(before.offer, before.entry + found.entry) if found is not None and before is not None else found
+    whole = Guide(before.offer, before.entry + found.entry) if found is not None and before is not None else found
+    return whole.in_tongue(game.tongue) if whole is not None else None
 
 
 def guide_in(game: Game, name: str, file: str) -> Guide | None:

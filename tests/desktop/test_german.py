@@ -17,6 +17,7 @@ from rules.engine.refusal import Refusal
 from rules.engine.step import answer, question_for, questions, start
 from rules.engine.tongue import ENGLISH
 from rules.games.catalogue import load
+from rules.games.guide import guide_of
 from rules.games.speech import style
 from rules.language.say.events import account
 from rules.language.say.lines import refusal_words, sentence
@@ -99,6 +100,15 @@ def test_a_refusal_is_german_with_the_title_of_its_rule():
     refusal = Refusal(Line("warborn.used", (TheNamed("Dragon"),)), "table.asked", help=Line("refuse.others-decide", (TheSeat(SeatId(0)),)))
     words = refusal_words(game, start(game, seats=2, names=("Ada", "Bruno"), seed="1"), refusal)
     assert words.startswith("Dragon wurde schon aktiviert. Die Entscheidung liegt jetzt bei Ada. (")
+
+
+def test_a_guide_speaks_the_language_of_its_game():
+    english, german = guide_of(load("worldbreakers-solo")), guide_of(load("worldbreakers-solo").in_tongue(GERMAN))
+    assert english is not None
+    assert german is not None
+    assert german.offer.startswith("Du spielst gegen einen Automaten")
+    assert [one.moment for one in german.entry] == [one.moment for one in english.entry]
+    assert [one.text for one in german.entry if one.text in {other.text for other in english.entry}] == []
 
 
 # -- windows

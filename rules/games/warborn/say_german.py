@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules.games.warborn.verbs import DiscardAll, DiscardOpposing, DrawExtra, PlayExtra, Recover, Steal
 from rules.games.warborn.words import IMMUNE
 from rules.language import tree as t
+from rules.language.say.german.changes import PREDICATES
 from rules.language.say.german.deed import deed
 from rules.language.say.german.instructions import paragraph
+from rules.language.say.german.nouns import each, nouns
 from rules.language.say.german.voice import German, Speaker
-from rules.language.say.german.word import ACC, Word, called, determiner, man, pronoun, thing, woman
+from rules.language.say.german.word import ACC, HE, NOM, Verb, Word, called, determiner, man, pronoun, thing, woman
 from rules.language.say.span import Said, phrase
 
 NOUNS = {
@@ -69,6 +73,17 @@ def activated(node: t.Action, v: Speaker) -> Said:
     return phrase(node, paragraph(node.do, v))
 
 
+def bonus(node: t.Static, v: Speaker) -> Said:
+    """Bonuses that are alike are said in one sentence: 'jedes Reittier und jede Armee in dieser Auslage erhält +3 Kraft'."""
+    changes = [c for c in node.changes if isinstance(c, t.Plus) and isinstance(c.which, t.Cards)]
+    if len(changes) < 2 or len(changes) < len(node.changes) or node.only or len({c.n for c in changes}) > 1:
+        return v.book[t.Static](node, v)
+    found = [noun for c in changes for noun in nouns(c.which, v)]
+    short = (*(replace(noun, owner="") for noun in found[:-1]), found[-1])
+    verb, rest = PREDICATES[t.Plus](changes[0], v)
+    return phrase(node, each(short, NOM), f" {Verb(verb).does(HE)}", rest)
+
+
 STYLE = German(
     names=NAMES,
     common=frozenset(("deck", "discard")),
@@ -77,6 +92,7 @@ STYLE = German(
     nouns=NOUNS,
     own={
         t.Action: activated,
+        t.Static: bonus,
         PlayExtra: play_extra,
         DiscardOpposing: discard_opposing,
         DiscardAll: discard_all,

@@ -13,7 +13,9 @@ from desktop.faces.draw import draw_by, draw_face
 from desktop.faces.lettering import fit
 from desktop.faces.subject import subject_now, subject_of
 from desktop.faces.template import INK, Picture, template_of
+from desktop.panels.card_text import card_text
 from desktop.table.tokens import font_of, tokens
+from desktop.tongue import tongue, translated
 from rules.games.catalogue import load
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -62,6 +64,16 @@ def test_every_text_fits_its_place(game):
         words = replace(template_of(game), full=inks(game, "full"), cut=inks(game, "cut"))
         assert draw_by(words, subject, 744, 1039, 1.0, cut=False).faults == ()
         assert draw_by(words, subject, *CUT, 1.0, cut=True).faults == ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["warborn", "blank", "worldbreakers-solo"])
+def test_the_longest_german_texts_fit_too(game):
+    found = translated(game, tongue("de"))
+    for name in sorted(found.definitions, key=lambda name: len(card_text(found, name)))[-8:]:
+        subject = subject_of(found, name)
+        words = replace(template_of(subject.family), full=inks(subject.family, "full"))
+        assert draw_by(words, subject, 744, 1039, 1.0, cut=False).faults == (), name
 
 
 def inks(game, part):

@@ -73,9 +73,8 @@ def summon(node: w.Summon, v: Speaker) -> Said:
 
 
 def fetch(node: w.Fetch, v: Speaker) -> Said:
-    found = deed(node, v, "suchen", f"{node.name} {v.there('deck', 'mine')}")
-    put, mix = deed(node, v, "bringen", "die Karte ins Spiel"), deed(node, v, "mischen", "das Deck")
-    return joined([found, put, mix], ", ", " und ")
+    put = deed(node, v, "bringen", f"{node.name} {v.there('deck', 'mine', leaves=True)} ins Spiel")
+    return joined([put, deed(node, v, "mischen", "das Deck")], " und ")
 
 
 def they(node: w.They, v: Speaker) -> Said:
@@ -142,7 +141,7 @@ OWN: dict[type[Node], Callable[[Any, Any], Said]] = {
     w.Succeeded: fixed("der Angriff erfolgreich war"),
     w.RoundFrom: lambda node, v: phrase(node, f"es Runde {node.n} oder später ist"),
     w.Undamaged: lambda node, v: phrase(node, f"in dieser Runde kein Ort {of_mine(v)} beschädigt wurde"),
-    w.Unused: fixed("die Aktion dieser Karte in dieser Runde nicht benutzt wurde"),
+    w.Unused: fixed("die Aktion unbenutzt blieb"),
     w.LostToMe: lambda node, v: phrase(node, f"er seine letzte Stufe durch Schaden {of_mine(v)} verloren hat"),
     g.Dearer: lambda node, v: cost(node, v, "", f" {'den Menschen' if v.german.mine else 'Gegner'} {node.n} Mythium mehr"),
     g.MostAttackers: lambda node, v: phrase(node, f"kein Angriff darf mehr als {node.n} Anhänger haben"),

@@ -142,8 +142,16 @@ def place(node: t.Place, v: Speaker) -> Said:
         each, where = "je " if v.them == PLURAL else "", f"von {pronoun(v.them, DAT)}" if off else "darauf"
         return deed(node, v, "nehmen" if off else "legen", f"{each}{said} {where}", n.tail, last=n.last)
     if off:
-        return deed(node, v, "nehmen", f"{said} von ", target(node.what, v, DAT), n.tail, last=n.last)
+        return deed(node, v, "nehmen", f"{said} von ", target(unmarked(node), v, DAT), n.tail, last=n.last)
     return deed(node, v, "legen", f"{said} auf ", target(node.what, v, ACC), n.tail, last=n.last)
+
+
+def unmarked(node: t.Place) -> Node:
+    """The cards that counters are taken off, without that they have any: that is understood."""
+    what = node.what
+    if isinstance(what, t.Choose) and isinstance(what.which, t.Both) and what.which.other == t.Marked(node.counter):
+        return replace(what, which=what.which.one)
+    return what
 
 
 def make(node: t.Make, v: Speaker) -> Said:
