@@ -163,6 +163,8 @@ class App(QObject):
         take_place(table, before)
         table.show()
         self.start.hide()
+        if session.watched:
+            table.player.begin(fresh=True, opened=curtain == OPEN)
         if self.aside:
             session.computers.go_aside()
         session.begin()

@@ -52,6 +52,7 @@ class Session(QObject):
         self.players = players
         self.paused = False  # nothing runs on by itself
         self.stranded: SeatId | None = None  # the computer player whose answer could not be carried out at this moment
+        self.watched = False  # is it only looked at, from its beginning on? Of that nothing is written
         self.unsaved = False  # has a step been made that is in no file?
         self.meta = Meta()  # notes and more of the file that the game was opened from
         self.remarks: tuple[str, ...] = ()  # what the players are told when the table is shown
@@ -206,6 +207,10 @@ class Session(QObject):
             return self.travel(lambda: self.history.jump(number) is not None)
 
         return go() if there.pause else self.wake(there, go)
+
+    def look_at(self, node: Node) -> bool:
+        """Show a moment; nobody goes back there."""
+        return self.wake(node, lambda: self.travel(lambda: self.history.go(node) is node))
 
     def back_out(self) -> bool:
         """Drop the steps of an action that nobody else has noticed, else undo it."""

@@ -7,6 +7,7 @@ from msgspec import Struct
 ANSWERING = "Answering"
 GOING = "Going about the table"
 TIME = "Back and forth"
+REPLAY = "In a replay"
 LOOKING = "Looking"
 CHANGING = "In the sandbox and at the free table"
 GAME = "The game"
@@ -14,7 +15,7 @@ START = "In the start window"
 DECKS = "With a deck"
 PROOF, PROOF_VIEW = "With card images", "How a card image is looked at"
 BOXES = "In a question over the window"
-GROUPS = (ANSWERING, GOING, TIME, LOOKING, CHANGING, GAME, START, DECKS, PROOF, PROOF_VIEW, BOXES)
+GROUPS = (ANSWERING, GOING, TIME, REPLAY, LOOKING, CHANGING, GAME, START, DECKS, PROOF, PROOF_VIEW, BOXES)
 WINDOWS = {
     START: START,
     DECKS: DECKS,
@@ -70,6 +71,17 @@ ACTIONS = (
     Action("bookmark", "Bookmark of this moment…", ("B",), TIME),
     Action("name-branch", "Name of this branch…", (), TIME),
     Action("to-now", "Back to now, from an earlier moment", ("Ctrl+End",), TIME),
+    Action("replay-play", "Play or pause", ("A",), REPLAY),
+    Action("replay-on", "The next step", (".",), REPLAY),
+    Action("replay-back", "The step before", (",",), REPLAY),
+    Action("replay-turn", "The next turn", ("T",), REPLAY),
+    Action("replay-turn-back", "The turn before", ("Shift+T",), REPLAY),
+    Action("replay-key", "The next key moment", ("M",), REPLAY),
+    Action("replay-key-back", "The key moment before", ("Shift+M",), REPLAY),
+    Action("replay-speed", "Faster; after the fastest, the slowest", ("V",), REPLAY),
+    Action("replay-hands", "Open or hide the hands", ("D",), REPLAY),
+    Action("replay-play-on", "Play on from here", ("Shift+P",), REPLAY),
+    Action("replay-leave", "Leave the replay", (), REPLAY),
     Action("text", "The table as text", ("F4",), LOOKING),
     Action("log", "Log", ("L",), LOOKING),
     Action("rulebook", "Rulebook", (), LOOKING),
@@ -104,6 +116,7 @@ ACTIONS = (
     Action("open", "Open…", ("Ctrl+O",), GAME),
     Action("save-as", "Save as…", ("Ctrl+S",), GAME),
     Action("save-copy", "Save a copy…", (), GAME),
+    Action("save-replay", "Save as replay…", (), GAME),
     Action("rename", "Rename…", (), GAME),
     Action("keep-drafted", "Keep what was drafted as a deck", (), GAME),
     Action("pairings", "Another pairing…", (), GAME),

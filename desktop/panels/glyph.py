@@ -1,8 +1,10 @@
-"""Small signs of panels, drawn as lines: a lock, an eye, open or struck out, a pencil, a hand, a pin, a flag, the box of Tuckbox."""
+"""Small signs of panels, drawn as lines: a lock, an eye, open or struck out, a pencil, a hand, a pin, a check, a flag, a star, the
+box of Tuckbox."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -82,6 +84,12 @@ def fork(path: QPainterPath) -> None:
     path.addEllipse(QPointF(0.55, 0.35), 0.35, 0.35)
 
 
+def star(path: QPainterPath) -> None:
+    """A star of five points."""
+    turns = [pi * i / 5 for i in range(11)]
+    path.addPolygon([QPointF(sin(turn) * (1 - i % 2 * 0.55), -cos(turn) * (1 - i % 2 * 0.55)) for i, turn in enumerate(turns)])
+
+
 SIGNS: dict[str, Callable[[QPainterPath], None]] = {
     "box": box,
     "lock": lock,
@@ -93,6 +101,7 @@ SIGNS: dict[str, Callable[[QPainterPath], None]] = {
     "check": check,
     "flag": flag,
     "fork": fork,
+    "star": star,
 }
 
 

@@ -21,6 +21,7 @@ class KeyButton(QPushButton):
     def __init__(self, text: str, pressed: Callable[[], object], primary: bool = False, key: str = "") -> None:
         super().__init__()
         self.primary = primary
+        self.printed = True  # is its key printed in it?
         self.setProperty("primary", primary)
         self.clicked.connect(lambda _checked=False: self.does())
         keymap().changed.connect(self.updateGeometry)
@@ -36,7 +37,7 @@ class KeyButton(QPushButton):
         """The words of the caps, and how wide each is."""
         metrics = QFontMetrics(font("key"))
         words = [keymap().shown(key) for key in self.key.split(" / ") if key]
-        return [(word, metrics.horizontalAdvance(word) + 2 * px(INNER)) for word in words if word]
+        return [(word, metrics.horizontalAdvance(word) + 2 * px(INNER)) for word in words if word and self.printed]
 
     def taken(self) -> int:
         """The room that the caps take, with what stands before them."""

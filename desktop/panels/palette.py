@@ -148,7 +148,7 @@ def answers(window: TableWindow) -> Iterator[Deed]:
 def entries(window: TableWindow) -> Iterator[Deed]:
     """What stands in the menus, and what has only a key; what rests now is left out."""
     for menu in window.menuBar().actions():
-        if isinstance(inner := menu.menu(), QMenu):
+        if menu.isVisible() and isinstance(inner := menu.menu(), QMenu):
             yield from below(inner.actions(), menu.text().replace("&", ""))
     yield from below(window.actions(), said(KEY))
 

@@ -62,6 +62,7 @@ class Result(QFrame):
     again = Signal()
     swapped = Signal()
     looked_back = Signal()
+    analysed = Signal()
     to_start = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -72,12 +73,13 @@ class Result(QFrame):
         self.again_button = button(said("Play again"), self.again.emit, primary=True, key="answer")
         self.swap_button = button(said("Swap seats"), self.swapped.emit)
         self.back_button = button(said("Look back"), self.looked_back.emit, key="take-back")
+        self.analyse_button = button(said("Analyse"), self.analysed.emit)
         self.start_button = button(said("Back to start"), self.to_start.emit)
         top, row = QHBoxLayout(), QHBoxLayout()
         self.line = row
         top.addWidget(self.sign)
         top.addWidget(self.heading, 1)
-        for made in (self.again_button, self.swap_button, self.back_button, self.start_button):
+        for made in (self.again_button, self.swap_button, self.analyse_button, self.back_button, self.start_button):
             row.addWidget(made)
         row.addStretch()
         whole = QVBoxLayout(self)

@@ -17,7 +17,7 @@ from rules.engine.state import State
 from rules.language.say.events import phase_of
 from rules.language.say.series import stands
 
-MENUS = ("Game", "Edit", "View", "Sandbox", "Computer", "Help")  # in this order, as far as they are there
+MENUS = ("Game", "Edit", "View", "Sandbox", "Computer", "Replay", "Help")  # in this order, as far as they are there
 EDGE, SIGN, APART, LOW = 14, 18, 16, 34
 
 

@@ -14,10 +14,14 @@ from desktop.saves.name_box import NameBox
 from desktop.saves.naming import ENDING, too_long, wrong_with
 from desktop.saves.store import is_same
 from desktop.start.dialogs import save_dialog
-from desktop.start.files import Opened, file_name, whole_of
+from desktop.start.files import Opened, file_name, last, replay_of, whole_of
 from desktop.start.found import Found
+from desktop.start.way_out import WayOut
+from desktop.table.stance import OPEN
 from desktop.table.window import TableWindow
+from desktop.tongue import said
 from rules.engine.history import History
+from rules.engine.replay_file import MOST_STEPS
 from rules.engine.tuck import Meta
 
 if TYPE_CHECKING:
@@ -26,6 +30,11 @@ if TYPE_CHECKING:
 NOT_YET = "This game gets its file, and a name, with its first step."
 AGAIN = "{0} is being saved again, and nothing is missing."
 FILLED = "{0} is full and holds all up to here; from here on the game is in a file of its own, and can be taken back to here."
+REPLAY = "Save as replay"
+GOES_ON = "This game goes on, and its replay holds everything: all hands, decks and what chance will decide."
+TELLS = "Whoever opens it can look at all of that; the game itself goes on as before."
+CAMPAIGN = "A campaign is no replay: “Save a copy” keeps all of it, with every try, which can be looked at on the map."
+LONG = "A replay has {0} steps at most, and this game has more: “Save a copy” keeps all of it."
 HERE = "The game is kept in {0} already. Choose another name for the copy."
 
 
@@ -43,6 +52,7 @@ class TableFile(QObject):
         table.save_as.connect(self.ask_save_as)
         table.copied.connect(self.ask_copy)
         table.renamed.connect(self.ask_name)
+        table.replayed.connect(self.ask_replay)
         self.follow()
 
     @property
@@ -95,6 +105,22 @@ class TableFile(QObject):
         dialog.fileSelected.connect(lambda path: self.save_copy(Path(path)))
         dialog.open()
 
+    def ask_replay(self) -> None:
+        """Where shall a replay lie? What it tells of a game that goes on is said first."""
+        session = self.table.session
+        if session.history.in_games or len(session.history.nodes) > MOST_STEPS:
+            self.app.say(said(CAMPAIGN) if session.history.in_games else said(LONG, MOST_STEPS))
+        elif len(session.people()) > 1 and self.table.curtain_mode != OPEN and last(session.history).state.over is None:
+            WayOut(self.table, said(REPLAY), said(GOES_ON), said(TELLS), said("Save all the same…"), self.choose_replay).open()
+        else:
+            self.choose_replay()
+
+    def choose_replay(self) -> None:
+        """Where shall it lie?"""
+        dialog = save_dialog(self.table, self.app.memory, said("{0} replay", self.name or file_name(self.table.session)), said(REPLAY))
+        dialog.fileSelected.connect(lambda path: self.save_replay(Path(path)))
+        dialog.open()
+
     def ask_name(self) -> None:
         """What shall the file be called?"""
         if self.keeper.path is None:
@@ -123,14 +149,21 @@ class TableFile(QObject):
 
     def save_copy(self, path: Path) -> None:
         """Write a copy, and go on in the file as before."""
+        self.write_beside(path, whole_of(self.table.session, self.table.curtain_mode), f"A copy lies in {path.name}.")
+
+    def save_replay(self, path: Path) -> None:
+        """Write a replay, and go on as before."""
+        self.write_beside(path, replay_of(self.table.session, self.table.curtain_mode), said("The replay lies in {0}.", path.name))
+
+    def write_beside(self, path: Path, data: Callable[[], bytes], done: str) -> None:
+        """Write something there that is not the file of this game."""
         wrong = wrong_with(path.stem) or too_long(path)
         if self.keeper.path is not None and is_same(self.keeper.path, path):
             wrong = HERE.format(path.name)
         if wrong:
             self.app.say(wrong)
             return
-        data = whole_of(self.table.session, self.table.curtain_mode)
-        self.keeper.save_copy(path, data, lambda fault: self.app.say(fault) if fault else self.app.mention(f"A copy lies in {path.name}."))
+        self.keeper.save_copy(path, data, lambda fault: self.app.say(fault) if fault else self.app.mention(done))
 
     def rename(self, name: str) -> None:
         """Call the file otherwise, in the folder where it is."""

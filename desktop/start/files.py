@@ -17,13 +17,14 @@ from desktop.start.names import clean_names
 from desktop.table.by_hand import without_rules
 from desktop.table.places import places
 from desktop.table.stance import CURTAINS
-from desktop.tongue import load
+from desktop.tongue import load, said
 from rules.engine.damage import Damaged, untorn
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.line import SeatId
 from rules.engine.node import Node
 from rules.engine.replay import Loaded, Watch, read_beginning, read_tuck, unwatched
+from rules.engine.replay_file import OtherDeal, write_replay
 from rules.engine.save import state_hash
 from rules.engine.state import State
 from rules.engine.tuck import Meta, numbers_of, write_tuck
@@ -44,6 +45,15 @@ ENDED = "Tuckbox ended while {0} was open; nothing that was finished is lost."
 TORN = "Tuckbox ended while {0} was being written; half a line was cut off, and nothing that was finished is lost."
 BEGINNING = "This is {0} up to the damage, as a new game; the file stays as it is."
 OTHER_RULES = "Under today's rules {0} takes another course from step {1} on; what follows is left out, and the file stays as it is."
+OTHER_STEP = (
+    "Under today's rules {0} takes another course at step {1} of {2} (its table was {3} and is {4} now): what was before can be looked at, "
+    "what follows cannot, and the file stays as it is."
+)
+NO_STEP = (
+    "Today's rules do not allow step {1} of {2} in {0} (its table was {3}): what was before can be looked at, what follows cannot, and the "
+    "file stays as it is."
+)
+OTHER_DEAL = "{0} was played by other rules: today already the deal is another one, so nothing of it can be shown; the file stays as it is."
 
 
 class CannotOpen(Exception):
@@ -58,7 +68,8 @@ class DamagedGame(CannotOpen):
 
 class Opened(Struct, frozen=True):
     """A game that was read, with what its players are told. `data`: what its file held; so much of it, `whole`, can be gone on with,
-    or nothing. `left`: it was left in order. `curtain`: how the screen was shared, if the file says so. `puzzle`: the one that it is."""
+    or nothing. `left`: it was left in order. `curtain`: how the screen was shared, if the file says so. `puzzle`: the one that it is;
+    `replay`: it is looked at first."""
 
     game: Game
     history: History
@@ -70,6 +81,7 @@ class Opened(Struct, frozen=True):
     left: bool = True
     curtain: str = ""
     puzzle: Scenario | None = None
+    replay: bool = False
 
     @property
     def steps(self) -> int:
@@ -80,16 +92,30 @@ class Opened(Struct, frozen=True):
         """A table on which it goes on; made where the windows are."""
         made = Session(self.game, self.history, self.players, pace)
         made.meta, made.remarks, made.puzzle = self.meta, self.remarks, self.puzzle
+        made.watched = made.paused = self.replay
         return made
 
 
 def whole_of(session: Session, curtain: str) -> Callable[[], bytes]:
     """Makes the text of a game as it is now, whatever happens meanwhile."""
     game, history = session.game, session.history.copy()
+    meta = meta_of(session, history, curtain)
+    return lambda: write_tuck(game, history, meta)
+
+
+def replay_of(session: Session, curtain: str, report: str = "") -> Callable[[], bytes]:
+    """Makes the text of its replay; `report`: it tells of a problem where the table is now."""
+    game, history = session.game, session.history.copy()
+    meta = replace(meta_of(session, history, curtain), report=report)
+    return lambda: write_replay(game, history, meta)
+
+
+def meta_of(session: Session, history: History, curtain: str) -> Meta:
+    """What a file of a game holds beside its history."""
     players = tuple(player.kind for player in session.players)
     signs = tuple(player.sign for player in session.players)
-    meta = replace(kept(session.meta, history), players=players, curtain=curtain, signs=signs if max(signs) >= 0 else ())
-    return lambda: write_tuck(game, history, meta)
+    signs = signs if max(signs) >= 0 else ()
+    return replace(kept(session.meta, history), players=players, curtain=curtain, signs=signs, report="")
 
 
 def deal_of(history: History) -> str:
@@ -131,6 +157,8 @@ def load_game(path: Path, watch: Watch = unwatched) -> tuple[Loaded, bytes, int]
     whole = untorn(data)
     try:
         loaded = read_tuck(load, whole, watch)
+    except OtherDeal:
+        raise CannotOpen(said(OTHER_DEAL, path.name)) from None
     except Damaged as damage:
         raise DamagedGame(DAMAGED.format(path.name, damage)) from None
     if loaded.head.seat >= 0:
@@ -160,13 +188,30 @@ def open_game(path: Path, watch: Watch = unwatched) -> Opened:
     remarks: tuple[str, ...] = () if meta.players else (NO_PLAYERS,)
     if loaded.departed is not None:
         meta = until(loaded.meta, loaded.departed)
-        remarks += (OTHER_RULES.format(path.name, loaded.departed),)
+        remarks += (departure(path, loaded, loaded.departed),)
     elif not loaded.left:
         remarks += ((ENDED if whole == len(data) else TORN).format(path.name),)
-    if last(history).state.over is not None:
+    replay = is_replay(loaded)
+    if replay and not meta.report:
+        history.go(history.nodes[0])
+    elif last(history).state.over is not None and not replay:
         history.go(last(history))
-    whole = 0 if cleaned or loaded.departed is not None else whole
-    return Opened(loaded.game, history, players_of(loaded), meta, remarks, data, whole, loaded.left, curtain_of(loaded))
+    whole = 0 if cleaned or loaded.departed is not None or loaded.head.replay is True else whole
+    left, curtain = loaded.left, curtain_of(loaded)
+    return Opened(loaded.game, history, players_of(loaded), meta, remarks, data, whole, left, curtain, replay=replay)
+
+
+def is_replay(loaded: Loaded) -> bool:
+    """Is it to be looked at first? A campaign is gone on with."""
+    return loaded.head.replay is True and not loaded.history.in_games
+
+
+def departure(path: Path, loaded: Loaded, step: int) -> str:
+    """Where other rules come to another table, and what is left."""
+    if loaded.head.replay is not True:
+        return OTHER_RULES.format(path.name, step)
+    was, now = loaded.sums
+    return said(OTHER_STEP, path.name, step, loaded.steps, was, now) if now else said(NO_STEP, path.name, step, loaded.steps, was)
 
 
 def beginning_of(path: Path, watch: Watch) -> Opened | None:
@@ -177,7 +222,9 @@ def beginning_of(path: Path, watch: Watch) -> Opened | None:
         return None
     clean_names(loaded.history)
     remark = BEGINNING.format(path.name)
-    found = Opened(loaded.game, loaded.history, players_of(loaded), loaded.meta, (remark,), curtain=curtain_of(loaded))
+    if replay := is_replay(loaded):
+        loaded.history.go(loaded.history.nodes[0])
+    found = Opened(loaded.game, loaded.history, players_of(loaded), loaded.meta, (remark,), curtain=curtain_of(loaded), replay=replay)
     return found if found.steps else None
 
 

@@ -47,6 +47,10 @@ class Motion(QObject):
         self.timer.setTimerType(Qt.TimerType.PreciseTimer)
         self.timer.setInterval(TICK)
         self.timer.timeout.connect(self.step)
+        self.waits: Callable[[], object] | None = None  # for so long a rest, and what is done then
+        self.pause = QTimer(self)
+        self.pause.setSingleShot(True)
+        self.pause.timeout.connect(self.go_on)
         self.fading: dict[QGraphicsItem, float] = {}
         self.gone: Callable[[QGraphicsItem], None] = lambda _item: None
 
@@ -109,6 +113,25 @@ class Motion(QObject):
             self.rest()
             self.moved.emit()
 
+    def wait(self, lasts: int, then: Callable[[], object]) -> None:
+        """Do that when nothing has moved for so many milliseconds; what was waited for before is forgotten."""
+        self.wait_no_more()
+        self.waits = then
+        self.pause.setInterval(lasts)
+        if not self.ways:
+            self.pause.start()
+
+    def wait_no_more(self) -> None:
+        """Nothing is waited for."""
+        self.waits = None
+        self.pause.stop()
+
+    def go_on(self) -> None:
+        """It was still for long enough."""
+        then, self.waits = self.waits, None
+        if then is not None:
+            then()
+
     def fade(self, item: QGraphicsItem) -> None:
         """Something that is no card fades away."""
         if motion("curtain"):
@@ -130,6 +153,8 @@ class Motion(QObject):
         """Nothing moves."""
         if not self.fading:
             self.timer.stop()
+        if self.waits is not None:
+            self.pause.start()
         self.busy.emit(False)
         app = QApplication.instance()
         if app is not None:

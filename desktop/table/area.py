@@ -27,6 +27,7 @@ from desktop.tongue import said
 from rules.engine.line import NOBODY
 
 if TYPE_CHECKING:
+    from desktop.replay.player_bar import PlayerBar
     from desktop.table.text_table import TextTable
 
 AS_TEXT = "Drawn. {0} shows it as text."
@@ -38,6 +39,15 @@ class TableView(QGraphicsView):
     def __init__(self, table: TableScene, parent: QWidget) -> None:
         super().__init__(table, parent)
         self.table = table
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMouseTracking(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # the felt covers all of it
 
     def leaveEvent(self, event: QEvent) -> None:
         """Nothing is pointed at any more."""
@@ -54,15 +64,6 @@ class TableArea(QWidget):
         super().__init__()
         self.scene = TableScene()
         self.view = TableView(self.scene, self)
-        self.view.setFrameShape(QFrame.Shape.NoFrame)
-        self.view.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.MinimalViewportUpdate)
-        self.view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.view.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
-        self.view.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.view.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.view.setMouseTracking(True)
-        self.view.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # the felt covers all of it
         self.bar = DecisionBar(self)
         self.bar.row.after = self
         self.bar_room = BarRoom(self)
@@ -70,6 +71,7 @@ class TableArea(QWidget):
         self.result.hide()
         self.summary = SummaryPanel(self)
         self.by_kind = False  # whether the own hand lies by kind
+        self.standing: PlayerBar | None = None  # what stands in the place of the bar now and then
         self.cover: TextTable | None = None  # what lies in the place of the drawn table
         self.has_hand, self.taken = True, 0  # below the bar; what lies over the right end of the table, which the bar keeps clear of
         self.risen, self.keyboard, self.glass = Risen(self), Keyboard(self), Glass(self)
@@ -104,6 +106,14 @@ class TableArea(QWidget):
         usual = Sizes.of(self.width(), self.height(), tokens.tokens(), tokens.scale, others, self.bar_room.high(), named, self.has_hand)
         return usual.wished(self.zoom.wished)
 
+    def stand_in(self, bar: PlayerBar) -> None:
+        """While this is shown, it stands in the place of the bar."""
+        self.standing = bar
+
+    def stands(self) -> PlayerBar | None:
+        """What stands in the place of the bar now."""
+        return self.standing if self.standing is not None and not self.standing.isHidden() else None
+
     def hold(self, hand: bool) -> None:
         """Whether there is a hand now; where there is none, the bar is at the bottom."""
         if hand != self.has_hand:
@@ -130,6 +140,8 @@ class TableArea(QWidget):
         sizes = self.sizes()
         top = sizes.h - high - (sizes.peek if self.cover is None else 0)
         self.bar.setGeometry(0, top, sizes.w - self.taken, high)
+        if self.standing is not None:
+            self.standing.setGeometry(self.bar.geometry())
         if self.cover is not None:
             self.cover.setGeometry(0, 0, sizes.w - self.taken, top)
         self.place_summary()

@@ -34,7 +34,8 @@ class BarRoom:
         area, usual = self.area, self.area.sizes().bar
         if area.cover is not None:
             usual = Sizes.of(area.width(), area.height(), tokens.tokens(), tokens.scale).bar
-        wanted = area.bar.wanted(area.width() - area.taken, usual)
+        stands, wide = area.stands(), area.width() - area.taken
+        wanted = stands.wanted(wide) if stands is not None else area.bar.wanted(wide, usual)
         if area.taken or area.cover is not None:
             return max(usual, min(wanted, round(area.height() * OVER)))
         high = max(usual, min(wanted, area.height() - area.sizes().peek - TABLE))

@@ -73,6 +73,10 @@ class Between:
         something is told, it waits."""
         window, session = self.window, self.window.session
         self.close_peek()
+        if self.window.looking.eyes is not None:
+            self.window.look(self.window.looking.eyes)
+            self.window.show_all()
+            return
         met = None if self.shown is not None else self.met()
         if met is not None and met.curtain:
             self.lower(met.viewer)
@@ -247,6 +251,8 @@ class Between:
         session = self.window.session
         state, people = session.state if self.shown is None else self.shown, session.people()
         shared = people if self.window.curtain_mode == OPEN and seat in people and len(people) > 1 else ()
+        if self.window.looking.opened:
+            shared = tuple(SeatId(i) for i in range(len(state.seats)))
 
         def find() -> State:
             return seen_in_the_open(session.game, state, seat, shared) if shared else seen_by(session.game, state, seat)

@@ -32,6 +32,7 @@ class End:
         self.sheet.swapped.connect(window.swapped.emit)
         self.sheet.looked_back.connect(self.look_back)
         self.sheet.to_start.connect(window.to_start.emit)
+        self.sheet.analysed.connect(self.analyse)
 
     def forget(self) -> None:
         """Another moment is shown."""
@@ -52,6 +53,7 @@ class End:
         rounds, goal = window.story.rounds(), next(iter(window.story.goals()), None)
         if goal is not None:
             self.sheet.plot.tell(goal.label, names, window.story.scores(), goal.most)
+        self.sheet.analyse_button.setVisible(not window.session.history.in_games)
         shown = FEW if self.sheet.plot.tells() else SHOWN
         self.sheet.ending.tell(names, rounds, window.story.won(view), "" if rounds else window.story.goal(), shown)
         self.sheet.tell(self.how(view), view.over.winners)
@@ -75,6 +77,10 @@ class End:
         session = self.window.session
         left = [o.event.seat for step in session.history.path() for o in step.events if isinstance(o.event, Conceded)]
         return ". ".join(words for words in (gave_up(session.game, view, left), result(session.game, view)) if words)
+
+    def analyse(self) -> None:
+        """The game that is over is looked at, from its beginning."""
+        self.window.player.analyse()
 
     def look_back(self) -> None:
         """The sheet goes; the history is at hand."""

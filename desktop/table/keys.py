@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QLineEdit, QTextEdit, QWidget
 
-from desktop.keymap.actions import ANSWERING, CHANGING, GAME, GOING, LOOKING, TIME
+from desktop.keymap.actions import ANSWERING, CHANGING, GAME, GOING, LOOKING, REPLAY, TIME
 from desktop.keymap.key_editor import KeyEditor
 from desktop.keymap.keymap import keymap
 from desktop.panels.help_sheet import HelpSheet
@@ -48,7 +48,7 @@ class Keys:
 
     def __init__(self, window: TableWindow) -> None:
         self.window = window
-        self.sheet = HelpSheet(window.parts, (ANSWERING, GOING, TIME, LOOKING, CHANGING, GAME), said("Back to the table"))
+        self.sheet = HelpSheet(window.parts, (ANSWERING, GOING, TIME, REPLAY, LOOKING, CHANGING, GAME), said("Back to the table"))
         self.sheet.add(said("Rule of this"), window.panels.open_rule_of_this)
         self.sheet.add(said("Rulebook"), window.panels.open_rulebook)
         self.sheet.add(said("Change keys…"), lambda: KeyEditor(window).open())

@@ -9,13 +9,14 @@ from PySide6.QtGui import QAction
 
 from desktop.keymap.key_action import KeyAction
 from desktop.panels.palette import Palette
+from desktop.replay.player import MENU
 from desktop.table.sandbox_menu import by_hand
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 UNDOING = ("undo", "take-back")
-ALWAYS = ("open", "save-as", "save-copy", "rename", "to-start")  # they show nothing of a hand, and answer nothing
+ALWAYS = ("open", "save-as", "save-copy", "save-replay", "rename", "to-start")  # they show nothing of a hand, and answer nothing
 AT_TABLE = (
     *("what-if", "deal-anew", "suppose", "play-out", "what-if-others", "end-passing", "log", "rulebook", "counters", "history", "pin"),
     *("text", "by-kind", "left-column", "right-column", "larger", "smaller", "fitting", "rule", "why", "suggest", "pass"),
@@ -29,7 +30,7 @@ def make_menus(window: TableWindow) -> tuple[list[QAction], list[QAction]]:
     """All menus in words, each entry with its keys. Returns the actions that rest while the curtain is down, and those among
     them that undo."""
     made: list[KeyAction] = []
-    for menu, entries in (*menus(window), ("Sandbox", by_hand(window))):
+    for menu, entries in (*menus(window), ("Sandbox", by_hand(window)), (MENU, window.player.entries())):
         for name, act in entries:
             if not name:
                 window.top.bar.addMenu(menu).addSeparator()
@@ -51,7 +52,8 @@ def menus(window: TableWindow) -> list[tuple[str, list[Entry]]]:
     """What the menus offer, in their order."""
     return [
         ("Game", [("open", window.open_file.emit), ("save-as", window.save_as.emit), ("save-copy", window.copied.emit),
-                  ("rename", window.renamed.emit), LINE, ("to-start", window.to_start.emit), LINE, ("concede", window.concede)]),
+                  ("save-replay", window.replayed.emit), ("rename", window.renamed.emit), LINE, ("to-start", window.to_start.emit), LINE,
+                  ("concede", window.concede)]),
         ("Edit", undoing(window)),
         ("View", seeing(window)),
         ("Help", [("palette", lambda: Palette.of_all(window).ask()), ("keys", window.keys.help), ("rule", window.panels.open_rule_of_this),

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 
-from desktop.table.looking import HELD
 from desktop.table.places import places
 from desktop.table.stance import OPEN
 from desktop.tongue import said
@@ -46,7 +45,8 @@ class Noes:
     def between(self) -> bool:
         """Something lies between: say what comes first. False: nothing does."""
         if self.window.between.up():
-            self.say(said(COVERED if self.window.covered() else TOLD if self.window.between.hides() else HELD))
+            hides = self.window.covered() or self.window.between.hides()
+            self.say(said(COVERED if self.window.covered() else TOLD) if hides else self.window.looking.no())
         return self.window.between.up()
 
     def away(self) -> bool:

@@ -58,6 +58,7 @@ class Pictures:
         self.came: Passage = {}
         self.went: Passage = {}
         self.back = False
+        self.as_it_happened = False  # does a player show the next step?
         self.known: Recent[Arrangement] = Recent()
         self.at = window.session.history.at
         window.session.stepped.connect(self.note_step)
@@ -71,7 +72,7 @@ class Pictures:
 
     def note_travel(self, _state: State) -> None:
         """Somebody went back, or on again."""
-        here, self.back = self.window.session.history.at, True
+        here, self.back = self.window.session.history.at, not self.as_it_happened
         came, went = between(here, self.at)
         back_from, back_to = between(self.at, here)
         self.came, self.went = {**came, **back_to}, {**went, **back_from}
@@ -95,9 +96,10 @@ class Pictures:
         whole = self.known.get(view, depends, lambda: arranged({}))
         came, went, back = self.came, self.went, self.back
         self.came, self.went, self.back = {}, {}, False
+        opened = window.curtain_mode == OPEN or window.looking.opened
         return Picture(
             game, view, whole, arranged, asked, window.texts, window.hints.reason, window.pictures, window.by_hand.allowed(),
-            frozenset(view.bracket.touched) if view.bracket else frozenset(), came, went, back, window.curtain_mode == OPEN,
+            frozenset(view.bracket.touched) if view.bracket else frozenset(), came, went, back, opened,
         )  # fmt: skip
 
 

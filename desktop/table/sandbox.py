@@ -140,4 +140,5 @@ class SandboxBracket:
         """The frame round the whole table while it is open, a branch is tried out, or the past is looked at, and the notes at all times."""
         looking = self.window.looking
         branch = "tried" if self.window.what_if.step is not None or (looking.name and not looking.held) else ""
-        self.frame.show_table(view, self.window.area.scene, "past" if looking.held else "opened" if view.bracket is not None else branch)
+        framed = "replay" if looking.player is not None else "past" if looking.held else "opened" if view.bracket is not None else branch
+        self.frame.show_table(view, self.window.area.scene, framed)

@@ -1,5 +1,5 @@
 """What lies over the table: notes, and a frame while the sandbox is open (dotted), a branch is tried out (dashed), or the past is
-looked at (whole, with a veil over the table)."""
+looked at (whole, with a veil over the table), or a replay (whole and grey)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,12 @@ INSIDE = 6  # pixels between the edge of the table and the frame
 HIGH, APART = 20, 6  # of a note, and between its text and its edge
 WIDEST = 320  # a note on the table
 VEIL = 0.1  # how much of its ink lies over the past
-FRAMES = {"opened": ("sandbox", Qt.PenStyle.DotLine), "tried": ("whatif", Qt.PenStyle.DashLine), "past": ("whatif", Qt.PenStyle.SolidLine)}
+FRAMES = {
+    "opened": ("sandbox", Qt.PenStyle.DotLine),
+    "tried": ("whatif", Qt.PenStyle.DashLine),
+    "past": ("whatif", Qt.PenStyle.SolidLine),
+    "replay": ("text_3", Qt.PenStyle.SolidLine),
+}
 
 
 class SandboxItem(QGraphicsItem):
@@ -61,7 +66,7 @@ class SandboxItem(QGraphicsItem):
         """The frame, then the notes."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.framed:
-            self.paint_frame(painter, *FRAMES[self.framed])
+            self.paint_frame(painter, *FRAMES[self.framed], veiled=self.framed == "past")
         used = sized_font("caption")
         metrics = QFontMetricsF(used)
         painter.setFont(used)
@@ -75,10 +80,10 @@ class SandboxItem(QGraphicsItem):
             painter.setPen(color("text"))
             painter.drawText(paper.adjusted(APART, 0, -APART, 0), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, said)
 
-    def paint_frame(self, painter: QPainter, ink: str, style: Qt.PenStyle) -> None:
+    def paint_frame(self, painter: QPainter, ink: str, style: Qt.PenStyle, veiled: bool) -> None:
         """The frame, thick where this is not the game as it stands; where it is the past, what is inside is veiled."""
-        past, corner = style is Qt.PenStyle.SolidLine, tokens()["radius"]["panel"]
-        if past:
+        corner = tokens()["radius"]["panel"]
+        if veiled:
             painter.fillRect(self.whole, thin(color(ink), VEIL))
         painter.setPen(QPen(color(ink), stroke("state_strong" if style is Qt.PenStyle.DotLine else "frame"), style))
         painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -86,7 +86,8 @@ class Story:
     def told_lines(self, seat: SeatId) -> Iterator[Told]:
         """The log as it stands: what was done, and struck what was undone last."""
         yield from (Told(line) for line in self.lines(seat))
-        yield from (Told(line, undone=True) for line in self.undone(seat))
+        if not self.session.watched:
+            yield from (Told(line, undone=True) for line in self.undone(seat))
 
     def label(self, node: Node, seat: SeatId) -> str:
         """A moment's name in the history."""

@@ -15,7 +15,7 @@ SHORTCUT = Qt.FocusReason.ShortcutFocusReason
 
 def stops(window: TableWindow) -> list[tuple[QWidget, QWidget]]:
     """The panels that are shown, each with what gets the focus in it."""
-    panels, bar = window.panels, window.area.bar
+    panels, bar = window.panels, window.area.stands() or window.area.bar
     strips = window.findChildren(QToolBar)
     pages = [part for page in window.keys.pages for part in page.panels()]
     if pages:

@@ -16,6 +16,7 @@ from desktop.faces.store import faces
 from desktop.keymap.keymap import keymap
 from desktop.panels.card_text import card_texts
 from desktop.panels.top_bar import TopBar, mode_of, moment_of, title_of
+from desktop.replay.player import ReplayPlayer
 from desktop.session import Session
 from desktop.table.ahead import Ahead
 from desktop.table.area import TableArea
@@ -63,6 +64,7 @@ class TableWindow(QMainWindow):
     save_as = Signal()
     copied = Signal()
     renamed = Signal()
+    replayed = Signal()
     open_file = Signal()
 
     def __init__(self, session: Session, open_hands: bool = False, pictures: Mapping[str, str] | None = None) -> None:
@@ -91,6 +93,7 @@ class TableWindow(QMainWindow):
         self.hints, self.noes, self.shown, self.suggestion = Hints(self), Noes(self), Pictures(self), Suggestion(self)
         self.hand_menu, self.sandbox = HandMenu(self, self.by_hand), SandboxBracket(self)
         self.what_if, self.fresh = WhatIf(self), Fresh(self)
+        self.player = ReplayPlayer(self)
         self.menus, self.undoing = make_menus(self)
         self.connect_all()
         self.resize(1600, 1000)
@@ -176,7 +179,8 @@ class TableWindow(QMainWindow):
         self.show_story()
         self.moment = self.between.to_look() if self.covered() else moment_of(self.session.game, view)
         self.show_title()
-        self.top.show_mode(mode_of(self.session.game, view, self.curtain_mode == OPEN, self.what_if.step, self.looking.name))
+        mode = mode_of(self.session.game, view, self.curtain_mode == OPEN, self.what_if.step, self.looking.name)
+        self.top.show_mode(self.looking.mode() or mode)
         self.end.show(view)
         self.voice.follow()
 

@@ -40,7 +40,7 @@ from rules.engine.tuck import (
     sum_of,
 )
 
-LONGEST_KIND = 40
+LONGEST_KIND, LONGEST_REPORT = 40, 20_000
 Loader = Callable[[str], Game]
 Watch = Callable[[int, int], object]  # is told how many lines of how many are read; whatever it raises ends the reading
 
@@ -128,6 +128,13 @@ def curtain_of(head: Head) -> str:
     return "" if head.curtain is UNSET or len(head.curtain) > LONGEST_KIND else head.curtain
 
 
+def report_of(head: Head) -> str:
+    """The words of a problem report, if the file is one. Raises Damaged."""
+    if head.report is not UNSET and len(head.report) > LONGEST_REPORT:
+        raise Damaged("the words of the report are too long", 1)
+    return "" if head.report is UNSET else head.report
+
+
 def players_of(head: Head) -> tuple[str, ...]:
     """What kind of player sits at each seat; nothing if the file does not say so for each."""
     kinds = () if head.players is UNSET else head.players
@@ -191,7 +198,9 @@ class Reading:
 
     def loaded(self, left: bool) -> Loaded:
         """What was read so far."""
-        meta = Meta(tuple(self.notes), self.head.packs, players_of(self.head), curtain_of(self.head), signs_of(self.head))
+        meta = Meta(
+            tuple(self.notes), self.head.packs, players_of(self.head), curtain_of(self.head), signs_of(self.head), report_of(self.head)
+        )
         return Loaded(self.game, self.head, self.history, meta, self.departed, self.table, left, self.sums, len(self.nodes) - 1)
 
     def read(self, row: Row, number: int) -> None:

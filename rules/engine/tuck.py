@@ -41,7 +41,8 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_field="line"):
     """The first line: what is played, by whom, and what the file tells. `lines` follow at least, `sum` is of them and this.
     `cards` are the definitions that the shipped game does not have; `players` says what kind of player sits at each seat, `signs` by
-    which number's colour and shape each is told, and `curtain` how they share the screen. `replay`: tables are left out."""
+    which number's colour and shape each is told, and `curtain` how they share the screen. `replay`: tables are left out; `report`: the
+    words of a problem at the step at which the table is."""
 
     format: str
     version: int
@@ -61,6 +62,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_fiel
     curtain: str | UnsetType = UNSET
     signs: tuple[int, ...] | UnsetType = UNSET
     replay: bool | UnsetType = UNSET
+    report: str | UnsetType = UNSET
 
 
 class Answer(Record, frozen=True, kw_only=True, tag="answer"):
@@ -148,6 +150,7 @@ class Meta(Struct, frozen=True):
     players: tuple[str, ...] = ()
     curtain: str = ""
     signs: tuple[int, ...] = ()
+    report: str = ""
 
 
 @cache
@@ -190,7 +193,8 @@ def beside(history: History, meta: Meta, numbers: dict[Node, int]) -> list[Row]:
 def table_head(game: Game, history: History, meta: Meta) -> Head:
     """The head of a file that holds everything."""
     head = head_of(game, history.nodes[0].state, EVERYTHING, -1, meta.packs)
-    return replace(head, players=meta.players or UNSET, curtain=meta.curtain or UNSET, signs=meta.signs or UNSET)
+    told = {name: getattr(meta, name) or UNSET for name in ("players", "curtain", "signs", "report")}
+    return replace(head, **told)
 
 
 def write_seat(game: Game, s: State, seat: SeatId) -> bytes:

@@ -98,7 +98,7 @@ def test_menus_open_by_keys(march):
     march.key(Qt.Key.Key_F10)
     assert bar.found["Game"].isVisible()
     bar.found["Game"].close()
-    titles = [action.text() for action in bar.actions()]
+    titles = [action.text() for action in bar.actions() if action.isVisible()]
     assert titles == [f"&{word}" for word in ("Game", "Edit", "View", "Sandbox", "Help")]
 
 

@@ -150,6 +150,9 @@ def test_the_result(three, tmp_path):
     while three.window.between.shown is not None:  # the hand is summed up first
         three.enter()
     looks_as_kept(three.window, "result", tmp_path)
+    three.press(three.window.area.result.analyse_button)
+    three.window.player.go(40)
+    looks_as_kept(three.window, "replay", tmp_path)
 
 
 @pytest.fixture

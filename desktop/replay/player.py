@@ -1,0 +1,293 @@
+"""Plays a game as it was played: a replay, or a game that is over, step by step, at a pace, with hidden or open hands.
+
+It only looks: nothing that happens meanwhile stands in a file, and nothing is answered, until somebody plays on from where it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from desktop.keymap.keymap import keymap
+from desktop.panels.top_bar import moment_of
+from desktop.replay.course import KEYS, TURN, Course, course_of
+from desktop.replay.player_bar import SPEEDS, PlayerBar
+from desktop.table.looking import ON, PLAYED_ON
+from desktop.table.tokens import motion
+from desktop.tongue import said
+from rules.engine.sight import SPECTATOR
+from rules.language.say.questions import result
+
+if TYPE_CHECKING:
+    from desktop.table.window import TableWindow
+
+PACE = "step"  # how long a step stands at the usual speed, among the movements
+USUAL = SPEEDS.index(1.0)
+NO = "Nothing is played while a replay is looked at: “{0}” makes a game of it from here."
+NOT_UP = "That is done while a replay is looked at, or a game that is over (“Analyse” leads there)."
+OVER = "The game is over at this step: go to an earlier one to play on."
+MENU = "Replay"
+
+
+class ReplayPlayer(QObject):
+    """One window's player. `fresh`: it shows a replay that is no game yet, so there is no end of a game to go back to."""
+
+    def __init__(self, window: TableWindow) -> None:
+        super().__init__(window)
+        self.window = window
+        self.bar = PlayerBar(window.area)
+        window.area.stand_in(self.bar)
+        self.course: Course | None = None
+        self.place, self.speed = 0, USUAL
+        self.playing = self.fresh = False
+        self.acts: dict[str, Callable[[], object]] = {
+            "replay-play": self.turn_play,
+            "replay-on": lambda: self.step(1),
+            "replay-back": lambda: self.step(-1),
+            "replay-turn": lambda: self.leap((TURN,), 1),
+            "replay-turn-back": lambda: self.leap((TURN,), -1),
+            "replay-key": lambda: self.leap(KEYS, 1),
+            "replay-key-back": lambda: self.leap(KEYS, -1),
+            "replay-speed": self.hurry,
+            "replay-hands": self.turn_hands,
+            "replay-play-on": self.play_on,
+            "replay-leave": self.leave,
+        }
+        self.bar.pressed.connect(self.act)
+        self.bar.moved.connect(self.drag)
+        window.session.moved_in_time.connect(lambda _state: self.follow())
+        window.area.bar.refused.connect(self.bar.say)
+        window.area.bar.mentioned.connect(lambda words: self.bar.say(words, False))
+        window.keys.ways_back.append(self.come_back)
+        window.keys.pages.append(self)
+        window.top.bar.addMenu(MENU).menuAction().setVisible(False)
+
+    @property
+    def up(self) -> bool:
+        """Is something looked at?"""
+        return self.course is not None
+
+    def entries(self) -> list[tuple[str, Callable[[], object]]]:
+        """What the menu offers."""
+        return [(name, partial(self.act, name)) for name in self.acts]
+
+    def act(self, name: str) -> None:
+        """By key or menu."""
+        if self.up:
+            self.acts[name]()
+        else:
+            self.window.noes.say(said(NOT_UP))
+
+    # -- beginning and end
+    def begin(self, fresh: bool, opened: bool) -> None:
+        """From now on the table is looked at from its beginning. `opened`: with open hands."""
+        window, history = self.window, self.window.session.history
+        self.fresh = fresh
+        self.course = course_of(window.session.game, history, history.at)
+        self.place = self.course.nodes.index(history.at)
+        window.session.watched = True
+        window.looking.watch(self)
+        self.open_hands(opened)
+        window.top.bar.addMenu(MENU).menuAction().setVisible(True)
+        self.bar.show()
+        self.bar.raise_()
+        window.area.place_bar()
+
+    def analyse(self) -> None:
+        """A game that is over, from its beginning and with open hands."""
+        self.window.area.result.hide()
+        self.begin(fresh=False, opened=True)
+        self.go(0)
+        self.window.area.setFocus()
+
+    def end(self) -> None:
+        """Nothing is looked at any more."""
+        self.pause()
+        self.course = None
+        self.window.session.watched = False
+        self.window.looking.end()
+        self.bar.hide()
+        self.window.top.bar.addMenu(MENU).menuAction().setVisible(False)
+        self.window.area.place_bar()
+
+    def play_on(self) -> None:
+        """Somebody makes a game of it, from where it is."""
+        if self.window.session.state.over is not None:
+            self.bar.say(said(OVER))
+            return
+        self.end()
+        self.window.between.follow()
+        self.window.area.bar.mention(said(PLAYED_ON, keymap().spoken("to-now")))
+
+    def leave(self) -> None:
+        """Back to how the game ended, or from a replay to the start."""
+        assert self.course is not None
+        if self.fresh:
+            self.window.to_start.emit()
+            return
+        end = self.course.nodes[-1]
+        self.end()
+        self.window.session.jump(end.number)
+
+    def come_back(self) -> bool:
+        """The way back to now: first it stops, then it is left; a replay that is no game yet is shown to its end. False: none is up."""
+        if self.course is None:
+            return False
+        if self.playing:
+            self.pause()
+        elif self.fresh:
+            self.go(self.course.last)
+        else:
+            self.leave()
+        return True
+
+    # -- whose eyes
+    def turn_hands(self) -> None:
+        """Open hands, or hidden ones."""
+        self.open_hands(not self.window.looking.opened)
+        self.window.between.follow()
+
+    def open_hands(self, opened: bool) -> None:
+        """With open hands everything is seen that any seat sees; else what the only person sees, or everybody."""
+        window, people = self.window, self.window.session.people()
+        alone = people[0] if len(people) == 1 else SPECTATOR
+        window.looking.opened = opened
+        window.looking.eyes = (window.bottom if alone == SPECTATOR else alone) if opened else alone
+
+    # -- going
+    def go(self, place: int) -> None:
+        """To this place; the next step is shown as it happened."""
+        if self.course is None or place == self.place:
+            return
+        window = self.window
+        window.shown.as_it_happened = place == self.place + 1
+        window.session.look_at(self.course.nodes[place])
+        window.shown.as_it_happened = False
+
+    def follow(self) -> None:
+        """The table is at another moment; one beside the way is on a way of its own."""
+        if self.course is None:
+            return
+        history = self.window.session.history
+        if history.at not in self.course.nodes:
+            self.course = course_of(self.window.session.game, history, history.at)
+        self.place = self.course.nodes.index(history.at)
+
+    def drag(self, place: int) -> None:
+        """The handle is there."""
+        self.pause()
+        self.go(place)
+
+    def step(self, way: int) -> None:
+        """A step on or back; what ran stands still."""
+        self.pause()
+        if self.course is not None and 0 <= self.place + way <= self.course.last:
+            self.go(self.place + way)
+        else:
+            self.bar.say(said("This is the end of the replay.") if way > 0 else said("This is the beginning."), False)
+
+    def leap(self, kinds: tuple[str, ...], way: int) -> None:
+        """To the next of these, or the one before."""
+        if self.course is not None:
+            self.go(self.course.at(kinds, self.place, way))
+            self.run_on()
+
+    # -- playing
+    def turn_play(self) -> None:
+        """Play, from the beginning if it is at the end; or pause."""
+        if self.playing:
+            self.pause()
+        elif self.course is not None:
+            self.playing = True
+            if self.place == self.course.last:
+                self.go(0)
+            self.bar.show_playing(True)
+            self.run_on()
+
+    def pause(self) -> None:
+        """It stands still."""
+        self.playing = False
+        self.window.area.scene.motion.wait_no_more()
+        self.bar.show_playing(False)
+
+    def run_on(self) -> None:
+        """While it plays, the next step comes when this one has stood long enough."""
+        if self.playing:
+            self.window.area.scene.motion.wait(round(motion(PACE) / SPEEDS[self.speed]), self.beat)
+
+    def beat(self) -> None:
+        """The next step."""
+        if self.course is None or self.place >= self.course.last:
+            self.pause()
+            return
+        self.go(self.place + 1)
+        self.run_on()
+
+    def hurry(self) -> None:
+        """Faster; after the fastest the slowest."""
+        self.speed = (self.speed + 1) % len(SPEEDS)
+        self.show_bar()
+
+    # -- showing
+    def show_bar(self) -> None:
+        """Where it is; the same is told to screen readers, and stands above the table as text."""
+        if self.course is None:
+            return
+        step, words, where = self.step_words(), self.words(self.place), self.where()
+        self.window.area.bar.say("", f"{step}: {words}", where, SPECTATOR)
+        self.bar.tell(step, words, where)
+        self.bar.scrubber.show_course(self.course, self.place, self.told)
+        opened, speed = self.window.looking.opened, f"{SPEEDS[self.speed]:g}×"
+        for made, text in (
+            (self.bar.speed, said("Speed {0}", speed)),
+            (self.bar.hands, said("Hide hands") if opened else said("Show hands")),
+            (self.bar.on, said(ON)),
+            (self.bar.leave, said("Leave the replay") if self.fresh else said("Back to the result")),
+        ):
+            made.setText(text)
+        self.bar.fit()
+
+    def pill(self) -> str:
+        """What the pill says."""
+        assert self.course is not None
+        return said("Replay: {0} of {1}", self.place, self.course.last)
+
+    def no(self) -> str:
+        """Why nothing is played here."""
+        return said(NO, said(ON))
+
+    def step_words(self) -> str:
+        """Which step it is."""
+        assert self.course is not None
+        return said("Step {0} of {1}", self.place, self.course.last)
+
+    def words(self, place: int) -> str:
+        """What was done at a place, as whoever looks may know it."""
+        assert self.course is not None
+        return self.window.story.label(self.course.nodes[place], self.window.viewer)
+
+    def told(self, place: int) -> str:
+        """The same with its number."""
+        assert self.course is not None
+        return said("Step {0} of {1}: {2}", place, self.course.last, self.words(place))
+
+    def where(self) -> str:
+        """Where in the game it is, or how that ended."""
+        view = self.window.view()
+        return result(self.window.session.game, view) if view.over is not None else moment_of(self.window.session.game, view)
+
+    # -- keys
+    def press(self) -> bool:
+        """Enter presses the button that has the focus, else it plays and pauses. False: nothing is looked at."""
+        if self.up:
+            focused = next((one for one in (*self.bar.signs, *self.bar.texts()) if one.hasFocus()), self.bar.play)
+            focused.click()
+        return self.up
+
+    def panels(self) -> list[tuple[QWidget, QWidget]]:
+        """It lies beside the table, not in its place."""
+        return []
