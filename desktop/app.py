@@ -17,6 +17,7 @@ from desktop.campaign.camp import Camp, is_campaign
 from desktop.decks.keep_drafted import add_keep_drafted
 from desktop.decks.pairings import Pairings
 from desktop.decks.room import DeckRoom
+from desktop.furnishing import furnish, place_again, places_of
 from desktop.guide.guide import TableGuide, without_guide
 from desktop.keymap.keymap import keymap
 from desktop.players import PACES
@@ -37,10 +38,7 @@ from desktop.start.memory import File, Memory
 from desktop.start.opening import Opening
 from desktop.start.own_pictures import OwnPictures
 from desktop.start.packs import chosen
-from desktop.start.settings_sheet import add_settings
 from desktop.start.setup import Setup, deal, deal_anew, title, turned
-from desktop.table.calm import add_calm
-from desktop.table.computer_menu import add_computer_menu
 from desktop.table.relay import take_place
 from desktop.table.stance import OPEN
 from desktop.table.tokens import load_fonts, signs_of
@@ -94,9 +92,10 @@ class App(QObject):
             self.start.renew()
             self.decks.renew()
             self.proofs.renew()
-        for table in (self.table, self.table.what_if.tried) if self.table is not None else ():
-            if table is not None:
-                follow(table, self.settings.now, other)
+        for table in self.table.seating.all() if self.table is not None else ():
+            follow(table, self.settings.now, other)
+            if table.what_if.tried is not None:
+                follow(table.what_if.tried, self.settings.now, other)
         if self.own is not None:
             self.own.follow()
 
@@ -143,6 +142,7 @@ class App(QObject):
     def show_table(self, session: Session, curtain: str, pictures: Mapping[str, str] | None = None, keeper: Keeper | None = None) -> None:
         """Show a game, which is kept from now on."""
         before: QMainWindow = self.table or self.start
+        places = places_of(self.table)
         self.drop_table()
         wear(signs_of([player.sign for player in session.players]))
         keeper = keeper or keep_new(session, curtain)
@@ -155,8 +155,8 @@ class App(QObject):
         self.file = TableFile(self, table, keeper)
         table.open_file.connect(lambda: self.opening.choose_file(table))
         self.own = OwnPictures(table, self.settings, self.memory, self.tell, self.table_note) if not pictures else None
-        table.what_if.equip = self.equip
-        self.equip(table)
+        furnish(self, table)
+        table.seating.opened.connect(lambda window: furnish(self, window))
         self.add_between(table)
         table.installEventFilter(self)
         self.add_guide(table)
@@ -170,17 +170,7 @@ class App(QObject):
         session.begin()
         if self.own is not None:
             self.own.recall()
-
-    def equip(self, table: TableWindow) -> None:
-        """What the windows of all tables have: the pace of computer players, the settings, and that cards are as large, and the table text
-        or not, as it was left."""
-        add_computer_menu(table, lambda: self.settings.now.pace, lambda pace: self.tell(self.settings.keep(pace=pace)))
-        add_settings(table, self.settings, self.tell)
-        add_calm(table, lambda calm: self.tell(self.settings.keep(calm=calm)))
-        table.area.zoom.wished = self.settings.now.card
-        table.area.zoom.settled.connect(lambda card: self.tell(self.settings.keep(card=card)))
-        table.text.show_text(self.settings.now.text)
-        table.text.turned.connect(lambda text: self.tell(self.settings.keep(text=text)))
+        place_again(table, places)
 
     def add_between(self, table: TableWindow) -> None:
         """What lies between games: the page of a campaign; what can be done with what was drafted: kept as a deck, and played with by
@@ -227,7 +217,8 @@ class App(QObject):
         """Something that everybody should know stands in everybody's log."""
         if self.table is not None:
             self.table.story.note_to_all(words)
-            self.table.show_story()
+            for window in self.table.seating.windows():
+                window.show_story()
 
     def keep_keys(self) -> None:
         """Somebody wants other keys from now on."""

@@ -20,7 +20,7 @@ from rules.engine.line import Line, SeatId
 from rules.engine.node import Node
 from rules.engine.question import CONCEDE, Choice, Question
 from rules.engine.refusal import Refusal, Refused
-from rules.engine.sight import seen_by
+from rules.engine.sight import SPECTATOR, seen_by
 from rules.engine.state import State
 from rules.engine.step import Step, answer, edit, questions
 from rules.engine.tuck import Meta
@@ -39,7 +39,7 @@ class Session(QObject):
     named = Signal(object)  # Node: it, or what begins with it, has another name now
     retold = Signal(object)  # Step: redone, and told of as it was the first time
     asked = Signal(object)  # tuple of Questions: who is asked what now
-    refused = Signal(object)  # Refusal: something was not possible; nothing has changed
+    refused = Signal(object, int)  # Refusal, seat: it wanted what is not possible (whoever it was: -1); nothing has changed
     ended = Signal(object)  # Over: how the game ended
     thought = Signal(object)  # tuple of seats: which computer players think now
     declined = Signal(object)  # Line: somebody keeps to the rules, so the table is not changed by hand
@@ -57,6 +57,7 @@ class Session(QObject):
         self.meta = Meta()  # notes and more of the file that the game was opened from
         self.remarks: tuple[str, ...] = ()  # what the players are told when the table is shown
         self.consent: Consent | None = None  # somebody wants to change the table by hand, and others are asked
+        self.held_by: list[object] = []  # between whom and the next answer something lies
         self.recall: Recaller | None = None  # finds tables of past games again, aside
         self.puzzle: Scenario | None = None  # what it is, if it is one
         self.computers = Computers(self, pace)
@@ -108,16 +109,16 @@ class Session(QObject):
         if self.consent is not None:
             return self.hear(self.consent, seat, choice)
         self.paused = False
-        return self.attempt(lambda: answer(self.game, self.state, seat, choice))
+        return self.attempt(seat, lambda: answer(self.game, self.state, seat, choice))
 
     def give(self, seat: SeatId, choice: Choice) -> bool:
         """Give a computer player's answer."""
-        return self.make(lambda: answer(self.game, self.state, seat, choice))
+        return self.make(seat, lambda: answer(self.game, self.state, seat, choice))
 
     def edit(self, seat: SeatId, events: tuple[Event, ...]) -> bool:
         """Change the table by hand. False: it was refused."""
         self.paused = False
-        return self.attempt(lambda: edit(self.game, self.state, seat, events))
+        return self.attempt(seat, lambda: edit(self.game, self.state, seat, events))
 
     def concede(self, seat: SeatId) -> bool:
         """A seat gives up."""
@@ -129,13 +130,13 @@ class Session(QObject):
         if self.consent is None:
             self.edit(consent.seat, (Sandbox(consent.seat, True, consent.agreed),))
         else:
-            self.hold(True)
+            self.computers.hold(True)
             self.ask()
 
     def hear(self, consent: Consent, seat: SeatId, choice: Choice) -> bool:
         """The one who was asked for leave has answered; nothing else is answered meanwhile."""
         if seat != consent.asked[0] or choice not in ((LET,), (KEEP,)):
-            self.refuse(waits(consent))
+            self.refuse(waits(consent), seat)
             return False
         if choice == (LET,):
             self.ask_leave(agreed(consent))
@@ -145,27 +146,27 @@ class Session(QObject):
             self.ask()
         return True
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Say why something is not possible."""
-        self.refused.emit(refusal)
+    def refuse(self, refusal: Refusal, seat: SeatId = SPECTATOR) -> None:
+        """Say why something is not possible that a seat wanted; without one, to everybody."""
+        self.refused.emit(refusal, seat)
 
-    def attempt(self, act: Callable[[], Step]) -> bool:
+    def attempt(self, seat: SeatId, act: Callable[[], Step]) -> bool:
         """Make a person's step; also that something is wrong with the program is said each time."""
         try:
-            return self.make(act)
+            return self.make(seat, act)
         except Exception:
             self.stumbled.emit(FAILED)
             raise
 
-    def make(self, act: Callable[[], Step]) -> bool:
+    def make(self, seat: SeatId, act: Callable[[], Step]) -> bool:
         """Make a step; what is not possible changes nothing and is said."""
         try:
             step = act()
         except Refused as refused:
-            self.refused.emit(refused.refusal)
+            self.refuse(refused.refusal, seat)
             return False
         except Endless:
-            self.refused.emit(Refusal(Line("refuse.endless"), "table.endless"))
+            self.refuse(Refusal(Line("refuse.endless"), "table.endless"), seat)
             return False
         self.stranded = None
         if self.history.add(step).pause:
@@ -276,9 +277,11 @@ class Session(QObject):
         self.paused, self.stranded = False, None
         self.ask()
 
-    def hold(self, held: bool) -> None:
-        """While something lies between the people and the next answer, computer players wait; also while leave is asked for."""
-        self.computers.hold(held or self.consent is not None)
+    def hold(self, held: bool, by: object) -> None:
+        """While something lies between the people before a window and the next answer, computer players wait; also while leave is
+        asked for."""
+        self.held_by = [other for other in self.held_by if other is not by] + ([by] if held else [])
+        self.computers.hold(bool(self.held_by) or self.consent is not None)
 
     def stop(self) -> None:
         """Let the computer players wait until somebody says that they go on."""

@@ -128,7 +128,7 @@ class TableGuide(QObject):
     def explain(self) -> None:
         """What is asked is explained whenever it is asked. Hints about what happened before come after it, then it stands there again."""
         session = self.window.session
-        question = session.question()
+        question = self.window.question()
         if not self.on:
             return
         happened = [entry for entry in self.queue if entry.happens]

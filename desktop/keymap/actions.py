@@ -100,6 +100,8 @@ ACTIONS = (
     Action("picture-before", "The pictures before they were saved anew; back to those now", ("O",), LOOKING),
     Action("drawn-pictures", "Drawn pictures", (), LOOKING),
     Action("full-screen", "Full screen", ("F11",), LOOKING),
+    Action("second-window", "A second window for a second screen…", ("Ctrl+Shift+W",), LOOKING),
+    Action("close-second", "Close this second window", ("Ctrl+W",), LOOKING),
     Action("keys", "Keys", ("F1",), LOOKING),
     Action("rule", "Rule of this", ("R",), LOOKING),
     Action("guide", "Guide through a hand", (), LOOKING),

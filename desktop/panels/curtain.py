@@ -19,6 +19,7 @@ from desktop.tongue import said
 from rules.engine.line import SeatId
 
 LIFT, HOLD = "Lift the curtain", "Hold to lift the curtain"
+YOURS, TURN = "{0}, this window is yours", "{0}, your turn to decide"
 COVERED = ("hands", "log", "preview", "history", "tooltips", "window title", "clipboard", "screen reader")
 NEWS, WORDS = 1000, 760  # the width of the news and of other words in the middle
 PLATE = 240  # a plate's width at most
@@ -31,7 +32,8 @@ LOW = 700  # below this height, things are smaller and some left out
 
 
 class Passing(Struct, frozen=True):
-    """What everybody may read while the screen is passed on: to whom, by whom, who can take back, what was public."""
+    """What everybody may read while the screen is passed on: to whom, by whom, who can take back, what was public. `alone`: this window
+    is for that seat alone."""
 
     to: SeatId
     by: SeatId
@@ -40,6 +42,7 @@ class Passing(Struct, frozen=True):
     totals: tuple[str, ...]
     away: tuple[SeatId, ...]
     news: str
+    alone: bool = False
 
 
 class Curtain(QWidget):
@@ -99,7 +102,7 @@ class Curtain(QWidget):
         name = passing.names[passing.to]
         others = [passing.names[seat] for seat in passing.away]
         self.ring.show_seat(passing.to)
-        self.heading.setText(said("{0}, your turn to decide", name))
+        self.heading.setText(said(YOURS if passing.alone else TURN, name))
         self.news.setText(passing.news)
         self.hold.setText(said(HOLD if motion("hold") else LIFT))
         few = len(others) < 3

@@ -108,7 +108,8 @@ class OwnPictures:
         """Show the cards anew, also those whose drawn faces were still being made."""
         self.shown = folder
         forget_pictures()
-        self.table.pictures = pictures
-        self.table.fresh.be_for(pictures)
-        self.table.show_all()
-        self.table.area.scene.renew_all()
+        for window in self.table.seating.all():
+            window.pictures = pictures
+            window.fresh.be_for(pictures)
+            window.show_all()
+            window.area.scene.renew_all()

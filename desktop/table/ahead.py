@@ -55,7 +55,7 @@ class Ahead(QObject):
     def end_of(self, seat: SeatId) -> None:
         """The strip of a seat was clicked: a person who passes in advance is asked again."""
         session = self.window.session
-        if session.state.seats[seat].passing and session.is_person(seat) and not self.window.between.up():
+        if session.state.seats[seat].passing and seat in self.window.people() and not self.window.between.up():
             session.answer(seat, NO_LONGER)
         else:
             self.window.noes.seat(seat)
@@ -64,7 +64,7 @@ class Ahead(QObject):
         """Whoever passes in advance is asked again; where nobody does, it is said."""
         if self.window.noes.between():
             return
-        people = self.window.session.people()
+        people = self.window.people()
         passing = [seat for seat in people if self.window.session.state.seats[seat].passing]
         for seat in passing or people[:1]:
             self.window.session.answer(seat, NO_LONGER)

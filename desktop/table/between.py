@@ -66,12 +66,14 @@ class Between:
         """How this question is met by whoever sits before the screen."""
         window, session = self.window, self.window.session
         public = session.view(SPECTATOR)
-        return stance(session.game, public, window.curtain_mode, len(session.people()), window.viewer, question)
+        return stance(session.game, public, window.curtain_mode, len(window.people()), window.viewer, question)
 
     def follow(self) -> None:
         """Another question, or another moment: see who may look at it, and let the curtain fall first if it must. While
         something is told, it waits."""
         window, session = self.window, self.window.session
+        if not window.seating.is_open(window):
+            return
         self.close_peek()
         if self.window.looking.eyes is not None:
             self.window.look(self.window.looking.eyes)
@@ -83,26 +85,27 @@ class Between:
             return
         if met is not None:
             window.look(met.viewer, met.offer)
-        elif not session.people() or self.before_all_eyes():
+        elif not window.people() or self.before_all_eyes():
             window.look(SPECTATOR)
         if self.covered():
             self.lift()
         window.show_all()
-        session.hold(self.shown is not None)
+        session.hold(self.shown is not None, window)
 
     def met(self) -> Stance | None:
-        """How whoever acts now is met: who is asked, or who changes the table by hand. None: no person acts."""
-        session, bracket = self.window.session, self.window.session.state.bracket
-        question = session.question()
-        if bracket is not None:
-            return stance_by_hand(self.window.curtain_mode, len(session.people()), self.window.viewer, bracket.seat)
-        return self.stance(question) if question is not None else None
+        """How whoever acts now is met: whose window this is, who is asked, or who changes the table by hand. None: no person acts."""
+        window, bracket, question = self.window, self.window.session.state.bracket, self.window.question()
+        alone = window.seating.alone(window)
+        acts = alone if alone != SPECTATOR else bracket.seat if bracket is not None else SPECTATOR
+        if acts in window.people():
+            return stance_by_hand(window.curtain_mode, len(window.session.people()), window.viewer, acts)
+        return self.stance(question) if question is not None and bracket is None else None
 
     def before_all_eyes(self) -> bool:
         """Is something told to several people, the end too, or nobody asked who was to look behind the curtain?"""
         session = self.window.session
         tells = self.shown is not None or session.state.over is not None
-        told = tells and len(session.people()) > 1 and self.window.curtain_mode != OPEN
+        told = tells and len(self.window.people()) > 1 and self.window.curtain_mode != OPEN
         return told or (self.covered() and self.shown is None)
 
     # -- the curtain
@@ -111,16 +114,14 @@ class Between:
         self.fall(seat)
         self.window.look(SPECTATOR)
         self.window.show_all()
-        self.window.session.hold(True)
+        self.window.session.hold(True, self.window)
 
     def open_hand(self) -> None:
         """Who decides next has lifted the curtain."""
-        acts = self.window.session.state.bracket or self.window.session.question()
         self.lift()
-        if acts is not None:
-            self.window.look(acts.seat)
+        self.window.look(self.curtain.seat)
         self.window.show_all()
-        self.window.session.hold(False)
+        self.window.session.hold(False, self.window)
 
     def fall(self, seat: SeatId) -> None:
         """The curtain falls before anything else is painted; what else is open is closed."""
@@ -141,6 +142,10 @@ class Between:
         for popup in [*self.window.findChildren(QDialog), *self.window.findChildren(QMenu)]:
             popup.close()
         self.window.panels.forget_hidden()
+        self.forget_copied()
+
+    def forget_copied(self) -> None:
+        """What was copied here is gone."""
         clipboard = QGuiApplication.clipboard()
         if clipboard.ownsClipboard():
             clipboard.clear()
@@ -155,7 +160,7 @@ class Between:
         names = tuple(seat_words(view, SeatId(i)) for i in range(len(view.seats)))
         totals = tuple(public_total(session.game, view, SeatId(i)) for i in range(len(view.seats)))
         away = tuple(other for other in session.people() if other != seat)
-        return Passing(seat, self.looked, last, names, totals, away, news)
+        return Passing(seat, self.looked, last, names, totals, away, news, self.window.seating.alone(self.window) == seat)
 
     def to_look(self) -> str:
         """For the title of the window while the curtain is down: who is to look, and where in the game that is; all may read it."""
@@ -208,7 +213,7 @@ class Between:
     # -- a look at the hand
     def open_peek(self) -> None:
         """Who decides before all eyes looks at the own hand; the others look away for as long as the key is held."""
-        window, question = self.window, self.window.session.question()
+        window, question = self.window, self.window.question()
         if question is not None and window.viewer == SPECTATOR and not self.up():
             self.peek.open(window.session.game, window.session.view(question.seat), question.seat)
         else:
@@ -223,10 +228,10 @@ class Between:
         """A round may have ended, or cards that were chosen in secret may have opened: tell it, until somebody goes on.
         Computer players among themselves do not wait."""
         session = self.window.session
-        said = summary(session.game, step) if session.people() else None
+        said = summary(session.game, step) if self.window.people() else None
         if said is not None:
             self.shown = moment(session.game, step, session.game.layout.counted)
-        elif len(session.people()) > 1 and self.window.curtain_mode != OPEN:
+        elif self.window.people() and len(session.people()) > 1 and self.window.curtain_mode != OPEN:
             said = reveal(session.game, step)
             self.shown = step.after if said is not None else self.shown
         if said is not None:

@@ -67,7 +67,7 @@ class ByHand:
     def edit(self, *events: Event) -> bool:
         """Change the table. False: it could not be, which is said."""
         if self.allowed() and not events:
-            self.window.session.refuse(NOTHING)
+            self.window.tell_refusal(NOTHING)
         return self.allowed() and bool(events) and self.window.session.edit(self.window.viewer, events)
 
     def view(self) -> State:

@@ -131,9 +131,9 @@ class Keys:
         elif window.asked and window.asked.take_back():
             window.show_table()
             window.show_bar()
-        elif window.session.can_back_out():
+        elif window.asked is not None and window.session.can_back_out():
             window.session.back_out()
-        elif window.session.is_amidst():
+        elif window.asked is not None and window.session.is_amidst():
             window.noes.say(said(KNOWN, keymap().shown("take-back"), keymap().shown("undo")))
         elif not window.noes.between():
             self.idle("take-back")

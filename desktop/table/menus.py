@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 UNDOING = ("undo", "take-back")
-ALWAYS = ("open", "save-as", "save-copy", "save-replay", "rename", "to-start")  # they show nothing of a hand, and answer nothing
+ALWAYS = ("close-second", "open", "save-as", "save-copy", "save-replay", "rename", "to-start")  # they show nothing of a hand, answer nothing
 AT_TABLE = (
     *("what-if", "deal-anew", "suppose", "play-out", "what-if-others", "end-passing", "log", "rulebook", "counters", "history", "pin"),
     *("text", "by-kind", "left-column", "right-column", "larger", "smaller", "fitting", "rule", "why", "suggest", "pass"),
@@ -105,6 +105,7 @@ def seeing(window: TableWindow) -> list[Entry]:
         LINE,
         ("picture-before", window.fresh.turn),
         ("full-screen", window.turn_full_screen),
+        ("second-window", window.seating.ask) if window.seating.first is window else ("close-second", window.close),
     ]
 
 

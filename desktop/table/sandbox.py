@@ -59,7 +59,7 @@ class SandboxBracket:
         if state.bracket is not None:
             self.close()
         elif session.consent is not None:
-            session.refuse(waits(session.consent))
+            self.window.tell_refusal(waits(session.consent))
         elif without_rules(session.game, state):
             self.refuse("refuse.sandbox-free")
         elif state.over is not None:
@@ -69,11 +69,11 @@ class SandboxBracket:
 
     def refuse(self, line: str) -> None:
         """Say why it is not opened."""
-        self.window.session.refuse(Refusal(Line(line), RULE))
+        self.window.tell_refusal(Refusal(Line(line), RULE))
 
     def asker(self) -> SeatId:
         """Who wants to change the table: who acts, else the only person there is."""
-        people = self.window.session.people()
+        people = self.window.people()
         acting = self.window.acting()
         return acting if acting != SPECTATOR else people[0] if len(people) == 1 else SPECTATOR
 
@@ -110,7 +110,7 @@ class SandboxBracket:
         """Back to the rules; what they cannot accept is shown first."""
         session, state = self.window.session, self.window.session.state
         if state.bracket is None or state.bracket.seat != self.window.viewer:
-            session.refuse(IN_IT)
+            self.window.tell_refusal(IN_IT)
             return
         if faults(session.game, state):
             self.listed = FaultDialog(self.window)
@@ -131,6 +131,9 @@ class SandboxBracket:
         """Who changes the table, and how that ends."""
         bar = self.window.area.bar
         seat = view.bracket.seat if view.bracket else SPECTATOR
+        if seat not in self.window.people():
+            bar.say(seat_words(view, seat), said("changes the table by hand"), "", seat)
+            return
         bar.say(f"{seat_words(view, seat)},", said("change the table by hand"), said(OPENED, keymap().spoken("card-menu")), seat)
         if self.listed is None:  # it has that button
             bar.add_act(Act(said("Close the sandbox"), (), primary=True, key="sandbox"), self.turn)

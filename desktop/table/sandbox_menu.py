@@ -45,7 +45,7 @@ def to_cards(window: TableWindow, act: Callable[..., object]) -> None:
     if not window.by_hand.allowed():
         refuse_closed(window)
     elif not refs:
-        window.session.refuse(POINT)
+        window.tell_refusal(POINT)
     else:
         act(refs)
 
@@ -66,4 +66,4 @@ def closed() -> Refusal:
 def refuse_closed(window: TableWindow) -> None:
     """Nothing is changed by hand now: something comes first, or the sandbox is closed."""
     if not window.noes.between():
-        window.session.refuse(closed())
+        window.tell_refusal(closed())

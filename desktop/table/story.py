@@ -126,8 +126,10 @@ class Story:
         return [sentence(self.session.game, self.session.view(seat), line) for line in lines]
 
     def note(self, seat: SeatId, words: str) -> None:
-        """A remark belongs to the moment at which it was made."""
-        self.remarks.append((self.session.history.at, seat, Remark(((words, None),))))
+        """A remark belongs to the moment at which it was made; made in two windows, it stands there once."""
+        made = self.session.history.at, seat, Remark(((words, None),))
+        if made not in self.remarks:
+            self.remarks.append(made)
 
     def note_to_all(self, words: str) -> None:
         """A remark for everybody, and for who looks on."""

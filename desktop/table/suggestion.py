@@ -106,7 +106,7 @@ class Suggestion(QObject):
 
     def follow(self) -> None:
         """Something else is asked: what was thought of goes."""
-        if self.question is not None and self.window.session.question() != self.question:
+        if self.question is not None and self.window.question() != self.question:
             self.forget()
 
     def forget(self) -> None:

@@ -34,7 +34,7 @@ class Voice(QObject):
 
     def follow(self) -> None:
         """The table has changed: first what has happened, then what is asked."""
-        if not QAccessible.isActive():
+        if not QAccessible.isActive() or not self.window.seating.speaks(self.window):
             return
         if not self.window.covered():
             self.read_log()
@@ -45,7 +45,7 @@ class Voice(QObject):
 
     def say(self, words: str, how: QAccessible.AnnouncementPoliteness) -> None:
         """Tell the system to say something."""
-        if words and QAccessible.isActive():
+        if words and QAccessible.isActive() and self.window.seating.speaks(self.window):
             event = QAccessibleAnnouncementEvent(self.window, words)
             event.setPoliteness(how)
             QAccessible.updateAccessibility(event)

@@ -19,6 +19,7 @@ from rules.language.say.lines import seat_words, sentence
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
+ELSEWHERE = "decides in another window"
 ACTS = "acts"  # a seat that a rule directs has nothing to think about
 THINKS = "is thinking, {0} s at most"
 DOTS = 3
@@ -42,6 +43,9 @@ class Waiting(QObject):
         """Nobody at the screen is asked: say who is waited for."""
         session, bar = self.window.session, self.window.area.bar
         seat = next((q.seat for q in session.questions()), SPECTATOR)
+        if seat != SPECTATOR and session.is_person(seat):
+            bar.say(seat_words(view, seat), said(ELSEWHERE), "", seat)
+            return
         if session.stranded is not None:
             self.show_stranded(view, session.stranded)
             return

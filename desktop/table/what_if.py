@@ -83,7 +83,7 @@ class WhatIf(QObject):
         """Show this in the place of the game, or of what was tried out before."""
         before = self.tried or self.window
         made = self.made(trial)
-        self.window.session.hold(True)
+        self.window.session.hold(True, self)
         take_place(made, before)
         made.show()
         before.hide()

@@ -36,6 +36,7 @@ from desktop.table.picture import Pictures
 from desktop.table.pictures import complaints
 from desktop.table.places import places
 from desktop.table.sandbox import SandboxBracket
+from desktop.table.seating import Seating
 from desktop.table.stance import OPEN, RELAXED
 from desktop.table.story import Story, idle
 from desktop.table.suggestion import Suggestion
@@ -55,7 +56,8 @@ from rules.language.say.lines import refusal_words, seat_words
 
 
 class TableWindow(QMainWindow):
-    """Everything on it is read from one seat's view: of who decides, or of nobody while the cover is down."""
+    """Everything on it is read from one seat's view: of who decides, or of nobody while the cover is down. `seating`: the windows of
+    a table that has some already, for a further one."""
 
     again = Signal()
     swapped = Signal()
@@ -67,7 +69,9 @@ class TableWindow(QMainWindow):
     replayed = Signal()
     open_file = Signal()
 
-    def __init__(self, session: Session, open_hands: bool = False, pictures: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, session: Session, open_hands: bool = False, pictures: Mapping[str, str] | None = None, seating: Seating | None = None
+    ) -> None:
         super().__init__()
         self.session = session
         self.curtain_mode = OPEN if open_hands else RELAXED
@@ -77,12 +81,11 @@ class TableWindow(QMainWindow):
         self.asked: Asked | None = None
         self.inspected: Ref = NOBODY
         self.texts = card_texts(session.game)
-        self.pictures = pictures or {}
-        self.story = Story(session)
-        self.by_hand = ByHand(self)
+        self.seating = seating or Seating(self)
+        self.story: Story = seating.first.story if seating else Story(session)
+        self.pictures, self.by_hand = pictures or {}, ByHand(self)
         self.file = self.unsaved = self.moment = ""  # what the title says beside the game
-        self.lull = ""  # why there is nothing to give up now, while a page lies in the place of the table
-        self.refused = ""  # the rule of the last refusal
+        self.lull = self.refused = ""  # why there is nothing to give up now, while a page lies here; the rule of the last refusal
         self.area, self.top, self.panels = TableArea(), TopBar(), Panels(self)
         self.text, self.voice = TextTable(self), Voice(self)
         self.inspector, self.log, self.history = self.panels.inspector, self.panels.log, self.panels.history
@@ -114,7 +117,7 @@ class TableWindow(QMainWindow):
         session.asked.connect(lambda _questions: self.between.follow())
         session.ended.connect(lambda _over: self.between.follow())
         session.thought.connect(lambda _seats: self.show_bar())
-        session.refused.connect(self.tell_refusal)
+        session.refused.connect(self.hear_refusal)
         faces().made.connect(self.complain)
         scene.clicked.connect(self.clicks.card)
         scene.dropped.connect(self.clicks.drop)
@@ -149,6 +152,14 @@ class TableWindow(QMainWindow):
         """Who acts at the table: who looks, or before all eyes who is asked."""
         return self.viewer if self.viewer != SPECTATOR or self.asked is None else self.asked.question.seat
 
+    def people(self) -> tuple[SeatId, ...]:
+        """The seats of the people before this window."""
+        return self.seating.people(self)
+
+    def question(self) -> Question | None:
+        """What one of them is to answer now; of several questions, the first one."""
+        return next((q for q in self.session.questions() if q.seat in self.people()), None)
+
     def covered(self) -> bool:
         """Is the curtain down?"""
         return self.between.covered()
@@ -160,7 +171,7 @@ class TableWindow(QMainWindow):
     # -- showing
     def show_all(self) -> None:
         """Show this moment, whatever was shown before."""
-        view, question = self.view(), None if self.between.up() else self.session.question()
+        view, question = self.view(), None if self.between.up() else self.question()
         if question is None or self.viewer not in (question.seat, SPECTATOR):
             self.asked = None
         elif self.asked is not None and self.asked.question == question:
@@ -177,7 +188,7 @@ class TableWindow(QMainWindow):
         self.show_table()
         self.show_bar()
         self.show_story()
-        self.moment = self.between.to_look() if self.covered() else moment_of(self.session.game, view)
+        self.moment = self.between.to_look() if self.covered() else self.seating.titled(self, moment_of(self.session.game, view))
         self.show_title()
         mode = mode_of(self.session.game, view, self.curtain_mode == OPEN, self.what_if.step, self.looking.name)
         self.top.show_mode(self.looking.mode() or mode)
@@ -281,13 +292,13 @@ class TableWindow(QMainWindow):
         if self.noes.between():
             return
         if self.session.state.bracket is not None:
-            self.session.refuse(IN_IT)
+            self.tell_refusal(IN_IT)
         elif self.lull:
             self.noes.say(self.lull)
         elif self.sandbox.asker() != SPECTATOR:
             self.session.concede(self.sandbox.asker())
         elif (refusal := idle(self.session)) is not None:
-            self.session.refuse(refusal)
+            self.tell_refusal(refusal)
 
     def why_not(self, ref: Ref, zone: str = "") -> Refusal | None:
         """Why a card has no answer, as far as whoever looks may know it."""
@@ -308,6 +319,11 @@ class TableWindow(QMainWindow):
         self.story.note_refusal(self.viewer, self.acting(), refusal, tried)
         self.noes.say(refusal_words(self.session.game, self.view(), refusal))
         self.show_story()
+
+    def hear_refusal(self, refusal: Refusal, seat: SeatId) -> None:
+        """A seat was refused something; nobody hears of it but before this seat's window."""
+        if self.seating.hears(self, seat):
+            self.tell_refusal(refusal)
 
     def note(self, words: str) -> None:
         """Something that whoever looks should know stands in the log."""
@@ -364,12 +380,15 @@ class TableWindow(QMainWindow):
 
     def changeEvent(self, event: QEvent) -> None:
         """Whoever looks at another window has let go of everything."""
-        if event.type() == QEvent.Type.ActivationChange and not self.isActiveWindow():
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.seating.come(self)
+        elif event.type() == QEvent.Type.ActivationChange:
             self.between.close_peek()
         super().changeEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Computer players stop."""
-        self.session.close()
-        self.closed.emit()
+        """Computer players stop, if the table is left by it."""
+        if self.seating.leave(self):
+            self.session.close()
+            self.closed.emit()
         super().closeEvent(event)

@@ -80,7 +80,7 @@ def test_every_action_of_the_table_is_bound_or_always_the_same(app, game):
     assert app.table is not None
     bound = {action.name for action in app.table.findChildren(KeyAction)}
     named = {action.name for action in ACTIONS if action.where not in WINDOWS and not action.fixed}
-    assert named - bound == {"peek"}, "which is held, and so no entry of a menu"
+    assert named - bound == {"peek", "close-second"}, "which is held, and what only a second window has"
 
 
 @pytest.mark.parametrize(
