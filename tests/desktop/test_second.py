@@ -57,13 +57,14 @@ def turn(both):
 
 def test_both_hands_are_open_each_in_its_window_and_no_curtain_falls(both, leaks):
     windows = [hands.window for hands in both]
-    seats, falls = [window.viewer for window in windows], []
+    seats, falls = [window.viewer for window in windows], list[object]()
     for window in windows:
         window.curtain.fall = falls.append
     for _ in range(6):
         turn(both)
         assert [window.viewer for window in windows] == seats
-    assert sorted(seats) == [0, 1] and falls == []
+    assert sorted(seats) == [0, 1]
+    assert falls == []
     assert len(both[0].session.history.nodes) > 6
     assert not any(leaks(window) for window in windows)
     assert [("Ada", "Bruno")[window.viewer] in window.windowTitle() for window in windows] == [True, True]
@@ -73,17 +74,22 @@ def test_a_second_window_shows_nothing_before_its_curtain_is_lifted_nor_after_it
     hands = table("p", "p", seed="7")
     hands.lift()
     other = second(hands)
-    assert other.window.covered() and "this window is yours" in other.window.curtain.heading.text()
+    assert other.window.covered()
+    assert "this window is yours" in other.window.curtain.heading.text()
     until_answered(use(hands))
-    assert other.window.viewer == SPECTATOR and not leaks(other.window), "the game goes on meanwhile"
+    assert other.window.viewer == SPECTATOR, "the game goes on meanwhile"
+    assert not leaks(other.window)
     other.press(other.window.curtain.hold)
     assert other.window.viewer == 1 - hands.window.viewer
     use(other).key(KEY.Key_W, CTRL)
-    assert not other.window.isVisible() and other.window.viewer == SPECTATOR
+    assert not other.window.isVisible()
+    assert other.window.viewer == SPECTATOR
     assert hands.window.viewer == SPECTATOR, "whoever comes over sees no hand that is not theirs"
     hands.lift()
     again = hands.window.seating.open(SeatId(other.window.bottom))
-    assert again is other.window and again.isVisible() and again.covered()
+    assert again is other.window
+    assert again.isVisible()
+    assert again.covered()
 
 
 def test_secret_choices_are_made_side_by_side_and_open_in_both_windows(both):
@@ -93,7 +99,8 @@ def test_secret_choices_are_made_side_by_side_and_open_in_both_windows(both):
     first, other = both
     waits = other.window.asked
     until_answered(use(first))
-    assert other.window.asked is waits and first.window.asked is None
+    assert other.window.asked is waits
+    assert first.window.asked is None
     assert first.window.area.bar.what.text() == "decides in another window"
     until_answered(use(other))
     assert all(hands.window.between.shown is not None for hands in both)
@@ -107,9 +114,11 @@ def test_what_is_refused_or_copied_in_one_window_is_not_for_the_other(both, monk
     until_answered(use(other))
     other.click(other.window.hand_of(other.window.viewer)[0])
     refused = other.window.area.bar.refusal.text()
-    assert refused and refused not in shown(first.window)
+    assert refused
+    assert refused not in shown(first.window)
     use(other).session.answer(other.window.viewer, ())
-    assert "not asked" in other.window.area.bar.refusal.text() and "not asked" not in first.window.area.bar.refusal.text()
+    assert "not asked" in other.window.area.bar.refusal.text()
+    assert "not asked" not in first.window.area.bar.refusal.text()
     QGuiApplication.clipboard().setText("a card of the hand")
     use(first)
     assert QGuiApplication.clipboard().text() == ""
@@ -140,11 +149,14 @@ def test_of_three_those_without_a_window_share_one_with_a_curtain(table):
     assert [action.text() for action in menu.actions()] == names
     menu.actions()[0].trigger()
     window = hands.window
-    assert len(window.people()) == 2 and window.viewer == looks and not window.covered()
+    assert len(window.people()) == 2
+    assert window.viewer == looks
+    assert not window.covered()
     hands.session.answer(looks, ())
     other = Hands(next(iter(window.seating.own.values())), hands.qtbot)
     hands.session.answer(other.window.bottom, ())
-    assert window.covered() and window.curtain.seat in window.people()
+    assert window.covered()
+    assert window.curtain.seat in window.people()
 
 
 def test_a_table_that_is_left_takes_its_windows_along_and_the_next_game_has_them_again(app, qtbot):
@@ -153,8 +165,10 @@ def test_a_table_that_is_left_takes_its_windows_along_and_the_next_game_has_them
     window = table.seating.open(SeatId(1))
     assert window.findChild(type(table.keys.sheets[-1])) is not None, "it has its settings, too"
     window.again.emit()
-    assert app.table is not table and not window.isVisible()
+    assert app.table is not table
+    assert not window.isVisible()
     assert [app.table.people(), list(app.table.seating.own)] == [(SeatId(0),), [SeatId(1)]]
     beside = app.table.seating.own[SeatId(1)]
     app.back()
-    assert not beside.isVisible() and app.table is None
+    assert not beside.isVisible()
+    assert app.table is None
