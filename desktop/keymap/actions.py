@@ -101,7 +101,7 @@ ACTIONS = (
     Action("drawn-pictures", "Drawn pictures", (), LOOKING),
     Action("full-screen", "Full screen", ("F11",), LOOKING),
     Action("second-window", "A second window for a second screen…", ("Ctrl+Shift+W",), LOOKING),
-    Action("close-second", "Close this second window", ("Ctrl+W",), LOOKING),
+    Action("close-second", "Close this second window", ("Ctrl+F4",), LOOKING),
     Action("keys", "Keys", ("F1",), LOOKING),
     Action("rule", "Rule of this", ("R",), LOOKING),
     Action("guide", "Guide through a hand", (), LOOKING),

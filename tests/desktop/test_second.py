@@ -81,7 +81,7 @@ def test_a_second_window_shows_nothing_before_its_curtain_is_lifted_nor_after_it
     assert not leaks(other.window)
     other.press(other.window.curtain.hold)
     assert other.window.viewer == 1 - hands.window.viewer
-    use(other).key(KEY.Key_W, CTRL)
+    use(other).key(KEY.Key_F4, CTRL)
     assert not other.window.isVisible()
     assert other.window.viewer == SPECTATOR
     assert hands.window.viewer == SPECTATOR, "whoever comes over sees no hand that is not theirs"
