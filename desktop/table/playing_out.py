@@ -30,7 +30,7 @@ class PlayingOut(QObject):
         self.plays: Plays | None = None
         self.sheet = SpreadSheet(window.parts, self.begin, self.stop)
         window.keys.add_sheet(self.sheet)
-        self.sheet.sunk.connect(lambda: window.session.hold(window.between.hides()))
+        self.sheet.sunk.connect(lambda: window.session.hold(False, self))
         window.closed.connect(self.stop)
 
     def open(self) -> None:
@@ -43,7 +43,7 @@ class PlayingOut(QObject):
         elif session.state.bracket is not None or session.state.over is not None:
             window.noes.say(said(NOT_NOW))
         else:
-            session.hold(True)
+            session.hold(True, self)
             names = [seat_words(self.trial.view, SeatId(i)) for i in range(len(session.players))]
             goal = next(iter(window.story.goals()), None)
             counted = (goal.resource, goal.label, goal.most) if goal is not None else ("", "", 0)

@@ -155,6 +155,7 @@ class WhatIf(QObject):
         window.show()
         window.activateWindow()
         tried.deleteLater()
+        window.session.hold(False, self)
         window.between.follow()
 
     # -- in it
