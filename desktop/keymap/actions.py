@@ -125,6 +125,7 @@ ACTIONS = (
     Action("settings", "Settings…", ("Ctrl+,",), GAME),
     Action("proof", "Proof card images…", (), GAME),
     Action("to-start", "Back to start", (), GAME),
+    Action("share-puzzle", "Share as a puzzle…", (), GAME),
     Action("puzzle-again", "Try the puzzle again", ("Ctrl+R",), GAME),
     Action("puzzle-next", "Next puzzle", ("Ctrl+N",), GAME),
     Action("concede", "Concede", (), GAME),

@@ -42,7 +42,7 @@ def aim_words(game: Game, view: State, own: SeatId, aim: Aim) -> str:
 
 def bound(own: bool, name: str, n: int, what: str) -> str:
     """At least so much of one's own, at most so much of others'."""
-    return said("{0}: at least {1} {2}", name, n, what) if own else said("{0}: at most {1} {2}", name, n, what)
+    return said("{0}'s {1}: at least {2}", name, what, n) if own else said("{0}'s {1}: at most {2}", name, what, n)
 
 
 def in_zone(game: Game, view: State, own: SeatId, aim: InZone) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from desktop.puzzles.collection import Puzzle, following, puzzles, spoken
+from desktop.puzzles.share import Share
 from desktop.puzzles.table_puzzle import TablePuzzle, without_puzzle
 
 if TYPE_CHECKING:
@@ -24,6 +25,7 @@ class PuzzleRoom(QObject):
 
     def add_to(self, table: TableWindow) -> None:
         """Show the goal of the puzzle on this table, if it is one."""
+        Share(table, self.app.memory, self.app.mention)
         scenario, self.on_table = table.session.puzzle, None
         if scenario is None or scenario.goal is None:
             without_puzzle(table)

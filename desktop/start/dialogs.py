@@ -13,6 +13,7 @@ from desktop.decks.shelf import decks
 from desktop.saves.folder import games, make_private
 from desktop.start.memory import Memory
 from desktop.start.packs import packs
+from desktop.tongue import said
 
 OPENS = (
     "All that Tuckbox opens (*.tuck *.toml *.txt *.deck)",
@@ -51,9 +52,14 @@ def usual(what: str) -> Path:
     if what == "save":
         with suppress(OSError):
             make_private(games())
-    places = {"game": games, "save": games, "deck": decks, "pack": packs, "proof-pack": packs}
+    places = {"game": games, "save": games, "deck": decks, "pack": packs, "proof-pack": packs, "puzzle": documents}
     place = places.get(what, lambda: standard(Location.PicturesLocation))()
     return place if os.path.isdir(place) else standard(Location.HomeLocation)
+
+
+def documents() -> Path:
+    """Where people keep what they write."""
+    return standard(Location.DocumentsLocation)
 
 
 def standard(location: Location) -> Path:
@@ -74,6 +80,15 @@ def save_dialog(window: QMainWindow, memory: Memory, name: str, title: str = "Sa
     made.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     made.setDefaultSuffix("tuck")
     made.selectFile(f"{name}.tuck")
+    return made
+
+
+def puzzle_dialog(window: QMainWindow, memory: Memory, name: str) -> QFileDialog:
+    """For the file in which a puzzle is shared; a name is proposed."""
+    made = dialog(window, said("Save the puzzle"), OPENS[2], memory, "puzzle")
+    made.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+    made.setDefaultSuffix("toml")
+    made.selectFile(f"{name}.toml")
     return made
 
 

@@ -28,6 +28,7 @@ ASKED = (
     "pictures",
     "own",
     "pack",
+    "puzzle",
     "proof",
     "proof-file",
     "proof-pack",

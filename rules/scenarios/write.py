@@ -32,14 +32,19 @@ Placed = str | dict[str, Any]
 def write_scenario(
     game: Game, state: State, steps: Iterable[Step] = (), title: str = "A table", rule: str = "", goal: Goal | None = None
 ) -> str:
-    """The TOML of a scenario. Raises ScenarioError if the table is in the middle of something."""
+    """The TOML of a scenario; with a goal, of a puzzle, which begins with nobody having answered. Raises ScenarioError if the table is in
+    the middle of something."""
     open_table = unsealed(state)
     found: dict[str, Any] = {"game": game.name, "title": title, "table": table_of(game, open_table)}
     if rule:
         found["rule"] = rule
     if goal is not None:
         found["goal"] = goal_of(game, state, goal)
-    told = [*wishes(game, state), *sealed(game, open_table, state), *(part for step in steps for part in tell_step(game, step))]
+    told = (
+        []
+        if goal is not None
+        else [*wishes(game, state), *sealed(game, open_table, state), *(part for step in steps for part in tell_step(game, step))]
+    )
     if told:
         found["step"] = told
     return tomli_w.dumps(found)
@@ -74,6 +79,20 @@ def goal_of(game: Game, s: State, goal: Goal) -> dict[str, Any]:
                 reach["over"] = [seat_name(seat) for seat in aim.winners or ()]
     bounds = {"by": goal.by} if goal.by else {}
     return {"seat": seat_name(goal.seat), "reach": reach, **bounds, **({"answers": goal.answers} if goal.answers else {})}
+
+
+def last_written(game: Game, node: Node) -> tuple[Node, str]:
+    """The last moment up to this one that can be written as a table without steps, and what was wrong with this one, if it is another."""
+    wrong = ""
+    while True:
+        try:
+            table_of(game, unsealed(node.state))
+            return node, wrong
+        except ScenarioError as fault:
+            wrong = wrong or fault.sentence
+            if node.parent is None:
+                raise
+        node = node.parent
 
 
 def unsealed(state: State) -> State:
@@ -139,11 +158,18 @@ def moment(game: Game, s: State) -> tuple[str, SeatId]:
     if exact:
         return exact[0]
     if alike:
-        active = game.order(game, s)[0]
-        return next((key for key in alike if key[1] == active), alike[0])
+        active, now = game.order(game, s)[0], turn_of(game, s)
+        same = [key for key in alike if key[1] == active] or alike
+        return next((key for key in same if now == turn_of(game, replace(s, stack=tuple(made[key]), cache=Cache()))), same[0])
     if frames:
         raise ScenarioError("the table is in the middle of something; go back to the start of the action")
     return "", SeatId(0)
+
+
+def turn_of(game: Game, s: State) -> tuple[int, tuple[SeatId, ...]]:
+    """Which turn of the round it is, and whose turns there are, where a game counts them."""
+    turns = game.turns(s)
+    return (turns.at, turns.seats) if turns is not None else (0, ())
 
 
 def laid(game: Game, s: State, phase: str, seat: SeatId) -> list[Frame]:

@@ -3,11 +3,16 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QLabel
 
 from desktop.puzzles.collection import puzzles
+from desktop.puzzles.share_box import ShareBox
+from desktop.start.setup import sandbox
+from desktop.table.stance import OPEN
 from rules.engine.events import Gain
 from rules.engine.line import SeatId
-from tests.desktop.conftest import Hands, wait_opened
+from rules.games.catalogue import load
+from tests.desktop.conftest import Hands, open_file, wait_opened
 
 pytestmark = pytest.mark.slow
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -101,3 +106,38 @@ def test_a_table_without_a_goal_offers_no_other_try(table):
     hands = table("p", "p")
     hands.lift()
     assert not any(action.text() == "Try the puzzle again" for action in hands.window.menuBar().addMenu("Game").actions())
+
+
+def test_a_moment_of_a_game_is_shared_and_its_file_opens_as_a_puzzle(app, battle, qtbot, tmp_path):
+    app.show_table(battle.session, OPEN)
+    hands = Hands(app.table, qtbot)
+    share = next(a for a in app.table.menuBar().addMenu("Game").actions() if a.text() == "Share as a puzzle…")
+    share.trigger()
+    (box,) = app.table.findChildren(ShareBox)
+    told = " ".join(words.text() for words in box.findChildren(QLabel))
+    assert "The file tells all hands (" in told
+    assert [box.by.itemText(i) for i in range(box.by.count())] == ["in this hand", "before the game ends"]
+    box.aim.setCurrentIndex(1)
+    assert box.aim.currentText().endswith("'s hands won: at least 1")
+    solver = box.seat.currentText()
+    box.title.setText("Mine {0}")
+    hands.press(box.save_button)
+    file = tmp_path / "mine.toml"
+    (dialog,) = app.table.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(file))
+    dialog.close()
+    assert app.table.area.bar.second.text().startswith("The puzzle lies in mine.toml")
+    assert open_file(app, file)
+    strip = app.puzzles.on_table.strip
+    assert strip.title.text() == "Puzzle: Mine {0}"
+    assert solver != ""
+    assert "hands won: at least 1 · in this hand" in strip.words.text()
+    assert app.puzzles.on_table.following is None
+
+
+def test_what_makes_no_puzzle_is_refused_in_a_sentence(app):
+    app.deal_sandbox(sandbox(load("blank"), {"rules": "none"}))
+    share = next(a for a in app.table.menuBar().addMenu("Game").actions() if a.text() == "Share as a puzzle…")
+    share.trigger()
+    assert not app.table.findChildren(ShareBox)
+    assert app.table.area.bar.refusal.text() == "At this table nothing can be reached by the rules, so it makes no puzzle."

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rules.engine.draft import Draft
 from rules.engine.frames import Frame, Process
 from rules.engine.game import Game
 from rules.engine.line import SeatId
-from rules.games.worldbreakers.states import Mulligan, Round
+from rules.games.worldbreakers.states import TURNS, Mulligan, Round
+
+LAST = 2 * TURNS  # the number of the last turn of a round
 
 
 def action(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
@@ -14,14 +18,14 @@ def action(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
     return (Process("round", "action", Round(active)),)
 
 
-def half(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
-    """A side's third turn: each has two left in the round."""
-    return (Process("round", "action", Round(active, turn=4)),)
+def nth_turn(n: int) -> Callable[[Game, Draft, SeatId], tuple[Frame, ...]]:
+    """The turn of this number in the round."""
 
+    def frames(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
+        first = active if n % 2 else SeatId(1 - active)
+        return (Process("round", "action", Round(first, turn=n - 1)),)
 
-def last_turn(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
-    """The last turn before the rally phase."""
-    return (Process("round", "action", Round(SeatId(1 - active), turn=7)),)
+    return frames
 
 
 def rally(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
@@ -34,4 +38,10 @@ def mulligan(game: Game, d: Draft, active: SeatId) -> tuple[Frame, ...]:
     return (Process("mulligan", "ask", Mulligan((active, SeatId(1 - active)))), Process("round", "round", Round(active)))
 
 
-PHASES = {"action": action, "half": half, "last-turn": last_turn, "rally": rally, "mulligan": mulligan}
+PHASES = {
+    "action": action,
+    **{f"turn-{n}": nth_turn(n) for n in range(2, LAST)},
+    "last-turn": nth_turn(LAST),
+    "rally": rally,
+    "mulligan": mulligan,
+}

@@ -127,3 +127,12 @@ def test_what_is_wrong_with_a_goal_is_one_sentence(goal, sentence):
     with pytest.raises(ScenarioError) as caught:
         read_scenario(head)
     assert str(caught.value) == sentence
+
+
+def test_a_table_is_written_at_the_turn_of_the_round_that_it_is_at(game):
+    s = build(game, read_scenario(HEAD + TABLE.replace("last-turn", "action")).setup)
+    phases = []
+    for _ in range(8):
+        phases.append(read_scenario(write_scenario(game, s)).setup.phase)
+        s = given(game, s, "mythium")[-1].after
+    assert phases == ["action", *(f"turn-{n}" for n in range(2, 8)), "last-turn"]
