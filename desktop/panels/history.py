@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -13,8 +14,9 @@ from desktop.panels.elided import Elided
 from desktop.panels.fold import folded
 from desktop.panels.lengths import scaled
 from desktop.panels.moments import Moments, Teller
-from desktop.panels.order import Order, way
+from desktop.panels.order import Order, Placed, way
 from desktop.panels.outline import ROUND, Key, Outline, Row, Sections
+from desktop.panels.sieve import Sieve
 from desktop.panels.text import button, label
 from desktop.table.tokens import px
 from desktop.tongue import said
@@ -30,12 +32,14 @@ ROOMY = 240  # so high that there is room for more than the list
 
 
 class Reader(Struct, frozen=True):
-    """Whoever reads the list: what a moment is called and what is told of it, the names of seats and rounds, to which part of the game a
-    moment belongs, and between whose decisions undo goes."""
+    """Whoever reads the list: what a moment is called, what is told of it, and all that stands in it; the names of seats and rounds, to
+    which part of the game a moment belongs, and between whose decisions undo goes."""
 
     seat: SeatId
     words: Callable[[Node], str]
     notes: Callable[[Node], list[str]]
+    text: Callable[[Node], str]
+    seats: tuple[str, ...]
     seat_name: Callable[[int], str]
     round_name: Callable[[int], str]
     section: Callable[[Node, Section], Section]
@@ -59,18 +63,22 @@ class HistoryPanel(QWidget):
         for one in (self.undo_button, self.redo_button):
             one.setProperty("small", True)
         self.count, self.kind = label(name="caption"), Elided("free", lines=2)
-        self.list, self.told = Moments(), Elided("caption", lines=3)
+        self.list, self.told, self.sieve = Moments(), Elided("caption", lines=3), Sieve()
         for signal, on in ((self.list.jumped, self.jumped), (self.list.asked, self.asked)):
             signal.connect(on)
         self.list.renamed.connect(self.renamed)
         self.list.unnamed.connect(self.unnamed)
         self.list.folds.connect(self.fold)
+        self.sieve.changed.connect(self.sift)
+        self.sieve.left.connect(self.list.setFocus)
+        self.sieve.turned.connect(self.fit)
         self.list.currentItemChanged.connect(lambda _now, _before: self.tell_current())
         self.order = Order()
         self.history: History | None = None
         self.reader: Reader | None = None
         self.unfolded: set[int] = set()  # sandboxes of which each change has a row of its own
         self.shut: set[Key] = set()  # headings whose moments are folded away
+        self.shut_found: set[Key] = set()  # the same while something is looked for
         self.start_anew()
         self.lay_out()
 
@@ -89,6 +97,7 @@ class HistoryPanel(QWidget):
         whole.addWidget(self.kind)
         whole.addWidget(self.list, 1)
         whole.addWidget(self.told)
+        whole.insertWidget(1, self.sieve)  # a key comes to the list before it
 
     def start_anew(self) -> None:
         """Of another game, nothing is known any more."""
@@ -111,8 +120,10 @@ class HistoryPanel(QWidget):
         self.redo_button.setEnabled(bool(history.at.children))
         self.tell_kind(seen_since(history, reader.own), reader.seat_name)
         self.list.teller = Teller(self.words, self.notes, self.names)
-        if before is None or before.seat != reader.seat:
+        if before is not None and before.seat != reader.seat:
+            self.sieve.forget()
             self.list.viewport().update()
+        self.sieve.follow(reader.text, reader.seats)
         self.show_rows(self.order.follow(history, reader.own))
         self.tell_count()
         self.tell_current()
@@ -121,13 +132,12 @@ class HistoryPanel(QWidget):
         """The list itself. So many moments are as they were."""
         history, since = self.history, 0
         assert history is not None
-        if kept and not self.order.bracketed and self.outline.rows and self.outline.places:
+        if kept and not self.order.bracketed and not self.sieve.active() and self.outline.places:
             since = self.outline.go_on() if kept < len(self.order.rows) else len(self.outline.rows)
             fresh = self.order.rows[kept:]
         else:
-            self.outline = Outline(self.sections.of, self.shut)
-            rows = self.order.rows
-            fresh = list(folded(history, rows, self.unfolded)) if self.order.bracketed else rows
+            self.outline = Outline(self.sections.of, self.away())
+            fresh = self.sifted() if self.sieve.active() else list(folded(history, self.order.rows, self.unfolded))
         for node, look in fresh:
             self.outline.add(node, look)
         self.list.show_rows(self.outline.rows, since)
@@ -135,13 +145,31 @@ class HistoryPanel(QWidget):
 
     def renew(self) -> None:
         """The same moments, folded otherwise."""
-        if self.history is not None and self.list.count():
+        if self.reader is not None and self.order.rows:
             self.show_rows(0)
+            self.tell_count()
+
+    def away(self) -> set[Key]:
+        """The headings whose moments are folded away now."""
+        return self.shut_found if self.sieve.active() else self.shut
+
+    def sift(self) -> None:
+        """Something else is looked for, or found."""
+        self.shut_found.clear()
+        self.renew()
+
+    def sifted(self) -> list[Placed]:
+        """The moments that are looked for, one below the other."""
+        history = self.history
+        assert history is not None
+        looks = dict(self.order.rows)
+        found = self.sieve.let_through(looks, lambda node: f"{history.bookmarks.get(node, '')} {history.branches.get(node, '')}")
+        return [(node, replace(looks[node], depth=0, first=False, last=node is found[-1], deal=looks[node].deal)) for node in found]
 
     def fold(self, row: Row, shut: bool) -> None:
         """What is in a sandbox or under a heading stands in one row, or each moment by itself; the keyboard stays where it was."""
         if row.look.level:
-            (self.shut.add if shut else self.shut.discard)(row.key)
+            (self.away().add if shut else self.away().discard)(row.key)
         else:
             (self.unfolded.discard if shut else self.unfolded.add)(row.look.opener)
         self.renew()
@@ -152,12 +180,12 @@ class HistoryPanel(QWidget):
 
     def fold_all(self, shut: bool) -> None:
         """All rounds, or all turns where a game has no rounds, are folded or open; so is all that stands in them."""
-        self.shut.clear()
+        self.away().clear()
         self.renew()
         if shut:
             levels = {row.look.level for row in self.outline.rows}
             top = ROUND if ROUND in levels else max(levels)
-            self.shut |= {row.key for row in self.outline.rows if row.look.level == top > 0}
+            self.away().update({row.key for row in self.outline.rows if row.look.level == top > 0})
             self.renew()
 
     # -- what stands in the rows
@@ -190,18 +218,29 @@ class HistoryPanel(QWidget):
     def tell_count(self) -> None:
         """How many steps and branches there are."""
         n, branches = len(self.order.rows) - 1, sum(look.first for _, look in self.order.rows)
-        self.count.setText(said("{0|step|steps}", n) + (said(" · {0} branches", branches + 1) if branches else ""))
+        if self.sieve.active():
+            self.count.setText(said("{0} of {1|step|steps}", sum(not row.look.level for row in self.outline.rows), n))
+        else:
+            self.count.setText(said("{0|step|steps}", n) + (said(" · {0} branches", branches + 1) if branches else ""))
 
     def tell_current(self) -> None:
         """Who saw what in the row with the keyboard."""
         row = self.list.current()
         self.told.setText(" ".join(self.notes(row)) if row is not None else "")
-        self.told.setVisible(bool(self.told.text()) and self.height() >= px(ROOMY))
+        self.fit()
+
+    def fit(self) -> None:
+        """Where the list needs all the room, what is told of a row stands in its tip alone; while something is looked for, the rest gives
+        way too."""
+        low, looks = self.height() < px(ROOMY), self.sieve.isVisibleTo(self)
+        self.told.setVisible(bool(self.told.text()) and not low)
+        for part in (self.undo_button, self.redo_button, self.kind):
+            part.setVisible(not (low and looks))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Where the list needs all the room, what is told of a row stands in its tip alone."""
+        """Another height."""
         super().resizeEvent(event)
-        self.tell_current()
+        self.fit()
 
     def tell_kind(self, seen: list[int] | None, seat_name: Callable[[int], str]) -> None:
         """What going back means: nothing, or that somebody knows something by now."""
@@ -221,6 +260,7 @@ class HistoryPanel(QWidget):
     def forget(self) -> None:
         """Show nothing."""
         self.reader = None
+        self.sieve.forget()
         self.list.clear_all()
         self.outline = Outline(self.sections.of, self.shut)
         for one in (self.count, self.kind, self.told):

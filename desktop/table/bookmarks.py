@@ -15,6 +15,7 @@ from desktop.panels.outline import Outline, Row
 from desktop.panels.palette import Deed, Palette
 from desktop.tongue import said
 from rules.engine.node import Node
+from rules.language.say.lines import seat_words
 
 if TYPE_CHECKING:
     from desktop.table.hand_menu import Entry
@@ -94,6 +95,13 @@ class Bookmarks(QObject):
             found.append((said("Open it") if row.look.shut else said("Fold it"), partial(panel.fold, row, not row.look.shut)))
         else:
             found += [*self.naming(node), ("", None)]
+        found.append((with_key(said("Find in the history…"), "find-steps"), self.find))
+        if not row.look.level and node.done is not None and node.done.seat >= 0:
+            name = seat_words(self.window.view(), node.done.seat)
+            found.append((said("Only what {0} did", name), partial(panel.sieve.open, "", node.done.seat)))
+        if panel.sieve.active():
+            found.append((said("Show all steps"), panel.sieve.leave))
+        found.append(("", None))
         return [*found, (said("Fold all"), partial(panel.fold_all, True)), (said("Open all"), partial(panel.fold_all, False))]
 
     def naming(self, node: Node) -> Iterator[Entry]:
@@ -109,7 +117,18 @@ class Bookmarks(QObject):
             if named:
                 yield said("Take the name of the branch away"), partial(session.name_branch, first, "")
 
-    # -- ways to go
+    # -- ways to find
+    def find(self, words: str = "") -> None:
+        """Look for a card, for words, or for what a seat did; where somebody looks for something already, all is shown again."""
+        panels = self.window.panels
+        if self.window.noes.between():
+            return
+        if panels.history.sieve.field.hasFocus() and not words:
+            panels.history.sieve.leave()
+        else:
+            panels.open_history()
+            panels.history.sieve.open(words)
+
     def go(self) -> None:
         """Where to?"""
         if self.window.noes.between():

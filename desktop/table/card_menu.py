@@ -62,6 +62,7 @@ def looks(window: TableWindow, ref: Ref) -> list[Look]:
     if known:
         words = said("Release it in the inspector" if window.panels.is_pinned(ref) else "Look closer: keep it in the inspector")
         found.append((with_key(words, "pin"), partial(window.panels.pin_card, ref)))
+        found.append((said("Find it in the history"), partial(window.panels.bookmarks.find, view.cards[ref].definition)))
     if known and label:
         found.append((said("Look through the {0}…", label), partial(window.open_pile, zone)))
     return [*found, (with_key(said("Rule of this"), "rule"), partial(window.panels.open_rulebook, rule))]

@@ -20,7 +20,7 @@ ALWAYS = ("close-second", "open", "save-as", "save-copy", "save-replay", "rename
 AT_TABLE = (
     *("what-if", "deal-anew", "suppose", "play-out", "what-if-others", "end-passing", "log", "rulebook", "counters", "history", "pin"),
     *("text", "by-kind", "left-column", "right-column", "larger", "smaller", "fitting", "rule", "why", "suggest", "pass"),
-    *("card-menu", "find", "go-to", "bookmark", "name-branch"),
+    *("card-menu", "find", "go-to", "find-steps", "bookmark", "name-branch"),
 )
 """What is done at the table alone, not on a page that lies in its place."""
 Entry = tuple[str, Callable[[], object]]  # the name of the action, and what it does; without a name it is a line
@@ -70,6 +70,7 @@ def undoing(window: TableWindow) -> list[Entry]:
         ("to-now", window.keys.to_now),
         LINE,
         ("go-to", window.panels.bookmarks.go),
+        ("find-steps", window.panels.bookmarks.find),
         ("bookmark", window.panels.bookmarks.ask),
         ("name-branch", window.panels.bookmarks.ask_branch),
         LINE,

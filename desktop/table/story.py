@@ -114,6 +114,8 @@ class Story:
             seat,
             words=lambda node: self.label(node, seat),
             notes=lambda node: self.saw(node, seat),
+            text=lambda node: self.whole(node, seat),
+            seats=tuple(seat_words(view, SeatId(i)) for i in range(len(view.seats))),
             seat_name=lambda other: seat_words(view, SeatId(other)),
             round_name=lambda n: round_words(game, view, n),
             section=lambda node, before: section(game, node.parent.state, before) if node.parent is not None else before,
@@ -124,6 +126,12 @@ class Story:
         """Who learned what in the step to a moment, as far as this seat may know it."""
         lines = saw(self.session.game, node.step, seat) if node.step is not None else ()
         return [sentence(self.session.game, self.session.view(seat), line) for line in lines]
+
+    def whole(self, node: Node, seat: SeatId) -> str:
+        """All that this seat is told of a moment, to be searched."""
+        view = self.session.view(seat)
+        lines = (sentence(self.session.game, view, line) for line in self.of(node, seat))
+        return " ".join([self.label(node, seat), *lines, *self.saw(node, seat)])
 
     def note(self, seat: SeatId, words: str) -> None:
         """A remark belongs to the moment at which it was made; made in two windows, it stands there once."""

@@ -154,15 +154,16 @@ def box(hands):
     return next(made for made in hands.window.findChildren(MomentBox) if made.isVisible())
 
 
-def menu_of(hands, at):
-    """The menu of a row, opened with the other button."""
+def choose(hands, at, words):
+    """An entry of the menu of a row, opened with the other button."""
     listed = hands.window.history.list
     place = listed.visualItemRect(listed.item(at)).center()
     QApplication.sendEvent(
         listed.viewport(), QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, listed.viewport().mapToGlobal(place))
     )
     menu = next(menu for menu in hands.window.findChildren(QMenu) if menu.isVisible() and menu.accessibleName())
-    return {action.text(): action for action in menu.actions() if action.text()}
+    next(action for action in menu.actions() if action.text() == words).trigger()
+    menu.close()
 
 
 def test_a_moment_is_named_renamed_found_again_and_its_name_taken_away(battle):
@@ -189,7 +190,7 @@ def test_a_moment_is_named_renamed_found_again_and_its_name_taken_away(battle):
     assert "Hand 1 · March phase" in [sheet.list.topLevelItem(i).text(0) for i in range(sheet.list.topLevelItemCount())]
     QTest.keyClick(sheet.field, Qt.Key.Key_Return)
     assert history.at is here
-    menu_of(battle, row)["Take the bookmark away"].trigger()
+    choose(battle, row, "Take the bookmark away")
     assert not history.bookmarks
 
 
@@ -202,7 +203,7 @@ def test_a_branch_has_a_name_where_it_leaves_the_way(battle):
     battle.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     battle.session.answer(battle.session.question().seat, battle.session.question().options[:1])
     row = next(i for i in range(listed.count()) if listed.item(i).data(NUMBER) == first.number)
-    menu_of(battle, row)["Name the branch…"].trigger()
+    choose(battle, row, "Name the branch…")
     box(battle).line.setText("The quiet way")
     battle.press(box(battle).give_button)
     assert history.branches == {first: "The quiet way"}
@@ -211,3 +212,49 @@ def test_a_branch_has_a_name_where_it_leaves_the_way(battle):
     listed.setFocus()
     QTest.keyClick(listed, Qt.Key.Key_Delete)
     assert not history.branches
+
+
+# -- what is looked for
+def found(hands):
+    """What is shown, once all is read."""
+    sieve = hands.window.history.sieve
+    hands.qtbot.waitUntil(lambda: not sieve.unread)
+    return [words for level, words in rows(hands) if not level]
+
+
+def test_the_history_is_looked_through_for_a_card_or_what_a_seat_did(battle):
+    window, sieve = battle.window, battle.window.history.sieve
+    whole = rows(battle)
+    battle.key(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    hero = next(card.definition for card in window.view().cards.values() if card.zone == "meld.1")
+    QTest.keyClicks(sieve.field, hero)
+    (step,) = found(battle)
+    assert "marches" in step
+    assert window.history.count.text() == "1 of 4 steps"
+    assert [words for level, words in rows(battle) if level] == ["Hand 1", "March phase"]
+    QTest.keyClick(sieve.field, Qt.Key.Key_Escape)
+    QTest.keyClick(sieve.field, Qt.Key.Key_Escape)
+    assert rows(battle) == whole
+    assert not sieve.isVisible()
+    row = next(i for i, (_, words) in enumerate(whole) if words.startswith("Bruno"))
+    choose(battle, row, "Only what Bruno did")
+    assert found(battle)
+    assert all(words.startswith("Bruno") for words in found(battle))
+    choose(battle, 1, "Show all steps")
+    assert rows(battle) == whole
+
+
+def test_what_one_looked_for_is_gone_for_other_eyes_who_find_no_card_that_they_do_not_know(table, leaks):
+    hands = table("p", "p", seed="7")
+    hands.lift()
+    window, session = hands.window, hands.session
+    sieve = window.history.sieve
+    held = [window.view().cards[ref].definition for ref in window.hand_of(window.viewer)]
+    window.panels.bookmarks.find(held[0])
+    session.answer(session.question().seat, session.question().options[:1])
+    assert not sieve.field.text()
+    hands.lift()
+    assert window.view().cards is not None
+    window.panels.bookmarks.find(held[0])
+    assert found(hands) == []
+    assert leaks(window) <= {held[0]}, "what somebody types is no secret that the table told"
