@@ -43,6 +43,7 @@ from desktop.table.relay import take_place
 from desktop.table.stance import OPEN
 from desktop.table.tokens import load_fonts, signs_of
 from desktop.table.window import TableWindow
+from desktop.tongue import said
 from rules.engine.sight import SPECTATOR
 from rules.games.guide import guide_of
 
@@ -247,7 +248,7 @@ class App(QObject):
         self.dealt += 1
         seed = f"{self.setup.seed} {self.dealt}" if self.setup.seed else ""
         if self.show_dealt(replace(self.setup, seed=seed)) and seed:
-            self.table_note(f'Dealt with the seed "{seed}".')
+            self.table_note(said("Dealt with the seed “{0}”.", seed))
 
     def again_from_file(self, first: int = 0) -> None:
         """The same with what came out of a file: cards of one's own, a pairing of a draft, or a game. `first`: who sits first then."""

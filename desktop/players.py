@@ -12,6 +12,7 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from desktop.table.tokens import tokens
+from desktop.tongue import said
 from desktop.worker import Faulty, Here, Stopped, Task, Worker, think
 from rules.engine.line import SeatId
 from rules.engine.question import Choice, Question, any_answer
@@ -36,6 +37,8 @@ PACES: dict[str, int] = tokens()["computer"]["pace"]  # milliseconds between ans
 PACE = "normal"
 PATIENCE = 4  # how often the limit may pass while a worker begins
 TRIES = 2  # how often a question is put to a worker before it is answered without one
+AT_ONCE = "{0} took longer than {1} s and answered at once."
+BEST = "{0} took longer than {1} s and gave the best answer found so far."
 
 
 class Player(Struct, frozen=True):
@@ -133,12 +136,12 @@ class Computers(QObject):
             self.decide(thought, done.result().choice)
             return
         if isinstance(failure, Stopped) and thought.tries < TRIES:
-            self.session.stumbled.emit(f"{self.name(thought)} was interrupted while thinking and begins again.")
+            self.session.stumbled.emit(said("{0} was interrupted while thinking and begins again.", self.name(thought)))
             self.put(thought)
         else:
             if not isinstance(failure, Stopped) or isinstance(failure, Faulty):
                 sys.excepthook(type(failure), failure, failure.__traceback__)
-            self.session.stumbled.emit(f"{self.name(thought)} could not think about this and answered at once.")
+            self.session.stumbled.emit(said("{0} could not think about this and answered at once.", self.name(thought)))
             self.decide(thought, self.quick(thought))
 
     def waited_for(self, thought: Thought) -> bool:
@@ -210,8 +213,8 @@ class Computers(QObject):
             self.clock.start()
         elif late is not None:
             self.mind.cut()
-            said = "answered at once" if late.best is None else "gave the best answer found so far"
-            self.session.stumbled.emit(f"{self.name(late)} took longer than {LIMIT // 1_000} s and {said}.")
+            words = said(AT_ONCE if late.best is None else BEST, self.name(late), LIMIT // 1_000)
+            self.session.stumbled.emit(words)
             self.decide(late, self.so_far(late))
 
     def so_far(self, thought: Thought) -> Choice:

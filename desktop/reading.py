@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from desktop.tongue import number, said
+
 LARGEST_GAME = 64_000_000  # bytes of a saved game
 FORMAT = re.compile(rb'"format"\s*:\s*"tuckbox"')  # stands in the first line of one
 
@@ -21,15 +23,15 @@ def read(path: Path, most: int, what: str = "") -> bytes:
     """A file's bytes, if it is a regular file of at most so many. `what` tells what is expected: "a deck is a short text file"."""
     try:
         if not path.exists():
-            raise CannotRead(path, "is not there")
+            raise CannotRead(path, said("is not there"))
         if not path.is_file():
-            raise CannotRead(path, "is a folder, no file" if path.is_dir() else "is no ordinary file")
+            raise CannotRead(path, said("is a folder, no file" if path.is_dir() else "is no ordinary file"))
         with path.open("rb") as opened:
             data = opened.read(most + 1)
     except (OSError, ValueError) as fault:
-        raise CannotRead(path, f"cannot be read ({getattr(fault, 'strerror', None) or 'unknown fault'})") from None
+        raise CannotRead(path, said("cannot be read ({0})", getattr(fault, "strerror", None) or said("unknown fault"))) from None
     if len(data) > most:
-        raise CannotRead(path, f"is larger than {size(most)}{hint(what)}")
+        raise CannotRead(path, said("is larger than {0}", size(most)) + hint(what))
     return data
 
 
@@ -38,7 +40,7 @@ def read_text(path: Path, most: int, what: str = "") -> str:
     try:
         return read(path, most, what).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise CannotRead(path, f"is not UTF-8 text{hint(what)}") from None
+        raise CannotRead(path, said("is not UTF-8 text") + hint(what)) from None
 
 
 def is_game(data: bytes) -> bool:
@@ -48,7 +50,7 @@ def is_game(data: bytes) -> bool:
 
 def size(most: int) -> str:
     """A number of bytes in words."""
-    return f"{most // 1024:,} KiB" if most % 1_000_000 else f"{most // 1_000_000:,} MB"
+    return f"{number(most // 1024)} KiB" if most % 1_000_000 else f"{number(most // 1_000_000)} MB"
 
 
 def hint(what: str) -> str:

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from desktop.players import PERSON, Computers, Player
+from desktop.tongue import said
 from rules.engine.asking import opens
 from rules.engine.consent import KEEP, LET, Consent, agreed, declined, question_of, waits
 from rules.engine.damage import Damaged
@@ -155,7 +156,7 @@ class Session(QObject):
         try:
             return self.make(seat, act)
         except Exception:
-            self.stumbled.emit(FAILED)
+            self.stumbled.emit(said(FAILED))
             raise
 
     def make(self, seat: SeatId, act: Callable[[], Step]) -> bool:

@@ -10,6 +10,7 @@ import msgspec
 from PySide6.QtCore import QStandardPaths
 
 from desktop.reading import CannotRead, read
+from desktop.tongue import said
 
 LARGEST = 1_000_000  # bytes of such a file
 UNREAD = "{0} could not be read ({1}) and stays as it is."
@@ -38,7 +39,7 @@ class SmallFile(Generic[T]):
         try:
             return msgspec.json.decode(read(self.path, LARGEST), type=self.kind)
         except (CannotRead, msgspec.MsgspecError, ValueError, RecursionError) as fault:
-            self.set_aside(f"it {fault.reason if isinstance(fault, CannotRead) else 'is damaged'}")
+            self.set_aside(said("it {0}", fault.reason if isinstance(fault, CannotRead) else said("is damaged")))
             return None
 
     def stamp_now(self) -> tuple[int, int, int] | None:
@@ -60,9 +61,9 @@ class SmallFile(Generic[T]):
         try:
             os.replace(self.path, other)
         except OSError:
-            self.fault = UNREAD.format(self.path, reason)
+            self.fault = said(UNREAD, self.path, reason)
         else:
-            self.fault = self.set_aside_words.format(reason, other)
+            self.fault = said(self.set_aside_words, reason, other)
 
     def write(self, what: T) -> str:
         """Write it down, there too where the file is only a link; it is the old one or the new one, never half of it. Returns a
@@ -75,5 +76,5 @@ class SmallFile(Generic[T]):
             os.replace(beside, target)
             self.stamp = self.stamp_now()
         except OSError as fault:
-            return self.unwritten.format(fault.strerror or "unknown fault")
+            return said(self.unwritten, fault.strerror or said("unknown fault"))
         return ""

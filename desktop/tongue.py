@@ -15,6 +15,8 @@ LANGUAGES = {"en": "English", "de": "Deutsch"}  # each in its own words
 NOUNS = ("de",)  # they write nouns with capitals
 LOCALES = {"en": "en_001", "de": "de_DE"}  # numbers and days are written as the words are
 
+THOUSANDS = {"de": "."}  # what stands between them, where it is no comma
+
 now: Tongue = ENGLISH  # windows are made in it; it is set by how the program is to look
 
 
@@ -34,9 +36,19 @@ def said(english: str, *arguments: object) -> str:
     return now.said(english, *arguments)
 
 
+def number(n: int) -> str:
+    """A number as it is written in the language of now."""
+    return f"{n:,}".replace(",", THOUSANDS.get(now.name, ","))
+
+
 def load(name: str) -> Game:
     """The game of this name in the language of now. Raises KeyError if there is none."""
     return translated(name, now)
+
+
+def spoken(game: Game) -> Game:
+    """A game in the language of now, however it was made."""
+    return game if game.tongue is now else game.in_tongue(now)
 
 
 @cache

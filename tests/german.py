@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from desktop.campaign.stop import Standing
+from desktop.decks.rows import several
 from desktop.keymap.actions import ACTIONS, GROUPS
 from desktop.keymap.keymap import parts_of
 from desktop.panels.top_bar import MENUS
@@ -28,7 +30,7 @@ from rules.language.say import by_hand, deeds, lines, questions, settings, telli
 
 HOLES, WORD, PROSE = re.compile(r"\{\d[^|}]*"), re.compile(r"[^\W\d]{2}"), re.compile(r"[A-Z]?[a-z]+[,;:]? [A-Za-z{“(]|[A-Z][a-z]+[….!?]?$")
 NAMED = ("Warborn", "Worldbreakers", "Worldbreakers: The Singing Ore", "Tuckbox")
-SHOWN = {"Door": (0, 1), "Mode": (0, 3)}  # these are made of English words, which they ask for
+SHOWN = {"Door": (0, 1), "Mode": (0, 3), "SmallFile": (2, 3)}  # these are made of English words, which they ask for
 SILENT = ("setObjectName", "setProperty", "getattr", "hasattr", "startswith", "Path", "TypeVar", "NewType", "Signal")  # they show nothing
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = (lines.ENGINE, telling.TOLD, deeds.DID, questions.ASKED, by_hand.BY_HAND, settings.SHARED)
@@ -93,11 +95,19 @@ def looped(path: Path) -> dict[str, ast.expr]:
         if isinstance(node, ast.For | ast.comprehension) and isinstance(node.target, ast.Name):
             found.setdefault(node.target.id, []).append(node.iter)
         elif isinstance(node, ast.For | ast.comprehension) and isinstance(node.target, ast.Tuple):
-            rows = constants(path).get(node.iter.id) if isinstance(node.iter, ast.Name) else node.iter
-            for row in rows.elts if isinstance(rows, ast.Tuple | ast.List) else ():
-                for name, one in zip(node.target.elts, row.elts, strict=False) if isinstance(row, ast.Tuple) else ():
+            for row in rows_of(node.iter, constants(path)):
+                for name, one in zip(node.target.elts, row.elts, strict=False):
                     found.setdefault(name.id, []).append(one) if isinstance(name, ast.Name) else None
     return {name: ast.Tuple(list(ways)) for name, ways in found.items()}
+
+
+def rows_of(node: ast.expr, known: dict[str, ast.expr]) -> list[ast.Tuple]:
+    """The rows of what a loop goes through: of tuples in a row, or of what a dictionary has."""
+    if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "items":
+        whole = known.get(node.func.value.id) if isinstance(node.func.value, ast.Name) else node.func.value
+        return [ast.Tuple([ast.Constant(0), one]) for one in whole.values] if isinstance(whole, ast.Dict) else []
+    whole = known.get(node.id) if isinstance(node, ast.Name) else node
+    return [row for row in whole.elts if isinstance(row, ast.Tuple)] if isinstance(whole, ast.Tuple | ast.List) else []
 
 
 def asks(node: ast.AST) -> ast.expr | None:
@@ -137,6 +147,8 @@ def of_game(name: str) -> set[str]:
     """All texts of a game but its rulebook and its cards."""
     game = load(name)
     found = {*game.lines.values(), *labels(game.layout), *(setting.help for setting in game.settings), *word_help(game).values()}
+    if game.decks is not None:
+        found |= {several(name, kind) for kind in game.decks.sorts}
     found |= {word for word in (*game.zones, *game.counters, *game.resources) if f"word.{word}" not in game.lines}
     return {text for text in found if shown(text)}
 
@@ -158,11 +170,8 @@ def of_menus() -> set[str]:
     entries = {text for entry in (*CATALOGUE, *UNLISTED) for text in (entry.title, entry.line, entry.notice)}
     drafts = {text for way in DRAFTS for text in (way.title, way.line)}
     solving = {text for one in puzzles() for text in (one.scenario.title, one.scenario.hint)}
-    return {
-        text
-        for text in (*entries, *drafts, *solving, *PACES, *COMPUTERS, *ONE.values(), *(seat_glyph(seat) for seat in SEATS))
-        if shown(text)
-    }
+    names = (*PACES, *COMPUTERS, *ONE.values(), *(one.value for one in Standing), *(seat_glyph(seat) for seat in SEATS))
+    return {text for text in (*entries, *drafts, *solving, *names) if shown(text)}
 
 
 def of_keys() -> set[str]:

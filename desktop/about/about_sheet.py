@@ -11,6 +11,7 @@ from desktop.panels.lengths import scaled
 from desktop.panels.sheet import EDGE, Sheet
 from desktop.panels.text import button, label
 from desktop.table.tokens import px
+from desktop.tongue import said
 
 if TYPE_CHECKING:
     from desktop.about.works import Work
@@ -33,21 +34,21 @@ class AboutSheet(Sheet):
         self.works: tuple[Work, ...] = ()
         self.list, self.text = QListWidget(), QPlainTextEdit()
         self.list.setObjectName("works")
-        self.list.setAccessibleName("What ships with Tuckbox")
-        self.text.setAccessibleName("Licence")
+        self.list.setAccessibleName(said("What ships with Tuckbox"))
+        self.text.setAccessibleName(said("Licence"))
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
         scaled(self.list.setFixedWidth, LIST)
         self.list.currentRowChanged.connect(self.show_work)
-        self.close_button = button("Back to the start", self.sink, primary=True, key="take-back")
+        self.close_button = button(said("Back to the start"), self.sink, primary=True, key="take-back")
         body, foot = QWidget(), QWidget()
         column, sides, end = QVBoxLayout(body), QHBoxLayout(), QHBoxLayout(foot)
         scaled(column.setContentsMargins, 32, 24, 32, 8)
         scaled(column.setSpacing, 10)
         column.addWidget(label(f"Tuckbox {__version__}", "heading"))
         for words in (OURS, THEIRS):
-            column.addWidget(label(words, "small", wrap=True))
-        column.addWidget(label("What ships with it", "title"))
+            column.addWidget(label(said(words), "small", wrap=True))
+        column.addWidget(label(said("What ships with it"), "title"))
         sides.addWidget(self.list)
         sides.addWidget(self.text, 1)
         column.addLayout(sides, 1)

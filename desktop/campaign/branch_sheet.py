@@ -12,6 +12,7 @@ from desktop.campaign.branches import Branch, compared
 from desktop.panels.lengths import scaled
 from desktop.panels.sheet import BACK, Sheet, foot
 from desktop.panels.text import button, label
+from desktop.tongue import said
 
 WIDTH = 980
 
@@ -23,7 +24,7 @@ class BranchSheet(Sheet):
 
     def __init__(self, below: QWidget) -> None:
         super().__init__(below, WIDTH)
-        self.close_button = button("Back to the map", self.sink, primary=True, key=BACK)
+        self.close_button = button(said("Back to the map"), self.sink, primary=True, key=BACK)
         self.put(QWidget(), foot(self.close_button))
 
     def tell(self, branches: Sequence[Branch]) -> None:
@@ -33,12 +34,12 @@ class BranchSheet(Sheet):
         scaled(column.setContentsMargins, 32, 24, 32, 8)
         scaled(grid.setHorizontalSpacing, 24)
         scaled(grid.setVerticalSpacing, 8)
-        column.addWidget(label("Branches of this campaign", "heading"))
+        column.addWidget(label(said("Branches of this campaign"), "heading"))
         column.addLayout(grid)
         column.addStretch()
         for at, branch in enumerate(sorted(branches, key=lambda one: (not one.here, -one.node)), 1):
             grid.setColumnStretch(at, 1)
-            name = "Played now" if branch.here else f"Branch {at}"
+            name = said("Played now") if branch.here else said("Branch {0}", at)
             grid.addWidget(label(name, "title"), 0, at)
             for row, (what, words) in enumerate(compared(branch.v), 1):
                 if at == 1:
@@ -47,7 +48,7 @@ class BranchSheet(Sheet):
                 made.setAccessibleName(f"{name}, {what}: {words}")
                 grid.addWidget(made, row, at, Qt.AlignmentFlag.AlignTop)
             if not branch.here:
-                there = button(f"Go on with branch {at}", partial(self.go, branch.node))
+                there = button(said("Go on with branch {0}", at), partial(self.go, branch.node))
                 grid.addWidget(there, len(compared(branch.v)) + 1, at)
         self.show_body(body)
         self.rise()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from desktop.campaign.standing import MARKED, between_games, won
+from desktop.campaign.standing import MARKED, between_games, level_words, won
+from desktop.tongue import said
 from rules.engine.history import History
 from rules.engine.node import Node
 from rules.games.worldbreakers.campaign.new_rules import NEW_RULES
@@ -62,11 +63,11 @@ def compared(v: Campaign) -> tuple[tuple[str, str], ...]:
     """What is compared: what each line is about, and what holds on this branch."""
     special = [ORDERS[name].name for name in v.orders if name.startswith(MARKED)]
     return (
-        ("Chapter", f"{v.chapter}; {won(v)} won in {len(v.tries)} games"),
-        ("Difficulty", f"{v.difficulty.capitalize()}, {v.start} power at the start"),
-        ("Lost", ", ".join(f"chapter {i}: {n}" for i, n in enumerate(v.losses, 1) if n) or "never"),
-        ("Drafted", ", ".join(name for one in v.drafted for name in one.kept) or "nothing"),
-        ("Collection", f"{len(v.collection)} cards"),
-        ("Orders", f"{len(v.orders)}, of them special: {', '.join(special) or 'none'}"),
-        ("New Rules", ", ".join(NEW_RULES[name].name for name in v.rules) or "none"),
+        (said("Chapter"), said("{0}; {1} won in {2} games", v.chapter, won(v), len(v.tries))),
+        (said("Difficulty"), said("{0}, {1} power at the start", level_words(v.difficulty), v.start)),
+        (said("Lost"), ", ".join(said("chapter {0}: {1}", i, n) for i, n in enumerate(v.losses, 1) if n) or said("never")),
+        (said("Drafted"), ", ".join(name for one in v.drafted for name in one.kept) or said("nothing")),
+        (said("Collection"), said("{0|card|cards}", len(v.collection))),
+        (said("Orders"), said("{0}, of them special: {1}", len(v.orders), ", ".join(special) or said("none"))),
+        (said("New Rules"), ", ".join(NEW_RULES[name].name for name in v.rules) or said("none")),
     )

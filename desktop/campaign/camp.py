@@ -21,6 +21,7 @@ from desktop.campaign.story_sheet import StorySheet, after, front, so_far
 from desktop.campaign.summary_sheet import SummarySheet
 from desktop.campaign.tries import tries
 from desktop.panels.key_button import KeyButton
+from desktop.tongue import said
 from rules.engine.games import let_go
 from rules.engine.line import SeatId
 from rules.engine.question import Option, Pick
@@ -89,8 +90,8 @@ class Camp(QObject):
         side.now_wanted.connect(self.past.come_back)
         self.branches.wanted.connect(session.jump)
         self.summary.marked.connect(self.mark)
-        for said in (self.window.area.bar.refused, self.window.area.bar.mentioned):
-            said.connect(side.say)
+        for told in (self.window.area.bar.refused, self.window.area.bar.mentioned):
+            told.connect(side.say)
         self.page.entered.connect(self.enter)
 
     def follow(self) -> None:
@@ -99,7 +100,7 @@ class Camp(QObject):
         self.page.side.now_button.setVisible(self.past.now is not None)
         view = self.window.session.view(HUMAN)
         v = between_games(view) if view.bracket is None and view.over is None else None
-        self.window.lull = LULL if v is not None else ""
+        self.window.lull = said(LULL) if v is not None else ""
         turned = self.stack.currentIndex() != int(v is not None)
         self.stack.setCurrentIndex(int(v is not None))
         if v is not None:
@@ -115,7 +116,7 @@ class Camp(QObject):
         """What is read before a chapter that is played for practice, when it is dealt."""
         v = practised(self.window.session.view(HUMAN))
         if v is not None and len(self.window.session.history.nodes) == 1:
-            self.story.tell(front(v), f"Play chapter {v.chapter}")
+            self.story.tell(front(v), said("Play chapter {0}", v.chapter))
 
     def marked(self) -> dict[int, str]:
         """The chapters that are marked, with what they were won after."""
@@ -124,7 +125,7 @@ class Camp(QObject):
     def count(self) -> None:
         """Have the campaign in numbers, for which its games are played again."""
         way = path_to(self.window.session.history.at)
-        self.recall.want(way, self.tell_numbers, lambda: self.page.side.say(LOST_PAST))
+        self.recall.want(way, self.tell_numbers, lambda: self.page.side.say(said(LOST_PAST)))
 
     def tell_numbers(self) -> None:
         """The campaign in numbers; what was played again to count rests once more."""
@@ -154,7 +155,7 @@ class Camp(QObject):
             if one.won:
                 self.story.tell(after(self.window.session.game, one, now))
             else:
-                self.news = LOST.format(one.chapter)
+                self.news = said(LOST, one.chapter)
                 self.window.note(self.news)
         if step.seat == AUTOMATON or step.before.zones[ON_TOP].cards != step.after.zones[ON_TOP].cards:
             self.show_order(step.after)
@@ -167,7 +168,7 @@ class Camp(QObject):
     def read(self) -> None:
         """The story so far."""
         if self.page.v is not None:
-            self.story.tell(so_far(self.page.v), "Back to the map")
+            self.story.tell(so_far(self.page.v), said("Back to the map"))
 
     def show_cards(self) -> None:
         """The cards of both sides."""

@@ -14,6 +14,7 @@ from desktop.panels.lengths import scaled
 from desktop.panels.preview import Preview, printed_face
 from desktop.panels.sheet import BACK, Sheet, foot
 from desktop.panels.text import button, label
+from desktop.tongue import said
 from rules.engine.game import Game
 
 WIDTH = 860
@@ -27,7 +28,7 @@ class CardSheet(Sheet):
         super().__init__(below, WIDTH)
         self.game, self.pictures = game, pictures
         self.preview = Preview(self)
-        self.close_button = button("Back to the map", self.sink, primary=True, key=BACK)
+        self.close_button = button(said("Back to the map"), self.sink, primary=True, key=BACK)
         self.put(QWidget(), foot(self.close_button))
         self.sunk.connect(self.preview.forget)
         self.pane.verticalScrollBar().valueChanged.connect(lambda _at: self.preview.forget())
@@ -38,19 +39,19 @@ class CardSheet(Sheet):
         column = QVBoxLayout(body)
         scaled(column.setContentsMargins, 32, 24, 32, 12)
         scaled(column.setSpacing, 8)
-        column.addWidget(label("The cards of both sides", "heading"))
-        column.addWidget(label(HOW, "faint", wrap=True))
+        column.addWidget(label(said("The cards of both sides"), "heading"))
+        column.addWidget(label(said(HOW), "faint", wrap=True))
         for one in all_shown:
             column.addWidget(label(one.heading, "title", wrap=True))
             if one.text:
                 column.addWidget(label(one.text, "", wrap=True))
             if one.cards:
-                grid = CardGrid(self.game, f"{one.heading}, {len(one.cards)} cards", one.cards, self.pictures)
+                grid = CardGrid(self.game, said("{0}, {1|card|cards}", one.heading, len(one.cards)), one.cards, self.pictures)
                 grid.looked.connect(lambda name, at, grid=grid: self.look(grid, name, at))
                 column.addWidget(grid)
         column.addStretch()
         self.show_body(body)
-        self.setAccessibleName("The cards of both sides")
+        self.setAccessibleName(said("The cards of both sides"))
         self.rise()
         self.pane.verticalScrollBar().setValue(0)
         self.close_button.setFocus()

@@ -8,6 +8,7 @@ from collections import Counter
 from msgspec import Struct
 
 from desktop.campaign.standing import between_games, campaign_in
+from desktop.tongue import said
 from rules.engine.edit import BESIDES
 from rules.engine.events import Learn
 from rules.engine.history import History
@@ -76,7 +77,8 @@ def by_hand(history: History) -> frozenset[int]:
 def marked(history: History) -> dict[int, str]:
     """The chapters that bear a mark, with what they were won after."""
     looked, hand = looked_ahead(history), by_hand(history)
-    return {n: " and ".join(words for words, there in ((LOOKED, looked), (BY_HAND, hand)) if n in there) for n in looked | hand}
+    ways = ((said(LOOKED), looked), (said(BY_HAND), hand))
+    return {n: said(" and ").join(words for words, there in ways if n in there) for n in looked | hand}
 
 
 def onward(history: History) -> list[tuple[Node, Node | None]]:

@@ -8,12 +8,13 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from desktop.campaign.story_sheet import worded
+from desktop.tongue import said
 from rules.engine.game import Game
 from rules.games.worldbreakers.campaign.chapter import standing_rules
 from rules.games.worldbreakers.campaign.orders import ORDERS
 from rules.games.worldbreakers.campaign.states import Campaign
 
-ORDER_OF_DRAWING = "Nobody knows in which order they come."
+AUTOMATON = "{0|card|cards}. Nobody knows in which order they come."
 
 
 class Shown(Struct, frozen=True):
@@ -32,24 +33,24 @@ def known(game: Game, v: Campaign) -> list[Shown]:
 def collection(v: Campaign) -> list[Shown]:
     """What the human plays with, what is left out, and what each draft brought."""
     rest = tuple((Counter(v.collection) - Counter(v.chosen)).elements())  # by hand, cards may be chosen that were never collected
-    said = [Shown("The deck of the next game", f"{len(v.chosen)} cards.", v.chosen)]
+    found = [Shown(said("The deck of the next game"), said("{0|card|cards}.", len(v.chosen)), v.chosen)]
     if rest:
-        said.append(Shown("Left out", "In the collection, but not in the deck.", rest))
-    said += [
-        Shown(f"Drafted after chapter {one.chapter}", f"Left, and out of the campaign: {listed(one.left)}.", one.kept) for one in v.drafted
-    ]
+        found.append(Shown(said("Left out"), said("In the collection, but not in the deck."), rest))
+    for one in v.drafted:
+        gone = said("Left, and out of the campaign: {0}.", listed(one.left))
+        found.append(Shown(said("Drafted after chapter {0}", one.chapter), gone, one.kept))
     if v.draft:
-        said.append(Shown("Still to be drafted from", f"{len(v.draft)} cards.", v.draft))
-    return said
+        found.append(Shown(said("Still to be drafted from"), said("{0|card|cards}.", len(v.draft)), v.draft))
+    return found
 
 
 def automaton(game: Game, v: Campaign) -> list[Shown]:
     """What the other side plays with."""
     orders, rules = (tuple(ORDERS[name].name for name in v.orders), standing_rules(v))
     return [
-        Shown("The automaton's deck", f"{len(v.deck)} cards. {ORDER_OF_DRAWING}", v.deck),
-        Shown("Its Orders", "\n\n".join(worded(game, name) for name in orders), orders),
-        Shown("Rules that hold", "\n\n".join(worded(game, name) for name in rules), rules),
+        Shown(said("The automaton's deck"), said(AUTOMATON, len(v.deck)), v.deck),
+        Shown(said("Its Orders"), "\n\n".join(worded(game, name) for name in orders), orders),
+        Shown(said("Rules that hold"), "\n\n".join(worded(game, name) for name in rules), rules),
     ]
 
 

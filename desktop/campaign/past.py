@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from desktop.campaign.recall import Recall
 from desktop.campaign.tries import Tried, last_played
+from desktop.tongue import said
 from rules.engine.games import game_at
 from rules.engine.node import Node
 
@@ -32,20 +33,20 @@ class Past(QObject):
 
     def look(self, one: Tried) -> None:
         """Show how a try went."""
-        self.recall.want(game_at(one.end), lambda: self.show(one), lambda: self.say(GONE))
+        self.recall.want(game_at(one.end), lambda: self.show(one), lambda: self.say(said(GONE)))
 
     def show(self, one: Tried) -> None:
         """Its tables are there."""
         session = self.window.session
         self.now = self.now or session.history.at
-        self.window.looking.begin(PILL.format(one.chapter), TOLD.format(one.words))
+        self.window.looking.begin(said(PILL, one.chapter), said(TOLD, one.words))
         session.jump(last_played(one).number)
 
     def come_back(self) -> bool:
         """To where the table was. False: nothing is looked at."""
         now = self.now
         if now is not None:
-            self.recall.want(game_at(now), lambda: self.arrive(now), lambda: self.say(GONE))
+            self.recall.want(game_at(now), lambda: self.arrive(now), lambda: self.say(said(GONE)))
         return now is not None
 
     def arrive(self, now: Node) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 
 from desktop.panels.score_plot import RoundPlot
 from desktop.table.tokens import color, font, px, seat_color
+from desktop.tongue import said
 from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN
 
 WIDE, HIGH, EDGE, DOT = 168, 92, 22, 3
@@ -20,8 +21,8 @@ class Plot(RoundPlot):
     def __init__(self, name: str, power: Sequence[tuple[int, int]], goal: int) -> None:
         super().__init__()
         self.name, self.rounds, self.goal = name, tuple(power), goal
-        told = "; ".join(f"round {i}: {mine} to {theirs}" for i, (mine, theirs) in enumerate(power, 1))
-        self.setAccessibleName(f"{name}, power by round: {told}")
+        told = "; ".join(said("round {0}: {1} to {2}", i, mine, theirs) for i, (mine, theirs) in enumerate(power, 1))
+        self.setAccessibleName(said("{0}, power by round: {1}", name, told))
         self.setToolTip(self.accessibleName())
 
     def sizeHint(self) -> QSize:

@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterable
 from PySide6.QtWidgets import QWidget
 
 from desktop.panels.errand import Errand, Wish, Words
+from desktop.tongue import said
 from rules.engine.damage import Damaged
 from rules.engine.games import done_again
 from rules.engine.node import Node
 from rules.engine.step import Step
-
-AGAIN = Words("Playing it again, to show it…", "How much of it is played again", "Stop, and stay here")
 
 
 class Moments(Wish):
@@ -40,7 +39,7 @@ class Recall(Errand):
 
     def words(self, wish: Moments) -> Words:
         """What is shown if it takes long."""
-        return AGAIN
+        return Words(said("Playing it again, to show it…"), said("How much of it is played again"), said("Stop, and stay here"))
 
     def carry_out(self, wish: Moments) -> dict[Node, Step] | None:
         """The steps by their moments; None if they cannot be played again."""

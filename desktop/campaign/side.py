@@ -18,12 +18,14 @@ from desktop.panels.decision_bar import REFUSAL_STAYS
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.start.choice import Choice
+from desktop.tongue import said
 from rules.games.worldbreakers.campaign.content import chapter as content
 from rules.games.worldbreakers.campaign.content import difficulties
 from rules.games.worldbreakers.campaign.series import LAST_CHAPTER
 from rules.games.worldbreakers.campaign.states import Campaign
 
 WIDE, FACTS = 420, 4
+ALL_CHOSEN = "There are just thirty cards so far: each is played with."
 NEXT = "next draft after chapter {0}"
 
 
@@ -67,19 +69,19 @@ class Side(QFrame):
         self.air = label("", "caption")  # above the chapter, where no picture is
         self.front, self.plates, self.more = label("", "", wrap=True), [Plate() for _ in range(FACTS)], label("", "second", wrap=True)
         self.drafted, self.tries = label("", "second", wrap=True), TryList()
-        self.said, self.timer = label("", "refusal", wrap=True), QTimer(self, interval=REFUSAL_STAYS, singleShot=True)
+        self.message, self.timer = label("", "refusal", wrap=True), QTimer(self, interval=REFUSAL_STAYS, singleShot=True)
         self.level = Choice()
-        self.level.be_called("Difficulty of the next game")
-        self.play_button = button("Play", self.played.emit, primary=True, key="answer")
-        self.deck_button = button("Choose the deck", self.deck_wanted.emit)
+        self.level.be_called(said("Difficulty of the next game"))
+        self.play_button = button(said("Play"), self.played.emit, primary=True, key="answer")
+        self.deck_button = button(said("Choose the deck"), self.deck_wanted.emit)
         self.back_button = button("", lambda: self.returned.emit(self.number))
-        self.branches_button = button("Branches", self.branches_wanted.emit)
-        self.story_button = button("Story", self.story_wanted.emit)
-        self.cards_button = button("Cards", self.cards_wanted.emit)
-        self.summary_button = button("Numbers", self.summary_wanted.emit)
-        self.now_button = button("Back to now", self.now_wanted.emit, key="to-now")
+        self.branches_button = button(said("Branches"), self.branches_wanted.emit)
+        self.story_button = button(said("Story"), self.story_wanted.emit)
+        self.cards_button = button(said("Cards"), self.cards_wanted.emit)
+        self.summary_button = button(said("Numbers"), self.summary_wanted.emit)
+        self.now_button = button(said("Back to now"), self.now_wanted.emit, key="to-now")
         self.number, self.wide = 1, WIDE
-        self.said.hide()
+        self.message.hide()
         self.now_button.hide()
         self.timer.timeout.connect(self.hush)
         self.level.activated.connect(lambda _i: self.difficulty_wanted.emit(self.level.currentData()))
@@ -95,7 +97,7 @@ class Side(QFrame):
         pane.setFrameShape(QFrame.Shape.NoFrame)
         pane.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         pane.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the page scrolls it by keys
-        pane.setAccessibleName("The chapter")
+        pane.setAccessibleName(said("The chapter"))
         page.setObjectName("bare")
         column, words = QVBoxLayout(page), QVBoxLayout()
         column.setContentsMargins(0, 0, 0, 0)
@@ -117,7 +119,7 @@ class Side(QFrame):
         made = QVBoxLayout()
         scaled(made.setContentsMargins, 24, 10, 24, 20)
         scaled(made.setSpacing, 10)
-        made.addWidget(self.said)
+        made.addWidget(self.message)
         made.addWidget(self.now_button)
         rows: tuple[tuple[QWidget, ...], ...] = (
             (self.level, self.branches_button),
@@ -149,21 +151,21 @@ class Side(QFrame):
 
     def say(self, words: str) -> None:
         """What the bar of the table says in answer to something, while the table is not seen; it stays for some seconds."""
-        self.said.setText(words)
-        self.said.show()
+        self.message.setText(words)
+        self.message.show()
         self.timer.start()
 
     def hush(self) -> None:
         """It was read, or something else has happened."""
         self.timer.stop()
-        self.said.hide()
+        self.message.hide()
 
     def show_chapter(self, v: Campaign, chapter: Chapter, branches: int, tries: Sequence[tuple[str, Tried | None]]) -> None:
         """A chapter of a campaign; `branches`: how many ways of it there are besides this one; `tries`: how often it was played."""
         self.number = chapter.number
         text, now = story().chapter(chapter.number), chapter.standing is Standing.NOW
         self.banner.show_chapter(chapter.title, chapter.part)
-        self.where.setText(f"Chapter {chapter.number} · {chapter.standing.value}")
+        self.where.setText(said("Chapter {0} · {1}", chapter.number, said(chapter.standing.value)))
         self.title.setText(chapter.title)
         closed = chapter.standing in UNTOLD
         self.front.setText(text.idea if closed else f"{text.front}\n\n{text.back}" if chapter.standing is Standing.WON else text.front)
@@ -192,15 +194,15 @@ class Side(QFrame):
         now, past = chapter.standing is Standing.NOW, chapter.standing is Standing.WON
         over = all_won(v)
         self.play_button.setVisible(now or over)
-        self.play_button.setText("Close the campaign" if over else f"Play chapter {v.chapter}")
+        self.play_button.setText(said("Close the campaign") if over else said("Play chapter {0}", v.chapter))
         self.deck_button.setVisible(now)
         self.deck_button.setEnabled(len(v.collection) > len(v.chosen))
-        self.deck_button.setToolTip("" if self.deck_button.isEnabled() else "There are just thirty cards so far: each is played with.")
+        self.deck_button.setToolTip("" if self.deck_button.isEnabled() else said(ALL_CHOSEN))
         self.back_button.setVisible(past)
-        self.back_button.setText(f"Back to before chapter {chapter.number}")
-        self.back_button.setToolTip("Another branch begins there; this one is kept.")
+        self.back_button.setText(said("Back to before chapter {0}", chapter.number))
+        self.back_button.setToolTip(said("Another branch begins there; this one is kept."))
         self.branches_button.setVisible(branches > 0)
-        self.branches_button.setText(f"Branches ({branches})")
+        self.branches_button.setText(said("Branches ({0})", branches))
         self.level.setVisible(now)
         self.level.clear()
         for name in difficulties():
@@ -213,9 +215,11 @@ def drafted_words(v: Campaign, chapter: Chapter) -> str:
     """What was drafted after a chapter; before it is won, all that was drafted on the way, and when the next draft is."""
     if chapter.standing is Standing.WON:
         found = next((one.kept for one in v.drafted if one.chapter == chapter.number), ())
-        return f"Drafted after it: {', '.join(found)}." if found else ""
+        return said("Drafted after it: {0}.", ", ".join(found)) if found else ""
     if chapter.standing in UNTOLD:
         return ""
     kept = [name for one in v.drafted for name in one.kept]
-    then = NEXT.format(chapter.number) if content(chapter.number).draft else "no draft after it"
-    return f"Drafted on the way: {', '.join(kept)}; {then}." if kept else f"Nothing drafted yet; {then}." if won(v) < LAST_CHAPTER else ""
+    then = said(NEXT, chapter.number) if content(chapter.number).draft else said("no draft after it")
+    if kept:
+        return said("Drafted on the way: {0}; {1}.", ", ".join(kept), then)
+    return said("Nothing drafted yet; {0}.", then) if won(v) < LAST_CHAPTER else ""

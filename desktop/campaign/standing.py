@@ -6,9 +6,11 @@ from collections.abc import Mapping
 
 from desktop.campaign.stop import Chapter, Standing
 from desktop.campaign.story import story
+from desktop.tongue import said
 from rules.engine.frames import Process
 from rules.engine.game import Game
 from rules.engine.state import Table
+from rules.engine.tongue import capital
 from rules.games.worldbreakers.campaign.chapter import standing_rules
 from rules.games.worldbreakers.campaign.content import chapter, chapters, difficulties, part
 from rules.games.worldbreakers.campaign.new_rules import NEW_RULES
@@ -17,6 +19,12 @@ from rules.games.worldbreakers.campaign.series import LAST_CHAPTER
 from rules.games.worldbreakers.campaign.states import Campaign, Try
 
 MARKED = "S-"  # what the names of Orders begin with that chapters bring
+GIVES, GIVES_NONE = "{0} gives {1} power at the start of the next game", "{0} gives no power at the start of the next game"
+POWER, THEN = "{0} · {1} power", "{0} · {1} power, {2} after {3} losses"
+WON = "Won, {0} to {1} power in round {2}, as {3} with {4} power at the start"
+LOST = "Lost, {0} to {1} power in round {2}, as {3} with {4} power at the start"
+SIDES = "one side for turns 1 and 3, the other for turns 2 and 4"
+NONE_YET = "none yet, each chapter that is won brings one"
 
 
 def campaign_in(s: Table) -> Campaign | None:
@@ -62,26 +70,30 @@ def on_the_road(v: Campaign, marks: Mapping[int, str]) -> tuple[Chapter, ...]:
         other = Standing.PASSED if c.number < v.chapter else Standing.CLOSED
         standing = Standing.WON if c.number in done else Standing.NOW if now else other
         lost, mark = v.losses[c.number - 1], marks.get(c.number, "") if standing is Standing.WON else ""
-        more = ", ".join(word for word in (f"lost {times(lost)}" if lost else "", f"after {mark}" if mark else "") if word)
+        more = ", ".join(word for word in (times(lost) if lost else "", said("after {0}", mark) if mark else "") if word)
         found.append(Chapter(c.number, c.part, story().chapter(c.number).title, standing, more, bool(mark)))
     return tuple(found)
 
 
 def times(n: int) -> str:
-    """How often."""
-    return {1: "once", 2: "twice"}.get(n, f"{n} times")
+    """How often it was lost."""
+    return said("lost once") if n == 1 else said("lost twice") if n == 2 else said("lost {0} times", n)
+
+
+def level_words(name: str) -> str:
+    """A difficulty as it is called."""
+    return said(capital(name))
 
 
 def level(v: Campaign) -> str:
     """The difficulty, and what it means for the next game."""
-    power = "no power" if not v.start else f"{v.start} power"
-    return f"{v.difficulty.capitalize()} gives {power} at the start of the next game"
+    return said(GIVES if v.start else GIVES_NONE, level_words(v.difficulty), v.start)
 
 
 def subtitle(game: Game, v: Campaign) -> str:
     """Who is played, and how hard."""
     p = part(chapter(v.chapter).part)
-    return f"Part {'I' * p.number}, {story().part(p.number).title} · {p.leader} · {level(v)}"
+    return said("Part {0}, {1}", "I" * p.number, f"{story().part(p.number).title} · {p.leader} · {level(v)}")
 
 
 def figures(v: Campaign) -> tuple[tuple[str, str], ...]:
@@ -89,19 +101,18 @@ def figures(v: Campaign) -> tuple[tuple[str, str], ...]:
     drafted = sum(len(one.kept) for one in v.drafted)
     best = min((one for one in v.tries if one.won), key=lambda one: one.rounds, default=None)
     return (
-        ("Chapters won", f"{won(v)} of {LAST_CHAPTER}"),
-        ("Games played", str(len(v.tries))),
-        ("Collection", f"{len(v.collection)} cards, {drafted} drafted"),
-        ("Shortest win", f"chapter {best.chapter}, {best.rounds} {'round' if best.rounds == 1 else 'rounds'}" if best else "none yet"),
-        ("Kept", "after every step"),
+        (said("Chapters won"), said("{0} of {1}", won(v), LAST_CHAPTER)),
+        (said("Games played"), str(len(v.tries))),
+        (said("Collection"), said("{0|card|cards}, {1} drafted", len(v.collection), drafted)),
+        (said("Shortest win"), said("chapter {0}, {1|round|rounds}", best.chapter, best.rounds) if best else said("none yet")),
+        (said("Kept"), said("after every step")),
     )
 
 
 def told(one: Try) -> str:
     """A try in a line."""
     mine, theirs = one.power
-    end = f"{mine} to {theirs} power in round {one.rounds}"
-    return f"{'Won' if one.won else 'Lost'}, {end}, as {one.difficulty.capitalize()} with {one.start} power at the start"
+    return said(WON if one.won else LOST, mine, theirs, one.rounds, level_words(one.difficulty), one.start)
 
 
 def machine(v: Campaign, number: int) -> tuple[tuple[str, str], ...]:
@@ -112,17 +123,16 @@ def machine(v: Campaign, number: int) -> tuple[tuple[str, str], ...]:
     rules, new = standing_rules(v), [NEW_RULES[name].name for name in v.rules]
     others = ", ".join(name for name in rules if name not in new)
     return (
-        (f"{c.power} power and more than the other side wins", "counted in the rally phase, for both sides"),
-        (f"{len(v.orders)} Orders", f"with {', '.join(special)}" if special else "one side for turns 1 and 3, the other for turns 2 and 4"),
-        (f"{len(rules)} rule cards hold", f"{others}; New Rules: {', '.join(new) or 'none yet, each chapter that is won brings one'}"),
-        ("Attacks are allowed", "the automaton blocks by a rule that can be foretold")
+        (said("{0} power and more than the other side wins", c.power), said("counted in the rally phase, for both sides")),
+        (said("{0|Order|Orders}", len(v.orders)), said("with {0}", ", ".join(special)) if special else said(SIDES)),
+        (said("{0} rule cards hold", len(rules)), said("{0}; New Rules: {1}", others, ", ".join(new) or said(NONE_YET))),
+        (said("Attacks are allowed"), said("the automaton blocks by a rule that can be foretold"))
         if p.attacks
-        else ("The human cannot attack in Part I", "power comes from locations and from cards"),
+        else (said("The human cannot attack in Part I"), said("power comes from locations and from cards")),
     )
 
 
 def difficulty_words(name: str) -> str:
     """A difficulty and what it gives."""
     one = difficulties()[name]
-    after = f", {one.then} after {one.losses} losses" if one.losses else ""
-    return f"{name.capitalize()} · {one.power} power{after}"
+    return said(THEN if one.losses else POWER, level_words(name), one.power, one.then, one.losses)

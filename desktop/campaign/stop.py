@@ -16,6 +16,7 @@ from desktop.faces.path import ellipse
 from desktop.panels.glyph import draw_glyph
 from desktop.start.tile import ARROWS, ENTER
 from desktop.table.tokens import color, map_color, px, sized_font, stroke
+from desktop.tongue import said
 
 RADIUS, LARGER = 26, 34  # pixels at 100 %: of a medal, and of the one that is to be played now
 WIDE, HIGH = 210, 144  # what a stop takes up
@@ -55,7 +56,7 @@ class Chapter(Struct, frozen=True):
     @property
     def words(self) -> str:
         """All of it in one sentence."""
-        return ", ".join(word for word in (f"Chapter {self.number}: {self.title}", self.standing.value, self.more) if word)
+        return ", ".join(word for word in (said("Chapter {0}: {1}", self.number, self.title), said(self.standing.value), self.more) if word)
 
 
 class Stop(QAbstractButton):

@@ -13,6 +13,7 @@ from desktop.panels.card_text import card_text
 from desktop.panels.lengths import scaled
 from desktop.panels.sheet import BACK, Sheet, foot
 from desktop.panels.text import button, label
+from desktop.tongue import said
 from rules.engine.game import Game
 from rules.games.worldbreakers.campaign.content import chapter, first_chapter
 from rules.games.worldbreakers.campaign.new_rules import NEW_RULES
@@ -29,10 +30,10 @@ class StorySheet(Sheet):
 
     def __init__(self, below: QWidget) -> None:
         super().__init__(below, WIDTH)
-        self.go_button = button("Go on", self.sink, primary=True, key=BACK)
+        self.go_button = button(said("Go on"), self.sink, primary=True, key=BACK)
         self.put(QWidget(), foot(self.go_button))
 
-    def tell(self, passages: Sequence[Passage], on: str = "Go on") -> None:
+    def tell(self, passages: Sequence[Passage], on: str = "") -> None:
         """Show these passages."""
         body = QWidget()
         column = QVBoxLayout(body)
@@ -43,7 +44,7 @@ class StorySheet(Sheet):
             column.addWidget(label(text, "", wrap=True))
         column.addStretch()
         self.show_body(body)
-        self.go_button.setText(on)
+        self.go_button.setText(on or said("Go on"))
         self.setAccessibleName(passages[0][0])
         self.rise()
         self.pane.verticalScrollBar().setValue(0)
@@ -58,37 +59,37 @@ def front(v: Campaign) -> list[Passage]:
     """What is read before the chapter at hand, and how the other side plays."""
     text = story().chapter(v.chapter)
     plays = [f"{head}: {more}." for head, more in machine(v, v.chapter)]
-    return [(f"Chapter {v.chapter}: {text.title}", text.front), ("In this chapter", "\n".join(plays))]
+    return [(said("Chapter {0}: {1}", v.chapter, text.title), text.front), (said("In this chapter"), "\n".join(plays))]
 
 
 def after(game: Game, one: Try, v: Campaign) -> list[Passage]:
     """What is read when a chapter was won: how, its back, what changes, and the end of a part."""
     c = chapter(one.chapter)
-    passages = [(f"{story().chapter(c.number).title}: won", f"{told(one)}.\n\n{story().chapter(c.number).back}")]
+    passages = [(said("{0}: won", story().chapter(c.number).title), f"{told(one)}.\n\n{story().chapter(c.number).back}")]
     changes = changed(game, c.number)
     if changes:
-        passages.append(("What follows", changes))
+        passages.append((said("What follows"), changes))
     if one.ending:
         passages += [ending(one.ending)]
     if one.ending and c.number < LAST_CHAPTER:
         p = story().part(c.part + 1)
-        passages.append((f"Part {'I' * (c.part + 1)}: {p.title}", p.premise))
+        passages.append((said("Part {0}: {1}", "I" * (c.part + 1), p.title), p.premise))
     return passages
 
 
 def changed(game: Game, number: int) -> str:
     """What the back of a chapter changes for the next one."""
     c = chapter(number)
-    said = []
+    found = []
     if c.new_rule:
-        said.append(f"A New Rules card holds from now on: {worded(game, NEW_RULES[c.new_rule].name)}")
+        found.append(said("A New Rules card holds from now on: {0}", worded(game, NEW_RULES[c.new_rule].name)))
     if c.order:
-        said.append(f"An Order takes the place of {ORDERS[c.replaces].name}: {worded(game, ORDERS[c.order].name)}")
+        found.append(said("An Order takes the place of {0}: {1}", ORDERS[c.replaces].name, worded(game, ORDERS[c.order].name)))
     if c.joins:
-        said.append(f"The automaton's deck gains {', '.join(c.joins)}; {', '.join(c.leaves)} leave it.")
+        found.append(said("The automaton's deck gains {0}; {1} leave it.", ", ".join(c.joins), ", ".join(c.leaves)))
     if c.draft:
-        said.append(f"{2 * c.draft} cards are dealt for a draft, of which {c.draft} are kept.")
-    return "\n\n".join(said)
+        found.append(said("{0} cards are dealt for a draft, of which {1} are kept.", 2 * c.draft, c.draft))
+    return "\n\n".join(found)
 
 
 def worded(game: Game, name: str) -> str:
@@ -111,7 +112,7 @@ def so_far(v: Campaign) -> list[Passage]:
             continue
         if one.number == first_chapter(one.part):
             p = story().part(one.part)
-            passages.append((f"Part {'I' * one.part}: {p.title}", p.premise))
+            passages.append((said("Part {0}: {1}", "I" * one.part, p.title), p.premise))
         passages.append((f"{one.number}. {one.title}", text.front + (f"\n\n{text.back}" if one.standing is Standing.WON else "")))
         passages += [ending(t.ending) for t in v.tries if t.chapter == one.number and t.ending][-1:]
     return passages

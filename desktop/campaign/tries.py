@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from desktop.campaign.count import path_to
 from desktop.campaign.standing import between_games, told
+from desktop.tongue import said
 from rules.engine.frames import Process
 from rules.engine.games import below, first_of
 from rules.engine.history import History
@@ -31,8 +32,8 @@ class Tried(Struct, frozen=True, eq=False):
     @property
     def words(self) -> str:
         """It in a line."""
-        how = told(self.one) if self.one is not None else FORGOTTEN if self.end.pause else LEFT
-        return how + ("" if self.here else ELSEWHERE)
+        how = told(self.one) if self.one is not None else said(FORGOTTEN if self.end.pause else LEFT)
+        return how + ("" if self.here else said(ELSEWHERE))
 
 
 def tries(history: History) -> list[Tried]:

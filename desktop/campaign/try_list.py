@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop.campaign.tries import Tried
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
+from desktop.tongue import said
 
 LOOK = "Look at it"
 
@@ -38,14 +39,14 @@ class TryList(QWidget):
         rows = QVBoxLayout(self.body)
         rows.setContentsMargins(0, 0, 0, 0)
         scaled(rows.setSpacing, 6)
-        rows.addWidget(label("Tries", "caption") if found else label("Not played yet.", "faint"))
+        rows.addWidget(label(said("Tries"), "caption") if found else label(said("Not played yet."), "faint"))
         for n, (words, one) in enumerate(found, 1):
             row = QHBoxLayout()
             row.addWidget(label(f"{n}. {words}", "faint", wrap=True), 1)
             if one is not None:
-                look = button(LOOK, partial(self.looked.emit, one))
+                look = button(said(LOOK), partial(self.looked.emit, one))
                 look.setProperty("small", True)
-                look.setAccessibleName(f"Look at try {n} of chapter {chapter}: {words}")
+                look.setAccessibleName(said("Look at try {0} of chapter {1}: {2}", n, chapter, words))
                 row.addWidget(look, 0, Qt.AlignmentFlag.AlignTop)
             rows.addLayout(row)
         self.column.addWidget(self.body)

@@ -8,16 +8,18 @@ from msgspec import Struct
 
 from desktop.commands.typed import FINE, FOUND, CannotRun, complain, game_named, one, say, split
 from desktop.reading import CannotRead, read, read_text
+from desktop.tongue import said
 from rules.engine.chance import Chance
 from rules.engine.decks import Decks
 from rules.engine.game import Game
 from rules.engine.state import State
 from rules.games.deckfile import LARGEST, MOST, Damaged, beyond_pool, decode, entries
-from rules.language.defect import guess
+from rules.language.defect import nearest
 from rules.language.say.lines import refusal_words
 
 DECK = "a deck is a short text file with lines such as '3x Name'"
 ENDING = ".deck"
+LONGEST = 80  # characters of a name that is repeated
 USAGE = "usage: tuckbox decks check FILE --game GAME [--mode M]"
 
 
@@ -84,9 +86,9 @@ def read_own(file: Path, game: Game) -> Deck:
     except Damaged as fault:
         raise CannotRead(file, str(fault)) from None
     if deck.game != game.name:
-        raise CannotRead(file, f"is a deck for {deck.game}, not for {game.name}")
-    unknown = [(0, 0, f"There is no card {name}.{guess(name, game.definitions)}") for name in deck.cards if name not in game.definitions]
-    beyond = [(0, 0, f"There are {n} more of {name} than in the pool.") for name, n in beyond_pool(deck).items()]
+        raise CannotRead(file, said("is a deck for {0}, not for {1}", deck.game, game.name))
+    unknown = [(0, 0, unknown_card(name, game)) for name in deck.cards if name not in game.definitions]
+    beyond = [(0, 0, said("There are {0} more of {1} than in the pool.", n, name)) for name, n in beyond_pool(deck).items()]
     return Deck([*deck.listed()], unknown + beyond, deck.mode)
 
 
@@ -96,10 +98,17 @@ def read_deck(text: str, game: Game) -> Deck:
     for entry in entries(text, game.definitions):
         name = entry.name
         if name not in game.definitions:
-            shown = name if name.isprintable() and len(name) <= 80 else "of this name"
-            deck.wrong.append((entry.row, entry.column, f"There is no card {shown}.{guess(name, game.definitions)}"))
+            deck.wrong.append((entry.row, entry.column, unknown_card(name, game)))
         if not 1 <= entry.n <= MOST:
-            deck.wrong.append((entry.row, 1, f"A deck has from 1 to {MOST} of a card, not {entry.n}."))
+            deck.wrong.append((entry.row, 1, said("A deck has from 1 to {0} of a card, not {1}.", MOST, entry.n)))
         else:
             deck.cards += [name] * entry.n
     return deck
+
+
+def unknown_card(name: str, game: Game) -> str:
+    """That a game has no card of this name, and which one may be meant."""
+    if not name.isprintable() or len(name) > LONGEST:
+        return said("There is no card of this name.")
+    near = nearest(name, game.definitions)
+    return said("There is no card {0}. Did you mean {1}?", name, near) if near else said("There is no card {0}.", name)

@@ -18,6 +18,7 @@ from desktop.saves.naming import proposed, wrong_with
 from desktop.start.deck import BEYOND
 from desktop.start.packs import pictures_with
 from desktop.table.face import Face
+from desktop.tongue import said
 from rules.engine.chance import Chance
 from rules.engine.decks import Decks
 from rules.engine.game import Game
@@ -54,7 +55,7 @@ class Building(QObject):
         self.pool = ThreadPoolExecutor(1, "decks")
         self.pending: Future[tuple[Path, bytes]] | None = None
         self.dirty = False
-        self.words = SAVED if path else NEW
+        self.words = said(SAVED if path else NEW)
         self.timer = QTimer(self)
         self.timer.setSingleShot(True)
         self.timer.setInterval(PAUSE)
@@ -129,8 +130,12 @@ class Building(QObject):
     def too_many(self, name: str, most: int) -> str:
         """Why there are not more of a card."""
         if self.deck.pool:
-            return f"The pool has {most} of {name}." if most else f"{name} is not in the pool."
-        return f"{name} is in the deck already; no card is in it twice." if most == 1 else f"There are at most {most} of a card."
+            return said("The pool has {0} of {1}.", most, name) if most else said("{0} is not in the pool.", name)
+        return (
+            said("{0} is in the deck already; no card is in it twice.", name)
+            if most == 1
+            else said("There are at most {0} of a card.", most)
+        )
 
     def add(self, name: str) -> str:
         """One more of a card; a leader takes the place of the one before. Returns why not."""
@@ -139,7 +144,7 @@ class Building(QObject):
     def take(self, name: str) -> str:
         """One less of a card. Returns why not."""
         if not self.count(name):
-            return f"{name} is not in the deck."
+            return said("{0} is not in the deck.", name)
         return self.set_count(name, self.count(name) - 1)
 
     def clear(self) -> None:
@@ -161,7 +166,7 @@ class Building(QObject):
         """Be as it was, or is, at a step."""
         self.at, self.deck = at, self.steps[at]
         self.dirty = True
-        self.tell(SAVING)
+        self.tell(said(SAVING))
         self.timer.start()
         self.changed.emit()
 
@@ -224,14 +229,14 @@ class Building(QObject):
             self.path, self.saved = done.result()
         except OSError as fault:
             self.dirty = True
-            self.tell(UNSAVED.format(fault.strerror or "unknown fault"))
+            self.tell(said(UNSAVED, fault.strerror or said("unknown fault")))
             return
         if before is not None and before != self.path and before.exists():
-            self.moved.emit(ELSEWHERE.format(before.name, self.path.name))
+            self.moved.emit(said(ELSEWHERE, before.name, self.path.name))
         if self.dirty:
             self.keep()
         else:
-            self.tell(SAVED)
+            self.tell(said(SAVED))
 
     def leave(self) -> None:
         """The window is left, or another deck lies on the bench: all is on the disk before that."""

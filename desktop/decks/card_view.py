@@ -11,6 +11,7 @@ from desktop.decks.cards import Cards, told
 from desktop.faces.store import faces
 from desktop.faces.subject import Subject
 from desktop.keymap.keymap import keymap
+from desktop.tongue import said
 
 
 class CardView(QListView):
@@ -43,7 +44,7 @@ class CardView(QListView):
         """A card for a screen reader."""
         assert self.bench is not None
         n = self.bench.count(name)
-        return f"{told(self.bench.game, name)} {f'{n} in the deck' if n else 'Not in the deck'}"
+        return f"{told(self.bench.game, name)} {said('{0} in the deck', n) if n else said('Not in the deck')}"
 
     def renew(self, _made: frozenset[Subject]) -> None:
         """Faces have been made."""

@@ -12,6 +12,7 @@ from desktop.panels.preview import printed_face
 from desktop.table.face import Face
 from desktop.table.places import places
 from rules.engine.game import Game
+from rules.language.say.lines import word_of
 
 Index = QModelIndex | QPersistentModelIndex
 ROOT = QModelIndex()
@@ -73,9 +74,9 @@ def face_in(game: Game, name: str, picture: str = "") -> Face:
 def told(game: Game, name: str) -> str:
     """A card in words: its name, its kinds, its number, what it asks for, what it says."""
     card = game.definition(name)
-    kinds = ", ".join(game.lines.get(f"word.{kind}", kind.replace("_", " ")) for kind in card.kinds)
+    kinds = ", ".join(word_of(game, kind).replace("_", " ") for kind in card.kinds)
     numbers = (places(game).number, *(game.decks.asks if game.decks else ()), *places(game).foot)
-    shown = ", ".join(f"{game.lines.get(f'word.{one}', one)} {card.numbers[one]}" for one in numbers if one in card.numbers)
+    shown = ", ".join(f"{word_of(game, one)} {card.numbers[one]}" for one in numbers if one in card.numbers)
     return ". ".join(part for part in (name, kinds, shown, " ".join(card_text(game, name).split())) if part)
 
 

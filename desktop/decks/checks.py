@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, Q
 
 from desktop.decks.building import Building
 from desktop.table.tokens import color, font, px
+from desktop.tongue import said
+from rules.engine.tongue import capital
 
 SHOWN = 3  # rows that are seen at once
 ROOM, BESIDE = 40, 8  # of the width for edges and a scroll bar; of a row's height for what is above and below its words
@@ -23,7 +25,7 @@ class Checks(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("checks")
-        self.setAccessibleName("What is wrong with the deck")
+        self.setAccessibleName(said("What is wrong with the deck"))
         self.setWordWrap(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -37,8 +39,8 @@ class Checks(QListWidget):
         """Check a deck."""
         found = bench.defects()
         self.legal = not found
-        mode = bench.game.lines.get(f"deck.mode.{bench.mode}", bench.mode.capitalize())
-        told = found or [(LEGAL.format(mode, bench.size()), "")]
+        mode = bench.game.lines.get(f"deck.mode.{bench.mode}") or said(capital(bench.mode))
+        told = found or [(said(LEGAL, mode, bench.size()), "")]
         self.have(len(told))
         for item, (words, card) in zip(self.rows, told, strict=True):
             item.setText(words if self.legal else f"△  {words}")

@@ -13,7 +13,9 @@ from desktop.faces.medal import draw_disc
 from desktop.faces.subject import kind_of
 from desktop.panels.lengths import square
 from desktop.table.tokens import px, unscaled
+from desktop.tongue import said
 from rules.engine.game import Game
+from rules.language.say.lines import word_of
 
 SIGN, APART = 18, 6
 WORDED = 360  # from this width on a chip with a sign has its word too
@@ -50,11 +52,11 @@ class Chips(QWidget):
         """A chip for each kind."""
         found = {}
         for kind in kinds:
-            word = game.lines.get(f"word.{kind}", kind)
+            word = word_of(game, kind)
             chip = found[kind] = QPushButton(word, self)
             chip.setProperty("chip", True)
             chip.setCheckable(True)
-            chip.setAccessibleName(f"Only {word}")
+            chip.setAccessibleName(said("Only {0}", word))
             chip.setToolTip(word)
             chip.setProperty("word", word)
             if signs:

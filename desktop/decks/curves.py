@@ -13,6 +13,9 @@ from desktop.faces.medal import draw_disc
 from desktop.faces.subject import kind_of
 from desktop.table.places import places
 from desktop.table.tokens import color, font, kind_color, px
+from desktop.tongue import said
+from rules.engine.tongue import capital
+from rules.language.say.lines import word_of
 
 HIGH, HEAD, FOOT = 104, 18, 20  # all of it; the words above the bars and below them
 BAR, APART = 26, 8  # a bar of a number, and the room between two
@@ -69,13 +72,13 @@ class Curves(QWidget):
         """All of it in words."""
         assert self.bench is not None
         game = self.bench.game
-        word = game.lines.get(f"word.{places(game).number}", places(game).number).capitalize()
-        said = [f"{word}: {', '.join(f'{n} of {words}' for words, n in self.bars if n) or 'none'}."]
+        word = capital(word_of(game, places(game).number))
+        parts = [f"{word}: {', '.join(said('{0} of {1}', n, words) for words, n in self.bars if n) or said('none')}."]
         for one, counts in self.asked.items():
             if any(counts):
-                asks = ", ".join(f"{n} ask for {wanted}" for wanted, n in enumerate(counts, 1) if n)
-                said.append(f"{game.lines.get(f'word.{one}', one).capitalize()}: {asks}.")
-        return " ".join(said)
+                asks = ", ".join(said("{0} ask for {1}", n, wanted) for wanted, n in enumerate(counts, 1) if n)
+                parts.append(f"{capital(word_of(game, one))}: {asks}.")
+        return " ".join(parts)
 
     def sizeHint(self) -> QSize:
         """As wide as its bars."""

@@ -35,7 +35,7 @@ from desktop.start.files import CannotOpen
 from desktop.table.places import places
 from desktop.table.stylesheet import stylesheet
 from desktop.table.tokens import unscaled
-from desktop.tongue import load
+from desktop.tongue import load, said
 from rules.engine.game import Game
 from rules.games.catalogue import CATALOGUE
 from rules.language.say.lines import word_of
@@ -62,8 +62,8 @@ class DeckWindow(QMainWindow):
         self.inspector.pin_button.hide()
         self.files = DeckFiles(self)
         self.lay_out()
-        self.hand, self.help = OpeningHand(self.page), HelpSheet(self.page, (DECKS,), "Back to the deck")
-        self.bench = Building(first_game(), empty_deck(first_game(), NEW))
+        self.hand, self.help = OpeningHand(self.page), HelpSheet(self.page, (DECKS,), said("Back to the deck"))
+        self.bench = Building(first_game(), empty_deck(first_game(), said(NEW)))
         self.menus = DeckMenus(self)
         self.connect_all()
         self.take(self.bench)
@@ -190,14 +190,14 @@ class DeckWindow(QMainWindow):
         self.head.show_deck(self.bench)
         self.rows.show_deck(self.bench)
         self.look()
-        self.top.show_title("Decks", self.bench.deck.name)
+        self.top.show_title(said("Decks"), self.bench.deck.name)
         self.setWindowTitle(f"{self.bench.deck.name} · Tuckbox")
         self.menus.follow()
 
     def show_kept(self, words: str) -> None:
         """Whether it is on the disk."""
         place = str(self.bench.path) if self.bench.path else ""
-        short, ink = (words, "ok" if words == SAVED else "info") if len(words) < 40 else ("Not saved", "warn")
+        short, ink = (words, "ok" if words == said(SAVED) else "info") if len(words) < 40 else (said("Not saved"), "warn")
         self.top.show_mode(Mode(short, ink, "box", words if short != words else place))
         if short != words:
             self.say(words)
@@ -208,7 +208,7 @@ class DeckWindow(QMainWindow):
         every = in_order(bench.game, list(bench.cards()))
         found = [name for name in every if self.chips.passes(bench.game.definition(name).kinds) and finds(bench.game, asked, name)]
         self.pool.show_cards(bench, found)
-        self.found.setText(OF.format(len(found), len(every)))
+        self.found.setText(said(OF, len(found), len(every)))
         self.nothing.tell(bool(found), asked, self.chips.chosen())
         self.show_buttons()
 
@@ -291,15 +291,15 @@ class DeckWindow(QMainWindow):
         name, bench = self.pool.chosen(), self.bench
         self.buttons.clear()
         if unscaled(self.buttons.width()) >= BUTTONS:
-            self.buttons.button("Copy as list", self.files.as_list)
-        hand = self.buttons.button("Draw a hand", self.draw_hand, key="deck-hand")
+            self.buttons.button(said("Copy as list"), self.files.as_list)
+        hand = self.buttons.button(said("Draw a hand"), self.draw_hand, key="deck-hand")
         full = bool(name) and bench.count(name) >= bench.most(name)
         act, key = (self.take_out, "deck-take") if full else (self.add, "deck-add")
         short = name.partition(",")[0]
-        words = f"Take out {short}" if full else f"Add {short}" if name else "Add a card"
+        words = said("Take out {0}" if full else "Add {0}", short) if name else said("Add a card")
         self.add_button = self.buttons.button(words, lambda: act(name), primary=True, key=key)
         if self.buttons.sizeHint().width() > self.buttons.width():  # the name stands beside the ring
-            self.buttons.name(self.add_button, "Take out" if full else "Add", words)
+            self.buttons.name(self.add_button, said("Take out" if full else "Add"), words)
             hand.key = hand.key if self.buttons.sizeHint().width() <= self.buttons.width() else ""
         self.add_button.setEnabled(bool(name))
         self.buttons.fit()
@@ -307,7 +307,7 @@ class DeckWindow(QMainWindow):
     def draw_hand(self) -> None:
         """Opening hands of this deck."""
         if not self.bench.size():
-            self.say("The deck has no cards to draw a hand from: add some first.")
+            self.say(said("The deck has no cards to draw a hand from: add some first."))
             return
         try:
             self.hand.open(self.bench)

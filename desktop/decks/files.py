@@ -18,8 +18,9 @@ from desktop.saves.disk import put
 from desktop.saves.folder import make_private
 from desktop.saves.naming import proposed
 from desktop.start.packs import Pack, game_with
-from desktop.tongue import load
+from desktop.tongue import load, said
 from rules.engine.game import Game
+from rules.engine.tongue import capital
 from rules.games.deckfile import Deck, as_text, deck_of, encode
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 
 NEW = "New deck"
 LISTS, OWN = "Lists (*.txt)", "Decks (*.deck)"
-PASTED = Path("Pasted list.txt")
+PASTED = "Pasted list"  # what a deck is called that was pasted
 NOTHING = "There are no cards in it; a list has lines such as '3x Name'."
 COPIED, WRITTEN = "The list of {0} is on the clipboard.", "{0} was written."
 THROWN = "{0} was thrown away; it lies in {1}."
@@ -50,17 +51,17 @@ class DeckFiles(QObject):
 
     def new(self, game: str) -> None:
         """An empty deck."""
-        self.lay(load(game), empty_deck(load(game), NEW))
+        self.lay(load(game), empty_deck(load(game), said(NEW)))
 
     def ready(self, game: str, name: str) -> None:
         """A copy of a ready deck, to go on from."""
         rules = load(game).decks
-        self.lay(load(game), deck_of(game, name.capitalize(), load(game).ready_decks[name], rules.modes[0] if rules else ""), dirty=True)
+        self.lay(load(game), deck_of(game, capital(name), load(game).ready_decks[name], rules.modes[0] if rules else ""), dirty=True)
 
     def copy(self) -> None:
         """The same deck again, under another name."""
         bench = self.window.bench
-        self.lay(bench.game, replace(bench.deck, name=f"{bench.deck.name} copy"[:80]), dirty=True)
+        self.lay(bench.game, replace(bench.deck, name=said("{0} copy", bench.deck.name)[:80]), dirty=True)
 
     def open(self, path: Path) -> bool:
         """The deck in a file. False: it cannot be, and it was said why."""
@@ -70,7 +71,7 @@ class DeckFiles(QObject):
             self.window.say(f"{path.name} {fault.reason}.")
             return False
         if load(deck.game).decks is None:
-            self.window.say(f"{path.name} is for {load(deck.game).title}, which knows no decks.")
+            self.window.say(said("{0} is for {1}, which knows no decks.", path.name, load(deck.game).title))
             return False
         game, wrong = game_with(load(deck.game), deck.packs)
         self.lay(game, deck, path)
@@ -97,22 +98,22 @@ class DeckFiles(QObject):
     def paste(self) -> None:
         """The same of what lies on the clipboard."""
         try:
-            self.brought(*from_text(QGuiApplication.clipboard().text(), PASTED, self.window.bench.game))
+            self.brought(*from_text(QGuiApplication.clipboard().text(), Path(f"{said(PASTED)}.txt"), self.window.bench.game))
         except CannotRead as fault:
-            self.window.say(f"The list {fault.reason}.")
+            self.window.say(said("The list {0}.", fault.reason))
 
     def brought(self, deck: Deck, wrong: list[str]) -> None:
         """A list was read: what it names is a new deck, what it says wrongly is told."""
         if deck.cards:
             self.lay(self.window.bench.game, replace(deck, packs=self.window.bench.deck.packs), dirty=True)
-        self.window.say("\n".join(wrong or ([] if deck.cards else [NOTHING])))
+        self.window.say("\n".join(wrong or ([] if deck.cards else [said(NOTHING)])))
 
     # -- out of the house
     def as_list(self) -> None:
         """The list, on the clipboard."""
         bench = self.window.bench
         QGuiApplication.clipboard().setText(as_text(bench.game, bench.deck))
-        self.window.mention(COPIED.format(bench.deck.name))
+        self.window.mention(said(COPIED, bench.deck.name))
 
     def give(self, path: Path) -> None:
         """Into a file: a list, or Tuckbox's own file."""
@@ -120,9 +121,9 @@ class DeckFiles(QObject):
         try:
             put(path, encode(bench.deck) if path.suffix == ".deck" else as_text(bench.game, bench.deck).encode(), over=True)
         except OSError as fault:
-            self.window.say(COULD_NOT.format(path.name, fault.strerror or "unknown fault"))
+            self.window.say(said(COULD_NOT, path.name, fault.strerror or said("unknown fault")))
         else:
-            self.window.mention(WRITTEN.format(path.name))
+            self.window.mention(said(WRITTEN, path.name))
 
     def throw(self) -> None:
         """Into the folder from which a deck can be brought back; a new one lies on the bench."""
@@ -133,10 +134,10 @@ class DeckFiles(QObject):
             try:
                 there = throw_away(bench.path)
             except OSError as fault:
-                self.window.say(COULD_NOT.format(name, fault.strerror or "unknown fault"))
+                self.window.say(said(COULD_NOT, name, fault.strerror or said("unknown fault")))
                 return
             self.new(game)
-            self.window.mention(THROWN.format(name, there.parent))
+            self.window.mention(said(THROWN, name, there.parent))
         else:
             self.new(game)
 
@@ -145,14 +146,14 @@ class DeckFiles(QObject):
         try:
             make_private(decks())
         except OSError as fault:
-            self.window.say(COULD_NOT.format(decks(), fault.strerror or "unknown fault"))
+            self.window.say(said(COULD_NOT, decks(), fault.strerror or said("unknown fault")))
             return
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(decks())))
 
     # -- dialogs
     def ask_open(self) -> None:
         """Ask which deck, of all that lie in the folder or elsewhere."""
-        dialog = self.dialog("Open a deck", f"Decks and lists (*.deck *.txt);;{OWN};;{LISTS}")
+        dialog = self.dialog(said("Open a deck"), ";;".join((said("Decks and lists (*.deck *.txt)"), said(OWN), said(LISTS))))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         if os.path.isdir(decks()):
             dialog.setDirectory(str(decks()))
@@ -161,11 +162,11 @@ class DeckFiles(QObject):
 
     def ask_give(self) -> None:
         """Ask where the list goes."""
-        dialog = self.dialog("Save the deck as a list", f"{LISTS};;{OWN}")
+        dialog = self.dialog(said("Save the deck as a list"), f"{said(LISTS)};;{said(OWN)}")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("txt")
         dialog.selectFile(f"{proposed(self.window.bench.deck.name)}.txt")
-        dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix("deck" if kind == OWN else "txt"))
+        dialog.filterSelected.connect(lambda kind: dialog.setDefaultSuffix("deck" if kind == said(OWN) else "txt"))
         dialog.fileSelected.connect(lambda path: self.give(Path(path)))
         dialog.open()
 

@@ -18,6 +18,8 @@ from desktop.start.choice import Choice
 from desktop.table.face import pixmap
 from desktop.table.sizes import height
 from desktop.table.tokens import px
+from desktop.tongue import said
+from rules.engine.tongue import capital
 
 FACE = 96
 OUT_OF = "{0} of {1} cards"
@@ -36,10 +38,10 @@ class Head(QWidget):
         self.face, self.name, self.summary = label(), QLineEdit(), Elided("second")
         self.name.setObjectName("deckname")
         self.name.setMaxLength(LONGEST)
-        self.name.setAccessibleName("Name of the deck")
+        self.name.setAccessibleName(said("Name of the deck"))
         self.name.editingFinished.connect(lambda: self.renamed.emit(self.name.text()))
         self.mode, self.curves, self.checks = Choice(), Curves(), Checks()
-        self.mode.be_called("How the deck is built")
+        self.mode.be_called(said("How the deck is built"))
         self.mode.activated.connect(lambda _at: self.mode_chosen.emit(self.mode.currentData()))
         whole, top, words, line = QVBoxLayout(self), QHBoxLayout(), QVBoxLayout(), QHBoxLayout()
         whole.setContentsMargins(0, 0, 0, 0)
@@ -67,7 +69,7 @@ class Head(QWidget):
         if [self.mode.itemData(i) for i in range(self.mode.count())] != list(bench.rules.modes):
             self.mode.clear()
             for mode in bench.rules.modes:
-                self.mode.addItem(bench.game.lines.get(f"deck.mode.{mode}", mode.capitalize()), mode)
+                self.mode.addItem(bench.game.lines.get(f"deck.mode.{mode}") or said(capital(mode)), mode)
         self.mode.setCurrentIndex(self.mode.findData(bench.mode))
         self.mode.setVisible(len(bench.rules.modes) > 1)
         self.mode.setEnabled(not bench.deck.pool)
@@ -78,9 +80,9 @@ class Head(QWidget):
     def told(self, bench: Building) -> str:
         """Who leads it and how many cards there are."""
         leaders = [name.partition(",")[0] for name in bench.leaders()]
-        said = [*leaders] if leaders or not bench.rules.leader else ["Nobody leads it yet"]
-        pool = [f"out of a pool of {sum(bench.deck.pool.values())}"] if bench.deck.pool else []
-        return " · ".join([bench.game.title, *said, OUT_OF.format(bench.size(), bench.rules.size), *pool])
+        led = [*leaders] if leaders or not bench.rules.leader else [said("Nobody leads it yet")]
+        pool = [said("out of a pool of {0}", sum(bench.deck.pool.values()))] if bench.deck.pool else []
+        return " · ".join([bench.game.title, *led, said(OUT_OF, bench.size(), bench.rules.size), *pool])
 
     def renew(self, _made: frozenset[Subject]) -> None:
         """Faces have been made."""

@@ -9,6 +9,7 @@ from desktop.decks.shelf import free_file
 from desktop.keymap.key_action import KeyAction
 from desktop.saves.disk import put
 from desktop.saves.naming import proposed
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.line import SeatId, zone_of
 from rules.engine.state import State
@@ -37,12 +38,12 @@ def keep(window: TableWindow, tell: Callable[[str], object]) -> None:
         return
     name = session.players[seat].name
     try:
-        path = free_file(proposed(f"{name} drafted"))
+        path = free_file(proposed(said("{0} drafted", name)))
         put(path, encode(drafted(session.game.name, window.view(), seat, path.stem)))
     except OSError as fault:
-        tell(NOT_KEPT.format(fault.strerror or "unknown fault"))
+        tell(said(NOT_KEPT, fault.strerror or said("unknown fault")))
     else:
-        tell(KEPT.format(name, path.name))
+        tell(said(KEPT, name, path.name))
 
 
 def pool_of(view: State, seat: SeatId) -> list[str]:

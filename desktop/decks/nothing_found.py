@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.panels.elided import Elided
 from desktop.panels.text import button
+from desktop.tongue import said
 
 NONE = "No card has all of {0}."
 ONE = "No card has {0}."
@@ -19,7 +20,7 @@ class NothingFound(QWidget):
 
     def __init__(self, clear: Callable[[], object]) -> None:
         super().__init__()
-        self.words, self.clear_button = Elided("second", lines=3), button("Clear the search", clear)
+        self.words, self.clear_button = Elided("second", lines=3), button(said("Clear the search"), clear)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.words, 1)
@@ -28,6 +29,6 @@ class NothingFound(QWidget):
 
     def tell(self, found: bool, asked: str, kinds: bool) -> None:
         """Say what was looked for in vain: words, and perhaps kinds."""
-        parts = [part for part in (f"“{asked.strip()}”" if asked.strip() else "", KINDS if kinds else "") if part]
-        self.words.setText((NONE if len(parts) > 1 or len(asked.split()) > 1 else ONE).format(" and ".join(parts)))
+        parts = [part for part in (f"“{asked.strip()}”" if asked.strip() else "", said(KINDS) if kinds else "") if part]
+        self.words.setText(said(NONE if len(parts) > 1 or len(asked.split()) > 1 else ONE, said(" and ").join(parts)))
         self.setVisible(not found)

@@ -23,6 +23,7 @@ from desktop.table.face import pixmap
 from desktop.table.places import places
 from desktop.table.sizes import height
 from desktop.table.tokens import px
+from desktop.tongue import said
 from rules.engine.line import Ref, SeatId, zone_of
 from rules.engine.question import Option, Pick
 
@@ -42,9 +43,9 @@ class OpeningHand(Sheet):
         self.cards: list[tuple[Ref, QPushButton]] = []
         self.dealt = 0
         self.heading, self.words = label("", "heading"), label("", "second", wrap=True)
-        self.change_button = button("Change cards", self.change)
-        self.again_button = button("Draw another hand", self.draw, primary=True, key="answer")
-        self.back_button = button("Back to the deck", self.sink, key="take-back")
+        self.change_button = button(said("Change cards"), self.change)
+        self.again_button = button(said("Draw another hand"), self.draw, primary=True, key="answer")
+        self.back_button = button(said("Back to the deck"), self.sink, key="take-back")
         body, foot = QWidget(), QWidget()
         column, row = QVBoxLayout(body), QHBoxLayout(foot)
         scaled(column.setContentsMargins, 32, 24, 32, 8)
@@ -80,7 +81,7 @@ class OpeningHand(Sheet):
         brought = tuple(str(packs() / name) for name in self.bench.deck.packs)
         setup = Setup(game.name, players, dict(self.bench.rules.options), token_hex(16), decks=(deck,) * game.least_seats, packs=brought)
         self.session = deal(setup)
-        self.show_hand(CHANGE if self.mulligan() else DEALT)
+        self.show_hand(said(CHANGE if self.mulligan() else DEALT))
 
     def mulligan(self) -> Pick | None:
         """The question which cards are changed, if the rules ask it now."""
@@ -101,7 +102,7 @@ class OpeningHand(Sheet):
         if question is not None and self.session is not None:
             picked: tuple[Option | int, ...] = tuple(option for option in question.options if option.ref in chosen)
             self.session.answer(SEAT, picked)
-            self.show_hand(CHANGED)
+            self.show_hand(said(CHANGED))
             self.again_button.setFocus()
 
     # -- what it shows
@@ -118,8 +119,8 @@ class OpeningHand(Sheet):
             self.grid.addWidget(card, at // MOST_BESIDE, at % MOST_BESIDE, Qt.AlignmentFlag.AlignLeft)
             card.show()
         self.grid.setColumnStretch(MOST_BESIDE, 1)
-        self.heading.setText(f"Opening hand {self.dealt}")
-        self.words.setText(words if self.cards else "The deck has no cards to draw.")
+        self.heading.setText(said("Opening hand {0}", self.dealt))
+        self.words.setText(words if self.cards else said("The deck has no cards to draw."))
         self.paint_faces()
         self.follow()
         self.fit()
@@ -155,7 +156,7 @@ class OpeningHand(Sheet):
         n = sum(card.isChecked() for _, card in self.cards)
         self.change_button.setVisible(self.mulligan() is not None)
         self.change_button.setEnabled(n > 0)
-        self.change_button.setText(f"Change {n} {'card' if n == 1 else 'cards'}" if n else "Change cards")
+        self.change_button.setText(said("Change {0|card|cards}", n) if n else said("Change cards"))
 
     def press(self) -> None:
         """Enter: a card or a button that has the focus, else another hand."""

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QMenu
 from desktop.keymap.key_action import KeyAction
 from desktop.players import Player
 from desktop.session import Session
+from desktop.tongue import said, spoken
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.state import State
@@ -44,7 +45,7 @@ class Pairings:
         self.kept: Drafted | None = None
         self.pair: tuple[SeatId, SeatId] | None = None
         menu = table.menuBar().addMenu("Game")
-        self.action, self.button = KeyAction("pairings", self.ask, table), table.area.result.add(ANOTHER, self.ask)
+        self.action, self.button = KeyAction("pairings", self.ask, table), table.area.result.add(said(ANOTHER), self.ask)
         menu.insertAction(next(entry for entry in menu.actions() if entry.isSeparator()), self.action)
         menu.aboutToShow.connect(lambda: self.action.setEnabled(bool(self.ways())))
         table.menus.append(self.action)
@@ -77,12 +78,12 @@ class Pairings:
         """A menu of them, at the button if that is seen; those who play now come last."""
         found = self.drafted()
         if found is None or not self.ways():
-            self.app.say("There is no pairing before the draft is over.")
+            self.app.say(said("There is no pairing before the draft is over."))
             return
         menu = QMenu(self.table)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for pair in sorted(self.ways(), key=lambda pair: pair == (self.pair or self.ways()[0])):
-            words = AGAINST.format(*(found.players[seat].name for seat in pair)).replace("&", "&&")
+            words = said(AGAINST, *(found.players[seat].name for seat in pair)).replace("&", "&&")
             menu.addAction(words).triggered.connect(lambda _checked=False, pair=pair: self.app.unless_lost(partial(self.play, found, pair)))
         at = self.button if self.button.isVisible() else self.table.menuBar()
         menu.popup(at.mapToGlobal(QPoint(0, at.height())))
@@ -94,7 +95,8 @@ class Pairings:
         if kind is None:
             return
         game, step = kind.paired(found.game, found.state, pair, token_hex(16))
-        session = Session(game, History(step.after, step), tuple(found.players[seat] for seat in pair), self.app.pace())
+        players = tuple(found.players[seat] for seat in pair)
+        session = Session(spoken(game), History(step.after, step), players, self.app.pace())
         self.app.setup, self.app.cards = None, ""
         self.app.show_table(session, self.table.curtain_mode, self.table.pictures)
         if self.app.pairings is not None:

@@ -14,6 +14,7 @@ from desktop.table.badges import check, disc
 from desktop.table.face import Face, is_made, pixmap, radius_of, subject_in
 from desktop.table.sizes import even, height
 from desktop.table.tokens import color, px, sized_font, stroke
+from desktop.tongue import said
 
 WIDE, GAP = 128, 16  # of a card, about; and between two
 LEAST = 60
@@ -26,7 +27,7 @@ class Pool(CardView):
     """As many columns as fit; a click puts a card in, or takes it out if no more of it can be there."""
 
     def __init__(self) -> None:
-        super().__init__("Cards")
+        super().__init__(said("Cards"))
         self.setViewMode(QListView.ViewMode.IconMode)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setMovement(QListView.Movement.Static)
@@ -48,7 +49,7 @@ class Pool(CardView):
         self.cards.show(names)
         if not self.choose(chosen) and names:
             self.choose(names[0])
-        self.setToolTip(AGAIN if bench.deck.pool or bench.mode in bench.rules.free else CLICK)
+        self.setToolTip(said(AGAIN if bench.deck.pool or bench.mode in bench.rules.free else CLICK))
         self.soon.start()
 
     def keep_faces(self) -> None:

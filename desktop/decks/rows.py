@@ -18,7 +18,11 @@ from desktop.table.face import order_of, pixmap, tint
 from desktop.table.places import places
 from desktop.table.sizes import height
 from desktop.table.tokens import color, font, px
+from desktop.tongue import said
+from rules.engine.tongue import capital
+from rules.games import catalogue
 from rules.games.deckfile import by_sort
+from rules.language.say.lines import word_of
 
 EMPTY = "Click a card or drag it here, or type its name and press {0}; or begin with a copy of a ready deck from the menu Deck."
 HIGH, HEAD = 30, 32  # a row, a heading
@@ -31,7 +35,7 @@ class Rows(CardView):
     """A press on the cross at the end of a row, or the right button, takes one out."""
 
     def __init__(self) -> None:
-        super().__init__("The deck")
+        super().__init__(said("The deck"))
         self.setItemDelegate(Row(self))
         self.face = px(WIDE)  # how wide the faces are of which strips are cut: as wide as in the grid
 
@@ -50,9 +54,8 @@ class Rows(CardView):
     def word(self, bench: Building, kind: str, many: int) -> str:
         """What a heading says."""
         if not kind:
-            return "Unknown"
-        word = bench.game.lines.get(f"word.{kind}", kind).capitalize()
-        return word if many == 1 else f"{word[:-1]}ies" if word.endswith("y") else f"{word}es" if word.endswith("o") else f"{word}s"
+            return said("Unknown")
+        return capital(word_of(bench.game, kind)) if many == 1 else said(several(bench.game.name, kind))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """An empty deck says how to begin."""
@@ -63,7 +66,7 @@ class Rows(CardView):
             painter.setPen(color("text_2"))
             room = self.viewport().rect().adjusted(px(8), px(16), -px(8), 0)
             lies = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(room, lies, EMPTY.format(keymap().spoken("deck-add")))
+            painter.drawText(room, lies, said(EMPTY, keymap().spoken("deck-add")))
             painter.end()
 
     def on_cross(self, event: QMouseEvent) -> bool:
@@ -180,3 +183,9 @@ class Row(QStyledItemDelegate):
         whole = pixmap(face, wide, height(wide), ratio)
         part = QRectF(0, whole.height() * STRIP_AT, whole.width(), whole.width() * box.height() / box.width())
         painter.drawPixmap(QRectF(box), whole, part)
+
+
+def several(game: str, kind: str) -> str:
+    """What more than one card of a kind are called, in English: by that they are asked for in any language."""
+    word = capital(word_of(catalogue.load(game), kind))
+    return f"{word[:-1]}ies" if word.endswith("y") else f"{word}es" if word.endswith("o") else f"{word}s"

@@ -16,6 +16,7 @@ from msgspec import Struct
 from desktop.panels.card_text import card_text
 from rules.engine.game import Game
 from rules.games.speech import style
+from rules.language.say.lines import word_of
 
 PART = re.compile(r'(?P<no>-?)(?:(?P<place>\w+):)?(?:"(?P<quoted>[^"]*)"?|(?P<word>\S+))')
 NUMBER = re.compile(r"(?P<name>[a-z]+)(?P<sign><=|>=|!=|<|>|=)(?P<n>\d{1,4})")
@@ -50,10 +51,10 @@ def words_of(game: Game, name: str) -> Words:
     """The words of a card."""
     card, worded = game.definition(name), style(game)
     asks = sum(card.numbers.get(one, 0) for one in (game.decks.asks if game.decks else ()))
-    kinds = tuple(game.lines.get(f"word.{kind}", kind.replace("_", " ")).casefold() for kind in card.kinds)
+    kinds = tuple(word_of(game, kind).replace("_", " ").casefold() for kind in card.kinds)
     keywords = tuple(worded.name(word).casefold() for word in card.keywords)
     text = " ".join(card_text(game, name).split()).casefold()
-    numbers = {game.lines.get(f"word.{one}", one).casefold(): n for one, n in card.numbers.items()}
+    numbers = {word_of(game, one).casefold(): n for one, n in card.numbers.items()}
     return Words(name.casefold(), text, kinds, keywords, card.status, {**card.numbers, **numbers, STANDING: asks})
 
 

@@ -7,7 +7,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
 from desktop.keymap.keymap import keymap
+from desktop.tongue import said
 
+WHERE = (
+    "Words are looked for in names, texts, guilds, types, traits, keywords and status. name:, text:, guild:, type:, trait:, "
+    "keyword: and status: look in one place; cost<3, standing>=2 or strength=4 compare numbers; -word leaves out."
+)
 HINT = "Words, {0}<{1}, {2}, status:house, -word"
 
 
@@ -20,15 +25,12 @@ class SearchField(QLineEdit):
     def __init__(self) -> None:
         super().__init__()
         self.setObjectName("search")
-        self.setAccessibleName("Look for cards")
-        self.setToolTip(
-            "Words are looked for in names, texts, guilds, types, traits, keywords and status. name:, text:, guild:, type:, trait:, "
-            "keyword: and status: look in one place; cost<3, standing>=2 or strength=4 compare numbers; -word leaves out."
-        )
+        self.setAccessibleName(said("Look for cards"))
+        self.setToolTip(said(WHERE))
 
     def speak_of(self, number: str, n: int, kind: str) -> None:
         """Say what can be typed, in the words of a game: one of its numbers, and a kind of card."""
-        self.setPlaceholderText(HINT.format(number.casefold(), n, kind.casefold()))
+        self.setPlaceholderText(said(HINT, number.casefold(), n, kind.casefold()))
 
     def event(self, event: QEvent) -> bool:
         """Undoing is the deck's, also while one types."""

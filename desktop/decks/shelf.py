@@ -14,6 +14,7 @@ from desktop.saves import folder
 from desktop.saves.disk import move
 from desktop.saves.folder import make_private
 from desktop.saves.naming import free_path, proposed
+from desktop.tongue import number, said
 from rules.engine.game import Game
 from rules.games.catalogue import NAMES
 from rules.games.deckfile import LARGEST, MOST, Damaged, Deck, deck_of, decode, entries
@@ -55,13 +56,13 @@ def shelved() -> list[Shelved]:
 def open_deck(path: Path) -> Deck:
     """The deck in one of Tuckbox's deck files. Raises CannotRead with one sentence."""
     try:
-        deck = decode(read(path, LARGEST, WHAT))
+        deck = decode(read(path, LARGEST, said(WHAT)))
     except Damaged as fault:
         raise CannotRead(path, str(fault)) from None
     if deck.game not in NAMES:
-        raise CannotRead(path, "is for a game that is not there")
+        raise CannotRead(path, said("is for a game that is not there"))
     if sum(deck.cards.values()) > MOST_CARDS or sum(deck.pool.values()) > MOST_CARDS:
-        raise CannotRead(path, f"holds more than {MOST_CARDS:,} cards; that is no deck")
+        raise CannotRead(path, said("holds more than {0} cards; that is no deck", number(MOST_CARDS)))
     return deck
 
 
@@ -74,11 +75,11 @@ def import_list(path: Path, game: Game) -> tuple[Deck, list[str]]:
 def from_text(text: str, path: Path, game: Game) -> tuple[Deck, list[str]]:
     """The same of a text. Raises CannotRead if there is far too much in it."""
     if sum(min(entry.n, MOST) for entry in entries(text, game.definitions)) > MOST_CARDS:
-        raise CannotRead(path, f"names more than {MOST_CARDS:,} cards; that is no deck")
+        raise CannotRead(path, said("names more than {0} cards; that is no deck", number(MOST_CARDS)))
     found = read_deck(text, game)
     known = [name for name in found.cards if name in game.definitions]
     mode = game.decks.modes[0] if game.decks else ""
-    return deck_of(game.name, proposed(path.stem), known, mode), [f"Line {row}: {words}" for row, _, words in found.wrong]
+    return deck_of(game.name, proposed(path.stem), known, mode), [said("Line {0}: {1}", row, words) for row, _, words in found.wrong]
 
 
 def free_file(name: str) -> Path:

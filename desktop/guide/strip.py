@@ -27,7 +27,7 @@ class GuideStrip(QToolBar):
         self.setMovable(False)
         self.setFloatable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.said, self.low = ("", ""), False
+        self.told, self.low = ("", ""), False
         self.title, self.words = label("", "lead"), Elided("second", lines=2)
         self.next_button = button("", self.went_on.emit, key=keys[0])
         self.leave_button = button("", self.left.emit, key=keys[1])
@@ -50,7 +50,7 @@ class GuideStrip(QToolBar):
 
     def say(self, title: str, words: str, more: str, leave: str) -> None:
         """Say something. `more` and `leave` are what the buttons say; without `more` there is nothing to go on to."""
-        self.said = (title, words)
+        self.told = (title, words)
         self.next_button.setText(more)
         self.next_button.setVisible(bool(more))
         self.leave_button.setText(leave)
@@ -59,7 +59,7 @@ class GuideStrip(QToolBar):
 
     def fit(self, low: bool) -> None:
         """In a low window the title stands in the same line as the words; in a narrow one the words have most of the width."""
-        self.low, (title, words) = low, self.said
+        self.low, (title, words) = low, self.told
         self.title.setText(title)
         self.title.setVisible(not low)
         self.words.setText(f"{title}{'' if title.endswith('?') else ':'} {words}" if low else words)
@@ -76,5 +76,5 @@ class GuideStrip(QToolBar):
     def changeEvent(self, event: QEvent) -> None:
         """Words may be larger now."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange and self.said != ("", ""):
+        if event.type() == QEvent.Type.StyleChange and self.told != ("", ""):
             self.fit(self.low)

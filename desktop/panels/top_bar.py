@@ -17,7 +17,18 @@ from rules.engine.state import State
 from rules.language.say.events import phase_of
 from rules.language.say.series import stands
 
-MENUS = ("Game", "Edit", "View", "Sandbox", "Computer", "Replay", "Help")  # in this order, as far as they are there
+MENUS = (
+    "Game",
+    "Deck",
+    "Proof",
+    "Card",
+    "Edit",
+    "View",
+    "Sandbox",
+    "Computer",
+    "Replay",
+    "Help",
+)  # in this order, as far as they are there
 EDGE, SIGN, APART, LOW = 14, 18, 16, 34
 
 

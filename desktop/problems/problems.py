@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from desktop.start.files import whole_of
 from desktop.table.window import TableWindow
+from desktop.tongue import said
 
 if TYPE_CHECKING:
     from desktop.problems.report import Problem
@@ -113,7 +114,7 @@ class Problems(QObject):
         try:
             return write_report(problem, table.session if table is not None else None, self.qt), ""
         except OSError as fault:
-            return None, fault.strerror or "unknown fault"
+            return None, fault.strerror or said("unknown fault")
         except Exception as fault:
             return None, type(fault).__name__
 
@@ -144,4 +145,4 @@ class Problems(QObject):
         try:
             file.write_bytes(whole_of(table.session, table.curtain_mode)())
         except OSError as fault:
-            table.area.bar.refuse(f"{file.name} could not be written: {fault.strerror}.")
+            table.area.bar.refuse(said("{0} could not be written: {1}.", file.name, fault.strerror))

@@ -13,6 +13,7 @@ from desktop.keymap.keymap import keymap
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.panels.tick import Tick
+from desktop.tongue import said
 
 KEPT = "Something in Tuckbox went wrong; the game is kept."
 NO_GAME = "Something in Tuckbox went wrong; nothing was lost."
@@ -28,21 +29,21 @@ class ProblemSheet(QDialog):
     def __init__(self, window: QWidget, report: Path | None, fault: str, back: Callable[[], object] | None) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("Something went wrong")
+        self.setWindowTitle(said("Something went wrong"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.goes_back = False
-        self.with_game = Tick(WITH_GAME)
-        self.on_button = button("Go on", self.accept, primary=True, key="answer")
-        self.back_button = button("Go back one step", self.go_back, key="step-back")
+        self.with_game = Tick(said(WITH_GAME))
+        self.on_button = button(said("Go on"), self.accept, primary=True, key="answer")
+        self.back_button = button(said("Go back one step"), self.go_back, key="step-back")
         self.back_button.setShortcut(keymap().first("step-back"))
         self.on_button.setDefault(True)
         whole, row = QVBoxLayout(self), QHBoxLayout()
         scaled(whole.setContentsMargins, 24, 20, 24, 20)
         scaled(whole.setSpacing, 12)
-        whole.addWidget(label(KEPT if back else NO_GAME, "prompt", wrap=True))
-        whole.addWidget(label(WRITTEN.format(report.name) if report else UNWRITTEN.format(fault), "second", wrap=True))
+        whole.addWidget(label(said(KEPT if back else NO_GAME), "prompt", wrap=True))
+        whole.addWidget(label(said(WRITTEN, report.name) if report else said(UNWRITTEN, fault), "second", wrap=True))
         if report is not None:
-            self.folder_button = button("Show the folder", lambda: show_folder(report))
+            self.folder_button = button(said("Show the folder"), lambda: show_folder(report))
             self.folder_button.setFlat(True)
             row.addWidget(self.folder_button)
         row.addStretch()

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from desktop.keymap.keymap import keymap
 from desktop.proof_window.looked_at import sentence
 from desktop.table import tokens
+from desktop.tongue import said
 
 if TYPE_CHECKING:
     from desktop.proof_window.proof_window import ProofWindow
 
-NOTHING = "Nothing is found at this card, so there is nothing to {0}."
+SO_FAR = "Nothing is found so far; the pictures are still being read."
+NO_FINDING = "Nothing is found at this card."
 ELSEWHERE = "Tuckbox cannot mend this; it has to be mended where it was drawn."
 NO_BEFORE = "No version before is kept of this picture: none was saved since it was opened."
 CALM = "There is to be less motion: {0} changes between the versions."
@@ -42,7 +44,7 @@ class Acts:
                         self.window.looked.choose(number)
                         return
         unseen = any(self.window.proof.look(n, "front") is None for n in range(many))
-        self.window.right.say("Nothing is found so far; the pictures are still being read." if unseen else "No fault is open in this deck.")
+        self.window.right.say(said(SO_FAR if unseen else "No fault is open in this deck."))
 
     def fix(self, number: int = 0, first: str = "") -> None:
         """Mend what was found, if that can be done here: the chosen finding, or this one."""
@@ -50,7 +52,7 @@ class Acts:
             self.window.looked.choose(number)
         one = self.window.looked.chosen()
         if one is None or not one.finding.fixes:
-            self.window.right.say(NOTHING.format("mend") if one is None else ELSEWHERE)
+            self.window.right.say(said(NO_FINDING if one is None else ELSEWHERE))
             return
         found = [other.finding for other in self.window.looked.found() if other.side == one.side and not other.reason]
         fix = next((fix for fix in one.finding.fixes if fix == first), one.finding.fixes[0])
@@ -60,11 +62,11 @@ class Acts:
         """The chosen finding is as it shall be; one that is waived is open again."""
         one = self.window.looked.chosen()
         if one is None:
-            self.window.right.say(NOTHING.format("waive"))
+            self.window.right.say(said(NO_FINDING))
         elif one.reason:
             self.window.right.say(self.window.proof.waive(one, ""))
         elif not one.picture:
-            self.window.right.say("This cannot be waived: nobody could look at the picture.")
+            self.window.right.say(said("This cannot be waived: nobody could look at the picture."))
         else:
             self.window.waives.open(one)
 
@@ -77,12 +79,12 @@ class Acts:
         """The chosen finding is told when its card is drawn at the table, or not any more."""
         one, n = self.window.looked.chosen(), self.window.looked.n
         if one is None:
-            self.window.right.say(NOTHING.format("show at the table"))
+            self.window.right.say(said(NO_FINDING))
             return
         name = self.window.proof.card(n).name
         pinned = self.window.pinned.turn(name.strip(), sentence(one))
         self.window.looked.show()
-        self.window.right.mention((PINNED if pinned else UNPINNED).format(name))
+        self.window.right.mention(said(PINNED if pinned else UNPINNED, name))
 
     def pin_number(self, number: int) -> None:
         """The same for the finding with this number."""
@@ -98,15 +100,15 @@ class Acts:
     def show_before(self) -> None:
         """The version before, or the one now."""
         if self.window.looked.wish(old=True) is None:
-            self.window.right.say(NO_BEFORE)
+            self.window.right.say(said(NO_BEFORE))
             return
         self.window.ways.show_before(not self.window.ways.before)
 
     def compare(self, how: str) -> None:
         """Both versions, in one way or another."""
         if self.window.looked.wish(old=True) is None and self.window.ways.beside != how:
-            self.window.right.say(NO_BEFORE)
+            self.window.right.say(said(NO_BEFORE))
             return
         self.window.ways.compare(how)
         if self.window.ways.beside == "blink" and tokens.calm:
-            self.window.right.mention(CALM.format(keymap().spoken("proof-before")))
+            self.window.right.mention(said(CALM, keymap().spoken("proof-before")))

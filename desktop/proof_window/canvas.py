@@ -18,6 +18,7 @@ from desktop.proof_window.rulers import BROAD, draw_rulers
 from desktop.proof_window.ways import Ways
 from desktop.table import tokens
 from desktop.table.tokens import color, motion, px, stroke
+from desktop.tongue import said
 
 TRUE, FIT, DOUBLE = "true", "fit", "double"
 EDGE, ABOVE = 20, 30  # kept free round a card that fits
@@ -61,7 +62,7 @@ class Canvas(QLabel):
         self.scaled: tuple[object, QImage] = (None, QImage())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(120, 120)
-        self.setAccessibleName("The card")
+        self.setAccessibleName(said("The card"))
         ways.changed.connect(self.follow)
 
     # -- what is shown
@@ -220,7 +221,7 @@ class Canvas(QLabel):
         """Below a card: which version it is, where two are compared."""
         if self.old is None or self.ways.beside == "difference":
             return
-        words, room = VERSIONS[shown is self.old], self.room()
+        words, room = said(VERSIONS[shown is self.old]), self.room()
         painter.setFont(tokens.font("caption"))
         w, h = painter.fontMetrics().horizontalAdvance(words) + px(APART), painter.fontMetrics().height()
         plate = QRectF(lay.file.center().x() - w / 2, min(lay.file.bottom(), room.bottom() - h), w, h)

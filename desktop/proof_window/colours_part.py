@@ -16,6 +16,7 @@ from desktop.proof.shown import LENSES, Lens, Pixels
 from desktop.proof_window.thumbs import image_of, small_card
 from desktop.proof_window.ways import SEEN, Ways
 from desktop.table.tokens import color, font, px, stroke
+from desktop.tongue import said
 
 HIGH, RING, IN_ROW = 54, 3, 3  # of a small card; what is kept free round it; small cards in a row
 NO_PRESS = "The shop names no press, so nobody knows what becomes of colours there."
@@ -29,7 +30,7 @@ class Small(QAbstractButton):
         self.lens: Lens = lens
         self.pixels: Pixels | None = None
         self.shop: Shop | None = None
-        self.setText(SEEN[lens])
+        self.setText(said(SEEN[lens]))
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -77,7 +78,7 @@ class ColoursPart(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         scaled(column.setSpacing, 6)
         scaled(grid.setSpacing, 4)
-        column.addWidget(label("As it will be seen", "panel"))
+        column.addWidget(label(said("As it will be seen"), "panel"))
         for n, (lens, one) in enumerate(self.buttons.items()):
             one.clicked.connect(lambda _on, lens=lens: ways.look_through(lens))
             grid.addWidget(one, n // IN_ROW, n % IN_ROW)
@@ -108,7 +109,7 @@ class ColoursPart(QWidget):
         """The keys as they are now, and why one cannot be pressed."""
         for lens, one in self.buttons.items():
             key = keymap().shown(f"proof-{lens}") if lens else ""
-            one.setToolTip(NO_PRESS if not one.isEnabled() else f"{one.text()}: {key}" if key else one.text())
+            one.setToolTip(said(NO_PRESS) if not one.isEnabled() else f"{one.text()}: {key}" if key else one.text())
 
     def follow(self) -> None:
         """What is switched on now."""

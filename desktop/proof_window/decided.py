@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from desktop.proof.waivers import Waivers, change, place, read
 from desktop.proof_window.ear import Ear
+from desktop.tongue import said
 
 UNSOUND = "It holds until the window is closed: the file with what was decided before cannot be read, and is left as it is."
 
@@ -56,7 +57,7 @@ class Decided:
         self.now = act(self.now)
         self.many += 1
         if self.file is None or not self.is_sound:
-            return UNSOUND
+            return said(UNSOUND)
         self.ear.listen(self.thread.submit(change, self.file, act), self.hear)
         return ""
 

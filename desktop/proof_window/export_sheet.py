@@ -27,6 +27,7 @@ from desktop.proof_window.printing import Printing
 from desktop.proof_window.proof import Proof
 from desktop.proof_window.strip import counted
 from desktop.start.choice import Choice, form_label
+from desktop.tongue import said
 
 WIDTH = 760
 KINDS: dict[Kind, str] = {
@@ -44,6 +45,7 @@ OPEN = "{0} with open faults: {1}, or tick that it is to be exported all the sam
 MEND = "mend or waive them first"
 ANEW = "make the pictures anew that cannot be looked at and so not be waived ({0})"
 NAMED = 3  # cards that are named
+VERIFIED = "Verified: {0}: {1}, {2} dpi, difference at most {3} of 255."
 LEFT = "{0} of {1} steps, about {2} s left"
 
 
@@ -57,16 +59,18 @@ class ExportSheet(Sheet):
         self.proof, self.folder = proof, folder
         self.begun, self.files = 0.0, tuple[str, ...]()
         self.job = Job(self)
-        self.kind, self.paper, self.marks = choice(KINDS), choice({name: name for name in PAPERS}), choice(MARKS)
-        self.gutter, self.bleed = LengthField("Gap between cards, in mm", 0, 50), LengthField("Bleed that is kept, in mm", 0, 20)
+        self.kind, self.paper = choice({kind: said(KINDS[kind]) for kind in KINDS}), choice({name: name for name in PAPERS})
+        self.marks = choice({one: said(MARKS[one]) for one in MARKS})
+        self.gutter = LengthField(said("Gap between cards, in mm"), 0, 50)
+        self.bleed = LengthField(said("Bleed that is kept, in mm"), 0, 20)
         self.printer = PrinterRows(lambda: PAPERS[self.paper.currentData()])
-        self.changed = Tick("Only cards that changed since the last export to this file")
-        self.anyway = Tick("Export it although faults are open")
+        self.changed = Tick(said("Only cards that changed since the last export to this file"))
+        self.anyway = Tick(said("Export it although faults are open"))
         self.bar, self.words, self.message = QProgressBar(), label("", "second", wrap=True), label("", "refusal", wrap=True)
-        self.export_button = button("Choose where to, and export", self.press, primary=True, key="answer")
-        self.show_button = button("Open it", self.show_files)
-        self.print_button = button("Print it", self.print_it)
-        self.back_button = button("Back to the cards", self.sink, key="take-back")
+        self.export_button = button(said("Choose where to, and export"), self.press, primary=True, key="answer")
+        self.show_button = button(said("Open what was made"), self.show_files)
+        self.print_button = button(said("Print it"), self.print_it)
+        self.back_button = button(said("Back to the cards"), self.sink, key="take-back")
         self.lay_out()
         self.kind.activated.connect(lambda _at: self.follow())
         self.anyway.clicked.connect(lambda _on: self.say(""))
@@ -84,8 +88,8 @@ class ExportSheet(Sheet):
         column, self.form = QVBoxLayout(body), QFormLayout()
         scaled(column.setContentsMargins, 32, 24, 32, 8)
         scaled(column.setSpacing, 10)
-        column.addWidget(label("Export", "heading"))
-        for words, one in (("As", self.kind), ("Paper", self.paper), ("Marks", self.marks)):
+        column.addWidget(label(said("Export"), "heading"))
+        for words, one in ((said("As"), self.kind), (said("Paper"), self.paper), (said("Marks"), self.marks)):
             one.be_called(words)
         own: tuple[QWidget, ...] = (self.kind, self.paper, self.marks, self.gutter, self.bleed)
         named = zip(("kind", *ON_SHEETS), own, strict=False)
@@ -94,7 +98,7 @@ class ExportSheet(Sheet):
         for words, field in rows.values():
             self.form.addRow(form_label(words, field), field)
         column.addLayout(self.form)
-        self.bar.setAccessibleName("How much is exported")
+        self.bar.setAccessibleName(said("How much is exported"))
         self.bar.setTextVisible(False)
         for part in (self.changed, self.anyway):
             column.addWidget(part)
@@ -112,7 +116,7 @@ class ExportSheet(Sheet):
         self.kind.setCurrentIndex(self.kind.findData("sheets" if shop.paper or not shop.pdf else "singles"))
         self.paper.setCurrentIndex(self.paper.findData(next((name for name, size in PAPERS.items() if size == shop.paper), "A4")))
         self.files, self.go = (), None
-        self.print_button.setText("Print it")
+        self.print_button.setText(said("Print it"))
         self.printer.open()
         for part in (self.bar, self.words, self.message, self.show_button, self.print_button):
             part.hide()
@@ -141,9 +145,9 @@ class ExportSheet(Sheet):
         """What stands in the way, and what can be done about it."""
         proof, many = self.proof, self.faults()
         lost = [card.name for n, card in enumerate(proof.deck.cards) if any(one.counts and not one.picture for one in proof.findings(n))]
-        named = ", ".join([*lost[:NAMED], *([f"{len(lost) - NAMED} more"] if len(lost) > NAMED else [])])
-        acts = [words for words, there in ((MEND, many > len(lost)), (ANEW.format(named), bool(lost))) if there]
-        return OPEN.format(counted(many, "card"), "; ".join(acts))
+        named = ", ".join([*lost[:NAMED], *([said("{0} more", len(lost) - NAMED)] if len(lost) > NAMED else [])])
+        acts = [words for words, there in ((said(MEND), many > len(lost)), (said(ANEW, named), bool(lost))) if there]
+        return said(OPEN, counted(many, "card"), "; ".join(acts))
 
     def order(self, to: str) -> Order:
         """What is wanted."""
@@ -172,7 +176,7 @@ class ExportSheet(Sheet):
         """Where to?"""
         is_folder = self.kind.currentData() in ("images", "tabletop")
         name = os.path.join(self.folder(), self.proof.deck.name + ("" if is_folder else ".pdf"))
-        dialog = QFileDialog(self.window(), "Export", name, "" if is_folder else "PDF (*.pdf)")
+        dialog = QFileDialog(self.window(), said("Export"), name, "" if is_folder else "PDF (*.pdf)")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         if is_folder:
             dialog.setFileMode(QFileDialog.FileMode.Directory)
@@ -189,7 +193,7 @@ class ExportSheet(Sheet):
         self.job.begin()
         self.bar.setValue(0)
         self.bar.show()
-        self.export_button.setText("Stop exporting")
+        self.export_button.setText(said("Stop exporting"))
         self.proof.ear.begin(lambda: self.work(order), self.came.emit, "exporting")
 
     def work(self, order: Order) -> Written | str:
@@ -197,7 +201,7 @@ class ExportSheet(Sheet):
         try:
             return deliver(order, self.proof.pool, self.job.told)
         except Stopped:
-            return "Stopped: nothing is left of what was begun."
+            return said("Stopped: nothing is left of what was begun.")
         except (CannotExport, NoRoom) as cannot:
             return str(cannot)
 
@@ -211,7 +215,7 @@ class ExportSheet(Sheet):
         self.bar.setRange(0, max(1, of))
         self.bar.setValue(done)
         left = (monotonic() - self.begun) / max(1, done) * (of - done)
-        self.words.setText(LEFT.format(done, of, max(1, round(left))))
+        self.words.setText(said(LEFT, done, of, max(1, round(left))))
         self.words.show()
 
     def hear(self, came: Written | str | None) -> None:
@@ -221,23 +225,23 @@ class ExportSheet(Sheet):
             self.files = came.files
             self.show_written(came)
         else:
-            self.say(came or "The export has come to nothing, for the processes that do it have ended.")
+            self.say(came or said("The export has come to nothing, for the processes that do it have ended."))
 
     def rest(self) -> None:
         """Nothing is being done any more."""
         self.begun = 0.0
         self.bar.hide()
         self.words.hide()
-        self.export_button.setText("Choose where to, and export")
+        self.export_button.setText(said("Choose where to, and export"))
 
     def show_written(self, written: Written) -> None:
         """The files, and the proof that they hold what they shall."""
         lines = list(written.notes)
         for proof in written.proofs:
-            seen = f"{counted(proof.pages, 'page')}, {counted(proof.pictures, 'picture')}, {proof.untouched} of them untouched"
-            lines.append(f"Verified: {proof.file}: {seen}, {round(proof.dpi)} dpi, difference at most {proof.difference:.1f} of 255.")
+            seen = said("{0|page|pages}, {1|picture|pictures}, {2} of them untouched", proof.pages, proof.pictures, proof.untouched)
+            lines.append(said(VERIFIED, proof.file, seen, round(proof.dpi), f"{proof.difference:.1f}"))
         faults = [told(finding) for finding in written.findings]
-        self.words.setText("\n".join(lines or [f"Written: {', '.join(map(os.path.basename, written.files))}"]))
+        self.words.setText("\n".join(lines or [said("Written: {0}", ", ".join(map(os.path.basename, written.files)))]))
         self.words.show()
         self.say(" ".join(faults))
         self.show_button.setVisible(bool(self.files) and not faults)
@@ -259,21 +263,21 @@ class ExportSheet(Sheet):
         """The system asks how; after a doubt, what was asked is done."""
         self.say("")
         act, self.go = self.go, None
-        self.print_button.setText("Print it")
+        self.print_button.setText(said("Print it"))
         act() if act is not None else self.printing.ask(self.files[0], self.printer.printer().flip)
 
     def doubt(self, wrong: str, go: Callable[[], object]) -> None:
         """Something would be cut: it is printed if that is wanted all the same."""
         self.say(wrong)
         self.go = go
-        self.print_button.setText("Print it all the same")
+        self.print_button.setText(said("Print it all the same"))
 
     def show_printed(self, done: int, of: int) -> None:
         """How far printing is."""
         if not self.begun:
             self.begun = monotonic()
             self.bar.show()
-            self.export_button.setText("Stop printing")
+            self.export_button.setText(said("Stop printing"))
         self.show_progress(done, of)
 
     def hear_printed(self, said: str) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
 from desktop.panels.lengths import scaled
+from desktop.tongue import said
 
 WIDE, LONGEST = 230, 80
 
@@ -20,8 +21,8 @@ class FindLine(QLineEdit):
         super().__init__()
         self.setMaxLength(LONGEST)
         self.setClearButtonEnabled(True)
-        self.setPlaceholderText("Find: a name, fault, signed…")
-        self.setAccessibleName("Find cards by name, number or verdict")
+        self.setPlaceholderText(said("Find: a name, fault, signed…"))
+        self.setAccessibleName(said("Find cards by name, number or verdict"))
         scaled(self.setFixedWidth, WIDE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

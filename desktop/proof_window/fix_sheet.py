@@ -22,6 +22,7 @@ from desktop.proof_window.proof import Proof
 from desktop.proof_window.right_part import RightPart
 from desktop.proof_window.thumbs import image_of
 from desktop.table.tokens import px
+from desktop.tongue import said
 
 WIDTH, HIGH = 900, 330
 FIXES: dict[Fix, str] = {
@@ -52,29 +53,29 @@ class FixSheet(Sheet):
         self.ticks: dict[Fix, Tick] = {}
         self.asked = 0
         self.words, self.missing = label("", "sentence", wrap=True), label("", "refusal", wrap=True)
-        self.pictures = {name: QLabel() for name in ("As it is", "As it would be", "What differs")}
-        self.write_button = button("Write the mended picture", self.press, primary=True, key="answer")
-        self.back_button = button("Leave it as it is", self.sink, key="take-back")
+        self.pictures = {name: QLabel() for name in (said("As it is"), said("As it would be"), said("What differs"))}
+        self.write_button = button(said("Write the mended picture"), self.press, primary=True, key="answer")
+        self.back_button = button(said("Leave it as it is"), self.sink, key="take-back")
         self.put(QWidget(), foot(self.write_button, left=[self.back_button]))
 
     def open(self, n: int, side: Side, findings: Sequence[Finding], first: Fix) -> None:
         """Begin with the fix that was chosen."""
         source = self.proof.source(n, side)
         if not isinstance(source, File) or self.proof.path is None:
-            self.right.say(NOWHERE)
+            self.right.say(said(NOWHERE))
             return
         self.source, self.side, self.findings = source, side, tuple(findings)
         offered = on_offer(self.findings)
         bleeds = sum(fix in BLEEDS for fix in offered)
         self.ticks = {fix: self.tick(fix, fix == first, one_of=fix in BLEEDS and bleeds > 1) for fix in offered}
         self.pictures = {name: label() for name in self.pictures}
-        self.words = label(GOES.format(folder_of(self.proof.path).name), "sentence", wrap=True)
+        self.words = label(said(GOES, folder_of(self.proof.path).name), "sentence", wrap=True)
         self.missing = label("", "refusal", wrap=True)
         body = QWidget()
         column = QVBoxLayout(body)
         scaled(column.setContentsMargins, 32, 24, 32, 8)
         scaled(column.setSpacing, 10)
-        for part in (label(f"Mend {self.proof.card(n).name}", "heading", wrap=True), *self.ticks.values()):
+        for part in (label(said("Mend {0}", self.proof.card(n).name), "heading", wrap=True), *self.ticks.values()):
             column.addWidget(part)
         column.addLayout(self.beside_each_other())
         column.addWidget(self.words)
@@ -97,7 +98,7 @@ class FixSheet(Sheet):
 
     def tick(self, fix: Fix, on: bool, one_of: bool) -> Tick:
         """A fix that can be done, perhaps one of several that exclude each other."""
-        made = Tick(FIXES[fix], one_of)
+        made = Tick(said(FIXES[fix]), one_of)
         made.setChecked(on)
         made.clicked.connect(lambda _on: self.take(fix))
         return made
@@ -119,7 +120,7 @@ class FixSheet(Sheet):
         self.asked += 1
         asked, fixes = self.asked, self.fixes()
         self.write_button.setEnabled(bool(fixes))
-        self.missing.setText("" if fixes else "Tick what is to be mended.")
+        self.missing.setText("" if fixes else said("Tick what is to be mended."))
         remedy = Remedy(self.source, self.proof.shop, self.side, fixes, wanted(self.findings, fixes))
         work = self.proof.pool.submit(outlook, remedy, urgent=True)
         self.proof.ear.listen(work, lambda found: self.show_outlook(asked, found))
@@ -131,7 +132,7 @@ class FixSheet(Sheet):
         for shown, pixels in zip(self.pictures.values(), (found.before, found.after, found.differs), strict=True):
             shown.setPixmap(self.small(pixels))
         if found.is_same and self.fixes():
-            self.missing.setText(SAME)
+            self.missing.setText(said(SAME))
 
     def high(self) -> int:
         """How high the pictures are: all three find room, and what stands above and below them."""
@@ -162,9 +163,9 @@ class FixSheet(Sheet):
     def hear(self, done: Done | None) -> None:
         """It is written, or it could not be."""
         if done is None:
-            self.right.say("The picture could not be mended: the process that did it has ended.")
+            self.right.say(said("The picture could not be mended: the process that did it has ended."))
         elif done.file:
-            self.right.mention(f"Written: {done.file}")
+            self.right.mention(said("Written: {0}", done.file))
             self.proof.look_again()
         else:
             self.right.say(done.refused)

@@ -27,11 +27,12 @@ from desktop.proof.waivers import Told
 from desktop.proof.words import told, words
 from desktop.proof_window import verdict
 from desktop.table.tokens import px
+from desktop.tongue import said
+from rules.engine.tongue import capital
 
 SIGN, SIDE = 24, 10  # its sign, and what is kept free at its sides
 IN_PLAY = {False: ("Show in play", "In play"), True: ("Not in play", "Not in play")}  # is it told when the card is drawn?
-SIDES = {"front": "", "back": "On the back: ", "deck": ""}
-SHARED = "Of the back that {0} cards share: "
+SHARED = "Of the back that {0} cards share: {1}"
 
 
 class Sign(QWidget):
@@ -55,8 +56,8 @@ class Sign(QWidget):
 
 def spoken_of(one: Told, sharing: int) -> str:
     """A finding's sentence, and that it is of the back of all if so many share one."""
-    shared = SHARED.format(sharing) if one.side == "back" and not one.card and sharing > 1 else ""
-    return f"{shared}{told(one.finding)}"
+    shared = one.side == "back" and not one.card and sharing > 1
+    return said(SHARED, sharing, told(one.finding)) if shared else told(one.finding)
 
 
 def sign_of(one: Told) -> str:
@@ -82,8 +83,9 @@ class Row(QAbstractButton):
         self.setSizePolicy(policy)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         spoken = words()[one.finding.check]
-        title, sentence = SIDES[one.side] + spoken.title, spoken_of(one, sharing) + (f" Waived: {one.reason}" if one.reason else "")
-        self.setAccessibleName(f"{number}. {verdict.WORDS[sign_of(one)].capitalize()}: {title}. {sentence}")
+        title = said("On the back: {0}", spoken.title) if one.side == "back" else spoken.title
+        sentence = said("{0} Waived: {1}", spoken_of(one, sharing), one.reason) if one.reason else spoken_of(one, sharing)
+        self.setAccessibleName(f"{number}. {capital(verdict.words(sign_of(one)))}: {title}. {sentence}")
         self.setToolTip(spoken.reason(one.finding.says).why)
         grid = QGridLayout(self)
         scaled(grid.setContentsMargins, SIDE, 8, SIDE, 8)
@@ -108,10 +110,10 @@ class Row(QAbstractButton):
         self.buttons = []
         if self.one.finding.fixes and not self.one.reason:
             first = self.one.finding.fixes[0]
-            self.buttons.append(button("Mend…", partial(self.fix_wanted.emit, first), primary=True, key="proof-fix"))
+            self.buttons.append(button(said("Mend…"), partial(self.fix_wanted.emit, first), primary=True, key="proof-fix"))
         if self.one.picture:
-            self.buttons.append(button("Open again" if self.one.reason else "Waive…", self.waive_wanted.emit))
-        self.buttons.append(button(IN_PLAY[self.is_pinned][0], self.pin_wanted.emit))
+            self.buttons.append(button(said("Open again" if self.one.reason else "Waive…"), self.waive_wanted.emit))
+        self.buttons.append(button(said(IN_PLAY[self.is_pinned][0]), self.pin_wanted.emit))
         for made in self.buttons:
             made.setProperty("small", True)
             row.addWidget(made)
@@ -140,7 +142,7 @@ class Row(QAbstractButton):
             made.ensurePolished()
         aside, key = px(SIGN + SIDE), "proof-fix" if first.primary else ""
         for first.key, form, left in ((key, 0, aside), ("", 0, aside), ("", 1, aside), ("", 1, 0)):
-            last.setText(IN_PLAY[self.is_pinned][form])
+            last.setText(said(IN_PLAY[self.is_pinned][form]))
             row.setContentsMargins(left, px(4), 0, 0)
             first.updateGeometry()
             if row.sizeHint().width() <= room:

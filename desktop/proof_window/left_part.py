@@ -17,6 +17,7 @@ from desktop.proof_window.canvas import DOUBLE, FIT, TRUE
 from desktop.proof_window.colours_part import ColoursPart
 from desktop.proof_window.ways import BESIDES, OVERLAYS, Overlay, Ways, told
 from desktop.table.tokens import color, stroke
+from desktop.tongue import said
 
 WIDE = 236
 SAMPLE = 24  # the width of a line's sample
@@ -56,9 +57,9 @@ class LeftPart(QScrollArea):
         self.zooms: dict[str, QPushButton] = {}
         self.compares: dict[str, QPushButton] = {}
         self.screen_words = label("", "sentence", wrap=True)
-        self.measure = button("Measure this screen…", lambda: None, key="proof-measure")
-        self.export = button("Export or print…", lambda: None, key="proof-export")
-        self.play = button("Play the proofs", lambda: None, key="proof-play")
+        self.measure = button(said("Measure this screen…"), lambda: None, key="proof-measure")
+        self.export = button(said("Export or print…"), lambda: None, key="proof-export")
+        self.play = button(said("Play the proofs"), lambda: None, key="proof-play")
         self.colours = ColoursPart(ways)
         self.fill()
         ways.changed.connect(self.follow)
@@ -83,7 +84,7 @@ class LeftPart(QScrollArea):
         made, grid = QWidget(), QGridLayout()
         column = QVBoxLayout(made)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(label("Overlays", "panel"))
+        column.addWidget(label(said("Overlays"), "panel"))
         scaled(grid.setHorizontalSpacing, 8)
         scaled(grid.setVerticalSpacing, 7)
         for n, overlay in enumerate(OVERLAYS):
@@ -106,10 +107,10 @@ class LeftPart(QScrollArea):
         scaled(column.setSpacing, 8)
         row.setSpacing(0)
         for wish, words, key in ZOOMS:
-            one = self.zooms[wish] = self.choice(words, key)
+            one = self.zooms[wish] = self.choice(said(words), key)
             one.clicked.connect(lambda _on, wish=wish: self.zoom(wish))
             row.addWidget(one, 1)
-        column.addWidget(label("View", "panel"))
+        column.addWidget(label(said("View"), "panel"))
         column.addLayout(row)
         column.addWidget(self.screen_words)
         column.addWidget(self.measure)
@@ -122,7 +123,7 @@ class LeftPart(QScrollArea):
         column.setContentsMargins(0, 0, 0, 0)
         scaled(column.setSpacing, 8)
         self.compare_words = label("", "sentence", wrap=True)
-        column.addWidget(label("The version before", "panel"))
+        column.addWidget(label(said("The version before"), "panel"))
         column.addWidget(self.compare_words)
         row = QHBoxLayout()
         row.setSpacing(0)

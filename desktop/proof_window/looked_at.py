@@ -27,6 +27,7 @@ from desktop.proof_window.strip import counted
 from desktop.proof_window.thumbs import image_of
 from desktop.table import tokens
 from desktop.table.tokens import motion
+from desktop.tongue import said
 
 if TYPE_CHECKING:
     from desktop.proof_window.proof_window import ProofWindow
@@ -35,6 +36,7 @@ What = Literal["picture", "difference", "heat"]
 Key = tuple[Wish, What, Stamp]  # a picture, what is shown of it, and when it was saved
 MAKE: dict[What, Callable[[Wish], Pixels]] = {"picture": shown, "difference": difference, "heat": heat}
 KEPT = 7  # pictures
+OPEN = ((verdict.FAULT, "{0} with faults"), (verdict.WARNING, "{0} with warnings"), (verdict.REVIEW, "{0} to be looked at"))
 NO_PICTURE = "This picture cannot be shown."
 WAIT = "The picture is being read."
 NO_BEFORE = "As soon as its file is saved anew, the version before can be seen here."
@@ -71,7 +73,7 @@ class LookedAt(QObject):
     def turn(self) -> None:
         """Look at the other side."""
         if self.n < 0 or self.proof.source(self.n, "back") is None:
-            self.window.right.say("This card has no back of its own, and the deck has none for all.")
+            self.window.right.say(said("This card has no back of its own, and the deck has none for all."))
             return
         self.side = "back" if self.side == "front" else "front"
         self.show()
@@ -96,7 +98,7 @@ class LookedAt(QObject):
         if many:
             self.choose(min(max(self.number + by, 1), many))
         else:
-            self.window.right.say("Nothing is found at this card.")
+            self.window.right.say(said("Nothing is found at this card."))
 
     def chosen(self) -> Told | None:
         """The finding that keys speak of: the chosen one, else the worst."""
@@ -153,8 +155,8 @@ class LookedAt(QObject):
         differs = window.ways.beside == "difference" and old is not None
         now = self.picture(old, "difference") if differs else self.picture(wish)
         wants_old = window.ways.before or window.ways.beside in ("beside", "blink")
-        words = NO_PICTURE if wish is not None and (wish, "picture", self.proof.stamp(wish.source)) in self.pictures else WAIT
-        if now is None and words == WAIT and window.canvas.card == (self.n, self.side):
+        words = said(NO_PICTURE) if wish is not None and (wish, "picture", self.proof.stamp(wish.source)) in self.pictures else said(WAIT)
+        if now is None and words == said(WAIT) and window.canvas.card == (self.n, self.side):
             now = window.canvas.now
         hot = self.picture(replace(wish, lens=""), "heat") if wish is not None and "ink" in window.ways.on else None
         window.canvas.heat = hot.image if hot is not None else None
@@ -205,7 +207,7 @@ class LookedAt(QObject):
     def facts(self) -> str:
         """Number, size, density, count, and when it was saved."""
         card, look = self.proof.card(self.n), self.proof.look(self.n, self.side)
-        parts = [card.number, "back" if self.side == "back" else "", f"{card.count} times" if card.count != 1 else ""]
+        parts = [card.number, said("back side") if self.side == "back" else "", said("{0} times", card.count) if card.count != 1 else ""]
         if look is not None and look.header is not None:
             w, h = look.header.size
             parts.append(f"{w} × {h} px")
@@ -225,16 +227,16 @@ class LookedAt(QObject):
         names = [*(check.name for check in OF_LEAVES), *(check.name for check in OF_DECKS)]
         titles = {name: words()[name].inner for name in dict.fromkeys(names) if name in words() and name not in there}
         undone = [] if isinstance(self.proof.source(self.n, "front"), Drawn) else [titles.pop(name) for name in OF_FACES if name in titles]
-        first = f"{counted(len(titles), 'check')} found nothing"
-        last = f"\nNot looked for in pictures: {', '.join(undone)}" if undone else ""
-        return f"{first}\n{', '.join(titles.values())}{last}" if titles else ""
+        first = said("{0|check|checks} found nothing", len(titles))
+        last = [said("Not looked for in pictures: {0}", ", ".join(undone))] if undone else []
+        return "\n".join((first, ", ".join(titles.values()), *last)) if titles else ""
 
     def version_words(self, can: bool) -> str:
         """Is there a version before?"""
         changed = self.proof.changed.get(self.proof.sides(self.n))
         if not can:
-            return NO_BEFORE
-        return BEFORE.format(ago(time.time() - changed) if changed else "before", keymap().spoken("proof-before"))
+            return said(NO_BEFORE)
+        return said(BEFORE, ago(time.time() - changed) if changed else said("earlier"), keymap().spoken("proof-before"))
 
 
 def sentence(one: Told) -> str:
@@ -245,20 +247,20 @@ def sentence(one: Told) -> str:
 def ago(seconds: float) -> str:
     """How long ago something was."""
     if seconds < 60:
-        return "just now"
+        return said("just now")
     minutes = round(seconds / 60)
-    return f"{counted(minutes, 'minute')} ago" if minutes < 60 else f"{counted(round(minutes / 60), 'hour')} ago"
+    return said("{0|minute|minutes} ago", minutes) if minutes < 60 else said("{0|hour|hours} ago", round(minutes / 60))
 
 
 def summary(name: str, counts: dict[str, int], cards: int) -> str:
     """How the deck stands, in words."""
     parts = [name, counted(cards, "card")]
-    for what, word in ((verdict.FAULT, "with faults"), (verdict.WARNING, "with warnings"), (verdict.REVIEW, "to be looked at")):
+    for what, english in OPEN:
         if counts.get(what):
-            parts.append(f"{counts[what]} {word}")
+            parts.append(said(english, counts[what]))
     for what in (verdict.WAIVED, verdict.SIGNED):
         if counts.get(what):
-            parts.append(f"{counts[what]} {verdict.WORDS[what]}")
+            parts.append(f"{counts[what]} {verdict.words(what)}")
     if counts.get(verdict.UNSEEN):
-        parts.append(f"{counts[verdict.UNSEEN]} still to be read")
+        parts.append(said("{0} still to be read", counts[verdict.UNSEEN]))
     return " · ".join(parts)

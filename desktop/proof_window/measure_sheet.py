@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSlider, QVBoxLayout, QW
 from desktop.panels.lengths import scaled
 from desktop.panels.sheet import Sheet, foot
 from desktop.panels.text import button, label
-from desktop.proof_window.screens import CARD, density, keep
+from desktop.proof_window.screens import CARD, decimal, density, keep
 from desktop.settings import DENSE, How, SettingsFile
 from desktop.table.tokens import color, px, stroke
+from desktop.tongue import said
 
 WIDTH, HIGH = 760, 300
 FINE = 100  # steps of the slider in a pixel
@@ -29,7 +30,7 @@ class Measure(QWidget):
         self.per_mm = 4.0
         self.how: How = "card"
         scaled(self.setMinimumHeight, HIGH)
-        self.setAccessibleName("What is held to the screen")
+        self.setAccessibleName(said("What is held to the screen"))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it, as far as there is room."""
@@ -61,14 +62,14 @@ class MeasureSheet(Sheet):
         self.settings = settings
         self.measure, self.slider, self.words = Measure(), QSlider(Qt.Orientation.Horizontal), label("", "second", wrap=True)
         self.figure = label("", "label")
-        self.slider.setAccessibleName("Pixels in a millimetre")
+        self.slider.setAccessibleName(said("Pixels in a millimetre"))
         self.slider.setRange(round(DENSE[0] * FINE), round(DENSE[1] * FINE))
         self.slider.setSingleStep(1)
         self.slider.setPageStep(FINE // 10)
         self.slider.valueChanged.connect(lambda _value: self.follow())
-        self.ways = {"card": self.way("card", "Bank card"), "ruler": self.way("ruler", "Ruler")}
-        self.keep_button = button("Keep this for the screen", self.press, primary=True, key="answer")
-        self.back_button = button("Leave it as it is", self.sink, key="take-back")
+        self.ways = {"card": self.way("card", said("Bank card")), "ruler": self.way("ruler", said("Ruler"))}
+        self.keep_button = button(said("Keep this for the screen"), self.press, primary=True, key="answer")
+        self.back_button = button(said("Leave it as it is"), self.sink, key="take-back")
         body, row = QWidget(), QHBoxLayout()
         column = QVBoxLayout(body)
         scaled(column.setContentsMargins, 32, 24, 32, 8)
@@ -78,7 +79,7 @@ class MeasureSheet(Sheet):
             row.addWidget(made)
         row.addStretch()
         row.addWidget(self.figure)
-        column.addWidget(label("Measure this screen", "heading"))
+        column.addWidget(label(said("Measure this screen"), "heading"))
         column.addLayout(row)
         for part in (self.words, self.slider, self.measure):
             column.addWidget(part)
@@ -97,7 +98,7 @@ class MeasureSheet(Sheet):
         self.measure.how = how
         for name, made in self.ways.items():
             made.setChecked(name == how)
-        self.words.setText(CARD_WORDS if how == "card" else RULER_WORDS)
+        self.words.setText(said(CARD_WORDS if how == "card" else RULER_WORDS))
         self.measure.update()
 
     def rise(self) -> None:
@@ -117,7 +118,7 @@ class MeasureSheet(Sheet):
         """The slider was moved."""
         self.measure.per_mm = self.per_mm() / self.devicePixelRatioF()
         self.measure.update()
-        self.figure.setText(f"{self.measure.per_mm:.2f} px per mm")
+        self.figure.setText(said("{0} px per mm", decimal(self.measure.per_mm)))
 
     def press(self) -> None:
         """Keep it."""

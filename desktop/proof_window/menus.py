@@ -17,6 +17,7 @@ from desktop.keymap.keymap import keymap
 from desktop.proof.shown import LENSES, Lens
 from desktop.proof_window.canvas import DOUBLE, FIT, TRUE
 from desktop.proof_window.ways import BESIDES, OVERLAYS
+from desktop.tongue import said
 
 OPENS = (("proof-open", "proof"), ("proof-file", "proof-file"), ("proof-pack", "proof-pack"))  # actions, and what they ask for
 
@@ -57,7 +58,7 @@ class ProofMenus(QObject):
         window = self.window
         for name, what in OPENS:
             self.act(menu, name, lambda what=what: window.open_wanted.emit(what))  # type: ignore[misc]
-        recent = menu.addMenu("Proof again")
+        recent = menu.addMenu(said("Proof again"))
         recent.setToolTipsVisible(True)
         recent.aboutToShow.connect(lambda: self.fill_recent(recent))
         menu.addSeparator()
@@ -65,7 +66,7 @@ class ProofMenus(QObject):
         self.act(menu, "proof-shops", window.compare_shops)
         self.act(menu, "proof-find", window.finder.setFocus)
         self.tick(menu, "proof-worst", "worst", window.worst_first)
-        right = menu.addAction("Turn lying cards to the right")
+        right = menu.addAction(said("Turn lying cards to the right"))
         right.setCheckable(True)
         right.triggered.connect(lambda on: window.right.say(window.proof.turn_lying("right" if on else "left")))
         menu.aboutToShow.connect(lambda: right.setChecked(window.proof.shop.turn == "right"))
@@ -80,11 +81,11 @@ class ProofMenus(QObject):
         menu.clear()
         for path in self.window.recent():
             name, folder = os.path.basename(path), os.path.basename(os.path.dirname(path))
-            entry = menu.addAction(f"{name} in {folder}".replace("&", "&&") if folder else name.replace("&", "&&"))
+            entry = menu.addAction(said("{0} in {1}", name, folder).replace("&", "&&") if folder else name.replace("&", "&&"))
             entry.setToolTip(path)
             entry.triggered.connect(lambda _checked=False, path=path: self.reopen(path))
         if menu.isEmpty():
-            menu.addAction("Nothing was proofed before").setEnabled(False)
+            menu.addAction(said("Nothing was proofed before")).setEnabled(False)
 
     def reopen(self, path: str) -> None:
         """Proof it again, unless a sheet asks something."""

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 from desktop.proof_window.lay import Lay
 from desktop.proof_window.ways import INKS, Ways
 from desktop.table.tokens import color, sized_font, stroke
+from desktop.tongue import said
 
 WAYS = 8  # directions in which the cut drifts
 VEIL = 150  # of 255: what would be cut away
@@ -96,9 +97,9 @@ def draw_measures(painter: QPainter, lay: Lay, ways: Ways) -> None:
     """Above the card: how large bleed, trim and safe area are, in the colours of their lines."""
     (w, h), bleed, safe = lay.shop.trim, lay.shop.bleed, lay.shop.safe
     words = (
-        ("bleed", f"bleed {w + 2 * bleed[0]:.0f} × {h + 2 * bleed[1]:.0f} mm"),
-        ("trim", f"trim {w:g} × {h:g} mm"),
-        ("safe", f"safe {w - 2 * safe[0]:.0f} × {h - 2 * safe[1]:.0f} mm"),
+        ("bleed", said("bleed {0} × {1} mm", round(w + 2 * bleed[0]), round(h + 2 * bleed[1]))),
+        ("trim", said("trim {0} × {1} mm", f"{w:g}", f"{h:g}")),
+        ("safe", said("safe {0} × {1} mm", round(w - 2 * safe[0]), round(h - 2 * safe[1]))),
     )
     shown = [(name, text) for name, text in words if name in ways.on]
     painter.setFont(sized_font("small_label"))

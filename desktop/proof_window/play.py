@@ -14,6 +14,7 @@ from desktop.start.names import listed
 from desktop.table.places import places
 from desktop.table.stance import RELAXED
 from desktop.table.window import TableWindow
+from desktop.tongue import said
 from rules.engine.game import home_of
 
 PAGES = "Pages of a PDF are no files of pictures, so they cannot lie on the table: export the cards as images, and play those."
@@ -24,7 +25,7 @@ def laid(deck: Deck, shop: Shop, path: Path) -> Found:
     """A free table with these cards, each as often as it is printed. Raises CannotOpen."""
     if not all(isinstance(card.front, File) for card in deck.cards):
         if not brings(path):
-            raise CannotOpen(PAGES)
+            raise CannotOpen(said(PAGES))
         brought = bring(path)  # a pack: Tuckbox draws its faces
         return Found(table_of(brought), RELAXED, str(path), brought.pictures, brought.notes)
     brought = from_cards(deck, shop)
@@ -37,4 +38,4 @@ def put_on_top(table: TableWindow, names: Iterable[str]) -> None:
     pile = home_of(session.game, places(session.game).piles[0].zone, table.bottom)
     refs = [ref for ref in session.state.zones[pile].cards if session.state.cards[ref].definition in wanted] if wanted else []
     if refs and hand.edit(*(hand.put(ref, pile) for ref in refs)):
-        table.note(ON_TOP.format(listed(sorted(wanted))))
+        table.note(said(ON_TOP, listed(sorted(wanted))))

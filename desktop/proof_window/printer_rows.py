@@ -11,6 +11,7 @@ from desktop.proof.export.alignment import measured
 from desktop.proof.export.layout import Flip, Printer
 from desktop.proof_window.lengths import LengthField
 from desktop.start.choice import Choice
+from desktop.tongue import said
 
 FLIPS: dict[Flip, str] = {"long": "Turned about the long edge", "short": "Turned about the short edge"}
 NEW = "One without a name"
@@ -24,15 +25,16 @@ class PrinterRows:
     def __init__(self, paper: Callable[[], tuple[float, float]]) -> None:
         self.paper = paper
         self.named, self.flip, self.name = Choice(), Choice(), QLineEdit()
-        self.named.be_called("Printer")
-        self.flip.be_called("Paper is")
+        self.named.be_called(said("Printer"))
+        self.flip.be_called(said("Paper is"))
         for flip, words in FLIPS.items():
-            self.flip.addItem(words, flip)
-        self.right, self.down = LengthField("Backs to the right by, in mm", -20, 20), LengthField("Backs down by, in mm", -20, 20)
-        self.rotate = LengthField("Backs turned by, in degrees", -5, 5)
-        self.read = [LengthField(words, -20, 20) for words in MEASURED]
-        self.name.setAccessibleName("Keep it as")
-        self.name.setPlaceholderText("A name for this printer")
+            self.flip.addItem(said(words), flip)
+        self.right = LengthField(said("Backs to the right by, in mm"), -20, 20)
+        self.down = LengthField(said("Backs down by, in mm"), -20, 20)
+        self.rotate = LengthField(said("Backs turned by, in degrees"), -5, 5)
+        self.read = [LengthField(said(words), -20, 20) for words in MEASURED]
+        self.name.setAccessibleName(said("Keep it as"))
+        self.name.setPlaceholderText(said("A name for this printer"))
         self.name.setMaxLength(LONGEST)
         self.named.activated.connect(lambda _at: self.choose(self.named.currentData()))
         for field in self.read:
@@ -48,7 +50,7 @@ class PrinterRows:
         """The printers that are known now."""
         chosen = self.named.currentData() or ""
         self.named.clear()
-        self.named.addItem(NEW, "")
+        self.named.addItem(said(NEW), "")
         for name in printers.known():
             self.named.addItem(name, name)
         self.named.setCurrentIndex(max(0, self.named.findData(chosen)))

@@ -17,14 +17,17 @@ from desktop.proof.export.paper import Paper, cut_off, other_paper, papers, stri
 from desktop.proof.pool import Lost, Pool
 from desktop.proof_window.ear import Ear
 from desktop.proof_window.job import Job
+from desktop.tongue import said
 
 FINEST = 600  # dots in an inch that are drawn at most
 UNREAD = "The file cannot be read any more: export it again."
-NONE = "No page of the {0} is among those that were chosen."
+NONE = "No page of the {0} pages is among those that were chosen."
 FAILED = "The printer takes nothing: {0}."
 LOST = "The pages could not be drawn; what was printed before is whole."
 STOPPED = "Stopped: the printer was told to print nothing."
-PRINTED = "Handed to {0}: {1} at true size. Measure the rulers: if 100 mm are not 100 mm, the printer scales, and must be told not to."
+PRINTED = (
+    "Handed to {0}: {1|page|pages} at true size. Measure the rulers: if 100 mm are not 100 mm, the printer scales, and must be told not to."
+)
 DUPLEX: dict[Flip, QPrinter.DuplexMode] = {"long": QPrinter.DuplexMode.DuplexLongSide, "short": QPrinter.DuplexMode.DuplexShortSide}
 MILLIMETRE = QPageLayout.Unit.Millimeter
 
@@ -50,7 +53,7 @@ class Printing(QObject):
     def open(self, file: str, flip: Flip, pages: tuple[Paper, ...] | None) -> None:
         """The system's dialog, with the paper of the sheets."""
         if not pages:
-            self.ended.emit(UNREAD)
+            self.ended.emit(said(UNREAD))
             return
         printer = self.printer = prepared(pages, flip)
         stem, ending = os.path.splitext(file)
@@ -72,7 +75,7 @@ class Printing(QObject):
         printer.setFullPage(True)
         chosen = numbers(printer, len(pages))
         if not chosen:
-            self.ended.emit(NONE.format(f"{len(pages)} pages"))
+            self.ended.emit(said(NONE, len(pages)))
             return
         size = printer.pageLayout().pageSize().size(QPageSize.Unit.Millimeter)
         cut, is_bad = cut_off(pages, margins_of(printer.pageLayout()))
@@ -132,17 +135,17 @@ def printed(printer: QPrinter, file: str, pages: list[tuple[int, Paper]], pool: 
     """Draw pages on a printer, each at its true size from the paper's corner; what came of it, in a sentence."""
     painter = QPainter()
     if not painter.begin(printer):
-        return FAILED.format("it cannot be reached")
+        return said(FAILED, said("it cannot be reached"))
     try:
         if not drawn(printer, painter, file, pages, pool, told):
-            return FAILED.format("it was told to stop, or has no room left")
+            return said(FAILED, said("it was told to stop, or has no room left"))
     except (Stopped, Lost) as ended:
         printer.abort()
-        return STOPPED if isinstance(ended, Stopped) else LOST
+        return said(STOPPED if isinstance(ended, Stopped) else LOST)
     finally:
         painter.end()
     many = len(pages)
-    return PRINTED.format(printer.printerName() or printer.outputFileName(), f"{many} page{'s' * (many != 1)}")
+    return said(PRINTED, printer.printerName() or printer.outputFileName(), many)
 
 
 def drawn(

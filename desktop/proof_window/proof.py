@@ -28,6 +28,7 @@ from desktop.proof.waivers import Told, Waivers, told
 from desktop.proof_window import verdict
 from desktop.proof_window.decided import Decided, Written
 from desktop.proof_window.ear import Ear
+from desktop.tongue import said
 from desktop.versions import Versions
 
 FRESH = 1.5  # seconds since a file was written in which it may still be half a file
@@ -313,7 +314,7 @@ class Proof(QObject):
         """A card is signed off as it is, or not any more. Returns why that cannot be."""
         seen = self.shown.get(self.sides(n))
         if seen is None or seen.front.trace is None:
-            return "This card cannot be signed off: its picture could not be looked at."
+            return said("This card cannot be signed off: its picture could not be looked at.")
         return self.decide(lambda now: now.with_sign(self.card(n), seen, signed=signed))
 
     def turn_lying(self, way: Way) -> str:

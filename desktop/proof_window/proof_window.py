@@ -35,7 +35,7 @@ from desktop.proof_window.proof import Proof
 from desktop.proof_window.right_part import RightPart
 from desktop.proof_window.screens import density
 from desktop.proof_window.shops_sheet import ShopsSheet
-from desktop.proof_window.strip import Strip, counted
+from desktop.proof_window.strip import Strip
 from desktop.proof_window.thumbs import Thumbs
 from desktop.proof_window.waive_sheet import WaiveSheet
 from desktop.proof_window.ways import Ways
@@ -43,6 +43,7 @@ from desktop.settings import SettingsFile
 from desktop.table.pins import Pinned
 from desktop.table.stylesheet import stylesheet
 from desktop.table.tokens import unscaled
+from desktop.tongue import said
 from desktop.watch import Watch
 
 ROOMY, LOW, NARROW = 1180, 700, 980  # from this width on there is a left column; below this height or width less is shown
@@ -79,7 +80,7 @@ class ProofWindow(QMainWindow):
         self.shops, self.waives = ShopsSheet(self.page, self.proof), WaiveSheet(self.page, self.proof, self.right)
         self.exports = ExportSheet(self.page, self.proof, self.folder)
         self.fixes = FixSheet(self.page, self.proof, self.right)
-        self.help = HelpSheet(self.page, (PROOF, PROOF_VIEW), "Back to the cards")
+        self.help = HelpSheet(self.page, (PROOF, PROOF_VIEW), said("Back to the cards"))
         self.acts = Acts(self)
         self.menus = ProofMenus(self)
         self.follow_soon = QTimer(self, interval=0, singleShot=True)
@@ -151,7 +152,7 @@ class ProofWindow(QMainWindow):
     def open(self, path: Path) -> None:
         """Proof what lies there, if that can be."""
         self.right.say("")
-        self.summary.setText(f"{path.name} is being read.")
+        self.summary.setText(said("{0} is being read.", path.name))
         self.proof.open(path)
 
     def begin(self) -> None:
@@ -168,7 +169,7 @@ class ProofWindow(QMainWindow):
         self.strip.show_cards(n)
         deck = self.proof.deck
         self.doubts.setText(" ".join((*deck.left_out, *deck.misread, *deck.doubts)))
-        self.top.show_title("Proofing", self.proof.deck.name)
+        self.top.show_title(said("Proofing"), self.proof.deck.name)
         self.setWindowTitle(f"{self.proof.deck.name} · Tuckbox")
         self.show_counts()
         if self.strip.current() >= 0:
@@ -177,9 +178,11 @@ class ProofWindow(QMainWindow):
     def show_counts(self) -> None:
         """How the deck stands."""
         deck = self.proof.deck
-        words = summary(deck.name, self.proof.counts(), len(deck.cards)) if deck.cards else EMPTY.format(keymap().spoken("proof-open"))
+        words = summary(deck.name, self.proof.counts(), len(deck.cards)) if deck.cards else said(EMPTY, keymap().spoken("proof-open"))
         found = len(self.strip.cards.order)
-        self.summary.setText(f"{counted(found, 'card') or 'No card'} found · {words}" if self.finder.text().strip() else words)
+        self.summary.setText(
+            said("{0|card|cards} found · {1}" if found else "No card found · {1}", found, words) if self.finder.text().strip() else words
+        )
 
     def look_again(self) -> None:
         """Look at all pictures anew."""
@@ -221,7 +224,7 @@ class ProofWindow(QMainWindow):
     def compare_shops(self) -> None:
         """The card that is looked at against all shops."""
         if self.looked.n < 0:
-            self.right.say("There is no card to compare shops with yet: open a folder first.")
+            self.right.say(said("There is no card to compare shops with yet: open a folder first."))
         else:
             self.shops.open(self.looked.n)
 
@@ -230,7 +233,7 @@ class ProofWindow(QMainWindow):
         if self.proof.deck.cards and self.proof.is_done:
             self.exports.open()
         else:
-            self.right.say("The pictures are still being read." if self.proof.deck.cards else "There are no cards to export yet.")
+            self.right.say(said("The pictures are still being read." if self.proof.deck.cards else "There are no cards to export yet."))
 
     def folder(self) -> str:
         """Where exports go, unless somebody chooses otherwise: beside the pictures."""
@@ -242,7 +245,7 @@ class ProofWindow(QMainWindow):
         if self.proof.deck.cards:
             self.play_wanted.emit()
         else:
-            self.right.say("There are no cards to play yet: open a folder first.")
+            self.right.say(said("There are no cards to play yet: open a folder first."))
 
     # -- the card
     def choose(self, number: int) -> None:

@@ -11,6 +11,7 @@ from desktop.panels.text import button, label
 from desktop.proof.shops import shipped
 from desktop.proof_window.found_list import FoundList
 from desktop.start.choice import Choice
+from desktop.tongue import said
 
 WIDE, LESS = 340, 280
 
@@ -24,12 +25,12 @@ class RightPart(QWidget):
         super().__init__()
         self.heading, self.facts, self.message = Elided("title"), Elided("second", lines=2), label("", "refusal", wrap=True)
         self.shop, self.found = Choice(), FoundList()
-        self.shop.be_called("Print shop")
+        self.shop.be_called(said("Print shop"))
         self.shop.activated.connect(lambda _at: self.shop_chosen.emit(self.shop.currentData()))
-        self.compare = button("Not sure? Compare shops", lambda: None, key="proof-shops")
+        self.compare = button(said("Not sure? Compare shops"), lambda: None, key="proof-shops")
         self.compare.setFlat(True)
-        self.sign = button("Sign this card off", lambda: None, key="proof-sign")
-        self.next = button("Next fault", lambda: None, key="proof-next")
+        self.sign = button(said("Sign this card off"), lambda: None, key="proof-sign")
+        self.next = button(said("Next fault"), lambda: None, key="proof-next")
         column, foot = QVBoxLayout(self), QHBoxLayout()
         scaled(column.setContentsMargins, 16, 10, 14, 12)
         scaled(column.setSpacing, 8)
@@ -80,6 +81,6 @@ class RightPart(QWidget):
     def show_signed(self, signed: bool) -> None:
         """Is the card that is looked at signed off?"""
         self.is_signed = signed
-        words = "Undo sign-off" if signed else "Sign off" if self.narrow else "Sign this card off"
+        words = said("Undo sign-off" if signed else "Sign off" if self.narrow else "Sign this card off")
         self.sign.setText(words)
-        self.sign.setAccessibleName("Undo the sign-off of this card" if signed else "Sign this card off")
+        self.sign.setAccessibleName(said("Undo the sign-off of this card" if signed else "Sign this card off"))

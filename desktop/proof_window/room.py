@@ -16,6 +16,7 @@ from desktop.start.door import ask_at
 from desktop.start.files import CannotOpen
 from desktop.table.pins import Pinned, Pins
 from desktop.table.relay import take_place
+from desktop.tongue import said
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -39,8 +40,9 @@ class ProofRoom(QObject):
     def ask_at_door(self) -> None:
         """What is to be proofed?"""
         door = next(door for door in self.app.start.doors if door.name.startswith("Proof"))
-        again = [(f"Again: {os.path.basename(path)}", path, partial(self.open, path)) for path in self.app.memory.now.proofed[:AGAIN]]
-        ask_at(door, [*((words, "", partial(self.ask, what)) for words, what in WAYS), *again])
+        last = self.app.memory.now.proofed[:AGAIN]
+        again = [(said("Again: {0}", os.path.basename(path)), path, partial(self.open, path)) for path in last]
+        ask_at(door, [*((said(words), "", partial(self.ask, what)) for words, what in WAYS), *again])
 
     def ask(self, what: str = "proof") -> QFileDialog:
         """Which folder or file is it?"""

@@ -5,14 +5,19 @@ from __future__ import annotations
 from datetime import date, datetime
 
 from msgspec import Struct
+from PySide6.QtCore import QDate, QLocale
 from PySide6.QtGui import QScreen
 
 from desktop.settings import DENSE, How, Measured, SettingsFile
+from desktop.tongue import said
 
 INCH = 25.4
 USUAL = 96 / INCH  # where a screen says nothing that could be true
 CARD = (85.60, 53.98)  # mm: a bank card, everywhere
-WAYS = {"card": "set with a bank card", "ruler": "set with a ruler"}
+WAYS = {
+    "card": "This screen: {0} px per mm, set with a bank card on {1}.",
+    "ruler": "This screen: {0} px per mm, set with a ruler on {1}.",
+}
 
 
 class Density(Struct, frozen=True):
@@ -25,9 +30,15 @@ class Density(Struct, frozen=True):
     def told(self, shown: float) -> str:
         """In words; `shown`: what it comes to in the window's own pixels."""
         if not self.how:
-            return f"This screen: {shown:.2f} px per mm, as it says of itself. Measure it to be sure."
+            return said("This screen: {0} px per mm, as it says of itself. Measure it to be sure.", decimal(shown))
         day = date.fromisoformat(self.day)
-        return f"This screen: {shown:.2f} px per mm, {WAYS[self.how]} on {day.day} {day:%b}."
+        when = QLocale().toString(QDate(day.year, day.month, day.day), said("d MMM"))
+        return said(WAYS[self.how], decimal(shown), when)
+
+
+def decimal(n: float) -> str:
+    """A number with two decimals, as it is written in the language of now."""
+    return QLocale().toString(n, "f", 2)
 
 
 def name_of(screen: QScreen) -> str:

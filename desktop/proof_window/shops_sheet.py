@@ -24,11 +24,13 @@ from desktop.proof_window import verdict
 from desktop.proof_window.found_list import Sign
 from desktop.proof_window.proof import Proof
 from desktop.proof_window.strip import counted
+from desktop.tongue import said
 
 WIDTH = 760
 READING = "The picture is being looked at."
 COMING = "As soon as it is known, the shops that this card fits best stand first."
 ONE = "This is told of one card. Of a whole deck it is told on the command line: tuckbox proof FOLDER --compare."
+BEST, EQUAL = "Fits best: {0}.", "Fits best: {0}, and {1} more as well."
 LOST = "Nobody could look at the picture."
 NEVER = (1_000, 0)  # after all that is known
 SIDES: tuple[Side, Side] = ("front", "back")
@@ -45,9 +47,9 @@ class ShopRow(QFrame):
         grid = QGridLayout(self)
         scaled(grid.setContentsMargins, 12, 8, 12, 8)
         scaled(grid.setHorizontalSpacing, 12)
-        self.mark, self.told = Sign(verdict.UNSEEN), label(READING, "sentence", wrap=True)
-        self.choose = button("Choose it", lambda: None)
-        self.choose.setAccessibleName(f"Choose {shop.name}")
+        self.mark, self.told = Sign(verdict.UNSEEN), label(said(READING), "sentence", wrap=True)
+        self.choose = button(said("Choose it"), lambda: None)
+        self.choose.setAccessibleName(said("Choose {0}", shop.name))
         self.choose.setEnabled(False)  # until all shops stand in their order
         grid.addWidget(self.mark, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(label(shop.name, "strong", wrap=True), 0, 1)
@@ -64,7 +66,7 @@ class ShopRow(QFrame):
         self.open = faults, len(bad) - faults
         many = ", ".join(part for part in (counted(faults, "fault"), counted(len(bad) - faults, "warning")) if part)
         titles = ", ".join(dict.fromkeys(words()[one.check].inner for one in bad))
-        self.told.setText(f"{many}: {titles}." if bad else "It would be taken as it is.")
+        self.told.setText(f"{many}: {titles}." if bad else said("It would be taken as it is."))
         self.mark.be(self.sign)
 
 
@@ -78,7 +80,7 @@ class ShopsSheet(Sheet):
         self.proof = proof
         self.rows_of: list[ShopRow] = []
         self.waiting = 0  # so many of them are still to be heard of
-        self.back_button = button("Stay with the shop that is chosen", self.sink, primary=True, key="take-back")
+        self.back_button = button(said("Stay with the shop that is chosen"), self.sink, primary=True, key="take-back")
         self.put(QWidget(), foot(self.back_button))
 
     def open(self, n: int) -> None:
@@ -87,8 +89,12 @@ class ShopsSheet(Sheet):
         column = self.column = QVBoxLayout(body)
         scaled(column.setContentsMargins, 32, 24, 32, 8)
         scaled(column.setSpacing, 8)
-        self.advice = label(COMING, "prompt", wrap=True)
-        for part in (label(f"{card.name} at each print shop", "heading", wrap=True), self.advice, label(ONE, "sentence", wrap=True)):
+        self.advice = label(said(COMING), "prompt", wrap=True)
+        for part in (
+            label(said("{0} at each print shop", card.name), "heading", wrap=True),
+            self.advice,
+            label(said(ONE), "sentence", wrap=True),
+        ):
             column.addWidget(part)
         self.rows_of = [ShopRow(name, self.proof.decided.now.turned(shop)) for name, shop in shipped().items()]
         self.waiting = len(self.rows_of)
@@ -113,7 +119,7 @@ class ShopsSheet(Sheet):
                 return
             front = seen["front"]
             if front is None or None in seen.values():
-                row.told.setText(LOST)
+                row.told.setText(said(LOST))
             else:
                 row.show_found(list(told(deck, card, Seen(front, seen.get("back")), now, row.shop)))
             self.waiting -= 1
@@ -137,8 +143,9 @@ class ShopsSheet(Sheet):
                 self.setTabOrder(before, row.choose)
             before = row.choose
         best = [row for row in self.rows_of if row.open == self.rows_of[0].open]
-        many = f", and {len(best) - 1} more as well" if len(best) > 1 else ""
-        self.advice.setText(f"Fits best: {best[0].shop.name}{many}." if best[0].open != NEVER else LOST)
+        self.advice.setText(
+            said(LOST) if best[0].open == NEVER else said(BEST if len(best) == 1 else EQUAL, best[0].shop.name, len(best) - 1)
+        )
         self.fit()
 
     def choose(self, name: str) -> None:

@@ -15,6 +15,7 @@ from desktop.proof_window import verdict
 from desktop.proof_window.proof import Proof
 from desktop.proof_window.thumbs import Thumbs, rounded, small_card
 from desktop.table.tokens import color, px, stroke, tokens
+from desktop.tongue import said
 
 APART, BELOW, BADGE = 6, 12, 8  # between cards; room for half a badge; half of one
 LOW = 0.68  # in a low window, cards are so much of their height
@@ -61,14 +62,14 @@ class Cards(QAbstractListModel):
 def spoken(proof: Proof, n: int) -> str:
     """A card with its verdict, in words."""
     card, found = proof.card(n), [told for told in proof.findings(n) if not told.reason]
-    parts = [verdict.WORDS[proof.verdict(n)]]
+    parts = [verdict.words(proof.verdict(n))]
     faults, warnings = (sum(told.finding.grade == grade for told in found) for grade in (3, 2))
     if faults or warnings:
         parts = [many for many in (counted(faults, "fault"), counted(warnings, "warning")) if many]
-    if proof.is_signed(n) and verdict.WORDS[verdict.SIGNED] not in parts:
-        parts.append(verdict.WORDS[verdict.SIGNED])
-    times = f", {card.count} times" if card.count != 1 else ""
-    changed = ", changed" if proof.sides(n) in proof.changed else ""
+    if proof.is_signed(n) and verdict.words(verdict.SIGNED) not in parts:
+        parts.append(verdict.words(verdict.SIGNED))
+    times = f", {said('{0} times', card.count)}" if card.count != 1 else ""
+    changed = f", {said('changed')}" if proof.sides(n) in proof.changed else ""
     number = f"{card.number} " if card.number and card.number not in card.name else ""
     return f"{number}{card.name}{times}: {', '.join(parts)}{changed}"
 
@@ -78,9 +79,12 @@ def is_said(words: Sequence[str], of: str) -> bool:
     return all(word in of.casefold() for word in words)
 
 
+COUNTED = {"card": "{0|card|cards}", "fault": "{0|fault|faults}", "warning": "{0|warning|warnings}"}
+
+
 def counted(n: int, word: str) -> str:
     """So many of something; nothing is not told."""
-    return f"{n} {word}{'s' if n != 1 else ''}" if n else ""
+    return said(COUNTED[word], n) if n else ""
 
 
 class Drawer(QStyledItemDelegate):
@@ -114,7 +118,7 @@ class Drawer(QStyledItemDelegate):
         if self.strip.proof.sides(n) in self.strip.proof.changed:
             draw_glyph(painter, "pencil", QPointF(box.right() - px(9), box.top() + px(9)), px(6), color("accent"), filled=True)
         name = self.strip.proof.verdict(n)
-        words = "signed" if self.strip.proof.is_signed(n) else verdict.WORDS[name] if name == verdict.WAIVED else ""
+        words = said("signed") if self.strip.proof.is_signed(n) else verdict.words(name) if name == verdict.WAIVED else ""
         verdict.draw_worded(painter, name, words, QPointF(box.center().x(), box.bottom()), px(BADGE), cell.width() + px(APART))
         painter.restore()
 
@@ -158,7 +162,7 @@ class Strip(QListView):
         self.setModel(self.cards)
         self.setItemDelegate(Drawer(self))
         self.setObjectName("strip")
-        self.setAccessibleName("The cards of the deck")
+        self.setAccessibleName(said("The cards of the deck"))
         self.setFlow(QListView.Flow.LeftToRight)
         self.setWrapping(False)
         self.setUniformItemSizes(True)

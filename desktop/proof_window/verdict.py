@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from desktop.panels.glyph import SIGNS
 from desktop.proof.finding import Grade
 from desktop.table.tokens import color, font, stroke
+from desktop.tongue import said
 
 UNSEEN, GOOD, SIGNED, WAIVED = "unseen", "good", "signed", "waived"
 FAULT, WARNING, REVIEW, NOTE = "fault", "warning", "review", "note"
@@ -30,6 +31,11 @@ WORDS = {
 }
 POINTS, OUT, EDGE = 8, 1.25, 3  # of a seal, and how far they reach; beside a word on a plate
 ORDER = (FAULT, WARNING, REVIEW, UNSEEN, WAIVED, GOOD, SIGNED)  # the worst first
+
+
+def words(name: str) -> str:
+    """A verdict in words."""
+    return said(WORDS[name])
 
 
 def verdict(open_grades: Iterable[Grade], waived: bool, signed: bool) -> str:

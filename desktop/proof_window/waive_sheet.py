@@ -12,6 +12,7 @@ from desktop.proof.words import words
 from desktop.proof_window.found_list import spoken_of
 from desktop.proof_window.proof import Proof
 from desktop.proof_window.right_part import RightPart
+from desktop.tongue import said
 
 WIDTH, LONGEST = 620, 300
 HOLDS = "The waiver holds for this picture as it is. When it changes, the finding is open again. The reason stands in the report."
@@ -27,16 +28,22 @@ class WaiveSheet(Sheet):
         self.one: Told | None = None
         self.words, self.reason, self.missing = label("", "prompt", wrap=True), QLineEdit(), label("", "refusal", wrap=True)
         self.reason.setMaxLength(LONGEST)
-        self.reason.setAccessibleName("The reason")
-        self.reason.setPlaceholderText("The border is meant to be uneven")
+        self.reason.setAccessibleName(said("The reason"))
+        self.reason.setPlaceholderText(said("The border is meant to be uneven"))
         self.reason.textEdited.connect(lambda _text: self.missing.setText(""))
-        self.waive_button = button("Waive the finding", self.press, primary=True, key="answer")
-        self.back_button = button("Leave it open", self.sink, key="take-back")
+        self.waive_button = button(said("Waive the finding"), self.press, primary=True, key="answer")
+        self.back_button = button(said("Leave it open"), self.sink, key="take-back")
         body = QWidget()
         column = QVBoxLayout(body)
         scaled(column.setContentsMargins, 32, 24, 32, 8)
         scaled(column.setSpacing, 12)
-        for part in (label("Waive a finding", "heading"), self.words, self.reason, label(HOLDS, "sentence", wrap=True), self.missing):
+        for part in (
+            label(said("Waive a finding"), "heading"),
+            self.words,
+            self.reason,
+            label(said(HOLDS), "sentence", wrap=True),
+            self.missing,
+        ):
             column.addWidget(part)
         self.put(body, foot(self.waive_button, left=[self.back_button]))
 
@@ -53,7 +60,7 @@ class WaiveSheet(Sheet):
         """Waive it."""
         reason = " ".join(self.reason.text().split())
         if not reason or self.one is None:
-            self.missing.setText(WHY)
+            self.missing.setText(said(WHY))
             self.reason.setFocus()
             return
         self.right.say(self.proof.waive(self.one, reason))

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from desktop.proof.shop import Shop
 from desktop.proof.shown import Lens
+from desktop.tongue import said
 
 Style = Qt.PenStyle
 
@@ -51,20 +52,20 @@ def told(overlay: str, shop: Shop) -> str:
     """An overlay with the shop's measure of it."""
     (w, h), safe, bleed = (map(millimetres, shop.trim)), shop.safe, shop.bleed
     return {
-        "bleed": f"Bleed, {both(bleed)} mm",
-        "trim": f"Trim, {w} × {h} mm",
-        "safe": f"Safe, {both(safe)} mm inside",
-        "corner": f"Corner, {millimetres(shop.corner)} mm",
-        "drift": f"Cut drift, ± {millimetres(shop.drift)} mm",
-        "ink": f"Ink over {shop.ink:.0f} %" if shop.ink else "Ink",
-        "findings": "Findings",
+        "bleed": said("Bleed, {0} mm", both(bleed)),
+        "trim": said("Trim, {0} × {1} mm", w, h),
+        "safe": said("Safe, {0} mm inside", both(safe)),
+        "corner": said("Corner, {0} mm", millimetres(shop.corner)),
+        "drift": said("Cut drift, ± {0} mm", millimetres(shop.drift)),
+        "ink": said("Ink over {0} %", round(shop.ink)) if shop.ink else said("Ink"),
+        "findings": said("Findings"),
     }[overlay]
 
 
 def both(lengths: tuple[float, float]) -> str:
     """A breadth at the sides and one above and below, as one where they are alike."""
     x, y = map(millimetres, lengths)
-    return x if x == y else f"{x} and {y}"
+    return x if x == y else said("{0} and {1}", x, y)
 
 
 class Ways(QObject):

@@ -13,6 +13,7 @@ from desktop.saves.folder import games, make_private
 from desktop.saves.game_file import GameFile
 from desktop.saves.naming import free_path, proposed, too_long, wrong_with
 from desktop.start.files import CannotOpen, load_game
+from desktop.tongue import said
 from rules.engine.damage import Damaged, untorn
 from rules.engine.tuck import Head, read_head
 from rules.games.catalogue import SOLO
@@ -31,26 +32,26 @@ def copy_out(path: Path, target: Path) -> str:
     if wrong:
         return wrong
     if target.exists() and os.path.samefile(path, target):
-        return ITSELF.format(path.name)
+        return said(ITSELF, path.name)
     try:
-        GameFile.make(target, untorn(read(path, LARGEST_GAME, "that is no saved game")), over=True).close()
+        GameFile.make(target, untorn(read(path, LARGEST_GAME, said("that is no saved game"))), over=True).close()
     except CannotRead as fault:
         return f"{path.name} {fault.reason}."
     except FAULTS as fault:
         return reason(target, fault)
-    return COPIED.format(path.stem, target.parent)
+    return said(COPIED, path.stem, target.parent)
 
 
 def bring_in(path: Path) -> str:
     """Put a copy of somebody's campaign among one's own, if it can be gone on with."""
     if path.parent == games():
-        return HERE.format(path.stem)
+        return said(HERE, path.stem)
     try:
         loaded, data, whole = load_game(path)
     except CannotOpen as cannot:
         return str(cannot)
     if not is_campaign(loaded.head):
-        return NO_CAMPAIGN.format(path.name)
+        return said(NO_CAMPAIGN, path.name)
     name = proposed(path.stem)
     try:
         make_private(games())
@@ -58,7 +59,7 @@ def bring_in(path: Path) -> str:
         put(target, data[:whole])
     except OSError as fault:
         return reason(games() / f"{name}.tuck", fault)
-    return BROUGHT.format(target.stem)
+    return said(BROUGHT, target.stem)
 
 
 def holds_campaign(path: Path) -> bool:

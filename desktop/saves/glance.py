@@ -14,6 +14,7 @@ from desktop.table.arrange import arrange
 from desktop.table.sizes import Sizes
 from desktop.table.spots import Arrangement
 from desktop.table.tokens import signs_of, tokens
+from desktop.tongue import said
 from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.engine.sight import SPECTATOR, seen_by
@@ -43,12 +44,12 @@ class Glance(Struct, frozen=True):
     @property
     def words(self) -> str:
         """The line below the title: how the game stands, and that it was not left in order."""
-        return self.fault or (TAKEN if self.taken else " · ".join(words for words in (self.news, self.note) if words))
+        return self.fault or (said(TAKEN) if self.taken else " · ".join(words for words in (self.news, self.note) if words))
 
     @property
     def note(self) -> str:
         """What is to be said besides how it stands."""
-        return TAKEN if self.taken else ENDED if self.crashed else ""
+        return said(TAKEN) if self.taken else said(ENDED) if self.crashed else ""
 
 
 def glance(path: Path) -> Glance:
@@ -61,7 +62,7 @@ def glance(path: Path) -> Glance:
     clean_names(loaded.history)
     game, node = loaded.game, last(loaded.history)
     view = seen_by(game, node.state if node.state.over is not None else loaded.history.state, SPECTATOR)
-    names = [clean_name(seat.name) or f"Seat {i + 1}" for i, seat in enumerate(view.seats)]
+    names = [clean_name(seat.name) or said("Seat {0}", i + 1) for i, seat in enumerate(view.seats)]
     sizes = Sizes.of(WIDE, HIGH, tokens(), others=len(names) - 1)
     table = arrange(game, view, SeatId(0), sizes)
     over, crashed = view.over is not None, not (loaded.left or taken or view.over is not None)

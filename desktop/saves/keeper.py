@@ -18,12 +18,12 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from desktop.saves.faults import FAULTS, reason, unsaved
 from desktop.saves.store import FULL, Store
 from desktop.session import Session
+from desktop.tongue import said
 from rules.engine.journal import Journal, News, text_of
 from rules.engine.tuck import Left
 
 AGAIN = 4_000  # milliseconds until what failed is tried again
 PATIENCE = 2.0  # seconds that leaving a table waits for the disk
-BROKEN = OSError(0, "a fault of the program")
 NONE = -1  # no other file
 Note = dict[int, list[News]]  # what happened, as the lines of each file that is to hold it
 Then = Callable[[str], object]  # is told what was wrong with a wish, or ''
@@ -104,7 +104,7 @@ class Keeper(QObject):
             fault = unsaved(self.store.at, found)
         except Exception as found:
             sys.excepthook(type(found), found, found.__traceback__)
-            fault = unsaved(self.store.at, BROKEN)
+            fault = unsaved(self.store.at, broken())
         if not self.closed:
             self.heard.emit(Report(self.store.path, self.synced, fault, self.store.tell(), full))
 
@@ -136,7 +136,7 @@ class Keeper(QObject):
             wrong = reason(path, fault)
         except Exception as fault:
             sys.excepthook(type(fault), fault, fault.__traceback__)
-            wrong = reason(path, BROKEN)
+            wrong = reason(path, broken())
         self.drain()
         if not self.closed:
             self.granted.emit(then, number, wrong)
@@ -197,3 +197,8 @@ class Keeper(QObject):
         self.clock.stop()
         wait([self.pool.submit(self.store.close)], PATIENCE)
         self.pool.shutdown(wait=False)
+
+
+def broken() -> OSError:
+    """What is told of a fault that is no fault of the disk."""
+    return OSError(0, said("a fault of the program"))

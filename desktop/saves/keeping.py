@@ -11,6 +11,7 @@ from desktop.saves.keeper import Keeper
 from desktop.saves.store import Store
 from desktop.session import Session
 from desktop.start.files import CannotOpen, Opened, file_name, whole_of
+from desktop.tongue import said
 from rules.engine.journal import Journal
 
 
@@ -33,7 +34,7 @@ def hold(opened: Opened, path: Path) -> GameFile | None:
     except Taken as fault:
         raise CannotOpen(reason(path, fault)) from None
     except Changed:
-        raise CannotOpen(CHANGED.format(path.name)) from None
+        raise CannotOpen(said(CHANGED, path.name)) from None
     except OSError:
         return None
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWid
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.saves.naming import wrong_with
+from desktop.tongue import said
 
 WIDE = 420
 
@@ -19,20 +20,20 @@ class NameBox(QDialog):
 
     def __init__(self, window: QWidget, name: str, chosen: Callable[[str], object]) -> None:
         super().__init__(window)
-        self.setWindowTitle("Rename the game")
+        self.setWindowTitle(said("Rename the game"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.chosen = chosen
         self.line = QLineEdit(name)
-        self.line.setAccessibleName("Name of the game")
+        self.line.setAccessibleName(said("Name of the game"))
         scaled(self.line.setMinimumWidth, WIDE)
         self.wrong = label("", "refusal", wrap=True)
-        self.rename_button = button("Rename", self.choose, primary=True, key="answer")
-        self.keep_button = button("Keep the name", self.reject, key="take-back")
+        self.rename_button = button(said("Rename"), self.choose, primary=True, key="answer")
+        self.keep_button = button(said("Keep the name"), self.reject, key="take-back")
         self.rename_button.setDefault(True)
         whole, row = QVBoxLayout(self), QHBoxLayout()
         scaled(whole.setContentsMargins, 24, 20, 24, 20)
         scaled(whole.setSpacing, 12)
-        whole.addWidget(label("What is this game called?", "prompt"))
+        whole.addWidget(label(said("What is this game called?"), "prompt"))
         whole.addWidget(self.line)
         whole.addWidget(self.wrong)
         row.addStretch()

@@ -6,6 +6,7 @@ import unicodedata
 from pathlib import Path
 
 from desktop.saves.folder import WINDOWS
+from desktop.tongue import said
 
 ENDING = ".tuck"
 LONGEST = 80  # characters of a name
@@ -18,17 +19,17 @@ DEVICES = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"} | {f"{port}{n}" for 
 def wrong_with(name: str) -> str:
     """Why a file cannot be called that, in a sentence; '' if it can."""
     if not name.strip():
-        return "A name has at least one letter or digit."
+        return said("A name has at least one letter or digit.")
     if len(name) > LONGEST:
-        return f"A name has at most {LONGEST} characters; this one has {len(name)}."
+        return said("A name has at most {0} characters; this one has {1}.", LONGEST, len(name))
     bad = next((c for c in name if c in FORBIDDEN or unicodedata.category(c) in NOT_SHOWN), "")
     if bad:
         shown = bad if bad.isprintable() else f"U+{ord(bad):04X}"
-        return f"A name cannot have the character {shown} in it: not every system allows it."
+        return said("A name cannot have the character {0} in it: not every system allows it.", shown)
     if name[-1] in ". " or name[0] == " " or name[0] == ".":
-        return "A name begins with no dot or space and ends with none: Windows would change it, or it would be hidden."
+        return said("A name begins with no dot or space and ends with none: Windows would change it, or it would be hidden.")
     if name.partition(".")[0].rstrip().upper() in DEVICES:
-        return f"Windows keeps the name {name.partition('.')[0].rstrip()} for a device; another one is needed."
+        return said("Windows keeps the name {0} for a device; another one is needed.", name.partition(".")[0].rstrip())
     return ""
 
 
@@ -36,14 +37,16 @@ def too_long(path: Path) -> str:
     """Why a path cannot be used on this system, in a sentence; '' if it can."""
     if not WINDOWS or len(str(path)) <= LONGEST_WINDOWS:
         return ""
-    return f"The path of {path.name} has {len(str(path))} characters; Windows allows {LONGEST_WINDOWS}. Choose a shorter name."
+    return said(
+        "The path of {0} has {1} characters; Windows allows {2}. Choose a shorter name.", path.name, len(str(path)), LONGEST_WINDOWS
+    )
 
 
 def proposed(words: str) -> str:
     """A name made of any words: without anything that a system may refuse."""
     kept = "".join(c if c.isalnum() or c in "-_" else " " for c in unicodedata.normalize("NFC", words))
     name = " ".join(kept.split())[:LONGEST].strip()
-    return name if name and not wrong_with(name) else f"Game {name}".strip()
+    return name if name and not wrong_with(name) else said("Game {0}", name).strip()
 
 
 def free_path(folder: Path, name: str, ending: str = ENDING) -> Path:

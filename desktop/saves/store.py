@@ -14,15 +14,19 @@ from pathlib import Path
 from desktop.reading import LARGEST_GAME
 from desktop.saves.folder import make_private
 from desktop.saves.game_file import Changed, GameFile, Gone
+from desktop.tongue import said
 from rules.engine.damage import MOST_LINES
 
-ANEW = "{0} was no longer there; it was written anew."
-LONG = (
-    "{0} has become long: three quarters of what can be opened again. At nine tenths the game goes on in a file of its own, from the "
-    "table as it is then, and {0} stays as it is."
-)
+ANEW, LONG, ELSEWHERE = "anew", "long", "elsewhere"
+WORDS = {
+    ANEW: "{0} was no longer there; it was written anew.",
+    LONG: (
+        "{0} has become long: three quarters of what can be opened again. At nine tenths the game goes on in a file of its own, from the "
+        "table as it is then, and {0} stays as it is."
+    ),
+    ELSEWHERE: "{0} was changed by another program and stays as it is; this game goes on in {1}.",
+}
 NEAR, FULL = 0.75, 0.9  # of what is read again
-ELSEWHERE = "{0} was changed by another program and stays as it is; this game goes on in {1}."
 
 
 class Store:
@@ -95,7 +99,7 @@ class Store:
         if self.file is None:
             return ()
         told, self.words = self.words, []
-        return tuple(words.format(name, self.at.name) for words, name in told)
+        return tuple(said(WORDS[what], name, self.at.name) for what, name in told)
 
     # -- what people want
     def move(self, path: Path, data: bytes, farewell: bytes = b"") -> None:

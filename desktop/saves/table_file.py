@@ -69,7 +69,7 @@ class TableFile(QObject):
             self.app.say(fault)
             self.app.table_note(fault)
         elif before and not fault:
-            self.app.mention(AGAIN.format(self.name))
+            self.app.mention(said(AGAIN, self.name))
         if self.keeper.path is not None and self.keeper.path != self.known:
             if self.known is not None and not os.path.exists(self.known):
                 self.app.memory.forget(str(self.known))
@@ -80,7 +80,7 @@ class TableFile(QObject):
         """The file can hardly take more: the game goes on from the table as it is now, as one that is in no file yet."""
         app, session = self.app, self.table.session
         history, meta = History(session.state, game=session.game), Meta(packs=session.meta.packs)
-        opened = Opened(session.game, history, session.players, meta, (FILLED.format(self.name),))
+        opened = Opened(session.game, history, session.players, meta, (said(FILLED, self.name),))
         setup = app.setup
         app.opening.show(Found(opened, self.table.curtain_mode, app.cards, self.table.pictures))
         app.setup = setup
@@ -100,8 +100,8 @@ class TableFile(QObject):
 
     def ask_copy(self) -> None:
         """Where shall a copy lie?"""
-        name = f"{self.name or file_name(self.table.session)} copy"
-        dialog = save_dialog(self.table, self.app.memory, name, "Save a copy of the game")
+        name = said("{0} copy", self.name or file_name(self.table.session))
+        dialog = save_dialog(self.table, self.app.memory, name, said("Save a copy of the game"))
         dialog.fileSelected.connect(lambda path: self.save_copy(Path(path)))
         dialog.open()
 
@@ -124,7 +124,7 @@ class TableFile(QObject):
     def ask_name(self) -> None:
         """What shall the file be called?"""
         if self.keeper.path is None:
-            self.app.say(NOT_YET)
+            self.app.say(said(NOT_YET))
         else:
             NameBox(self.table, self.name, self.rename).open()
 
@@ -143,13 +143,13 @@ class TableFile(QObject):
         if fault:
             self.app.say(fault)
             return
-        self.app.mention(f"Saved as {path.name}.")
+        self.app.mention(said("Saved as {0}.", path.name))
         if then is not None:
             then()
 
     def save_copy(self, path: Path) -> None:
         """Write a copy, and go on in the file as before."""
-        self.write_beside(path, whole_of(self.table.session, self.table.curtain_mode), f"A copy lies in {path.name}.")
+        self.write_beside(path, whole_of(self.table.session, self.table.curtain_mode), said("A copy lies in {0}.", path.name))
 
     def save_replay(self, path: Path) -> None:
         """Write a replay, and go on as before."""
@@ -159,7 +159,7 @@ class TableFile(QObject):
         """Write something there that is not the file of this game."""
         wrong = wrong_with(path.stem) or too_long(path)
         if self.keeper.path is not None and is_same(self.keeper.path, path):
-            wrong = HERE.format(path.name)
+            wrong = said(HERE, path.name)
         if wrong:
             self.app.say(wrong)
             return
@@ -169,4 +169,6 @@ class TableFile(QObject):
         """Call the file otherwise, in the folder where it is."""
         if self.keeper.path is not None and name != self.name:
             path = self.keeper.path.with_name(f"{name}{ENDING}")
-            self.keeper.rename(path, lambda fault: self.app.say(fault) if fault else self.app.mention(f"The game is called {name} now."))
+            self.keeper.rename(
+                path, lambda fault: self.app.say(fault) if fault else self.app.mention(said("The game is called {0} now.", name))
+            )

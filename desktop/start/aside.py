@@ -9,6 +9,7 @@ from pathlib import Path
 from desktop.panels.errand import Errand, Stopped, Wish, Words
 from desktop.start.files import CannotOpen
 from desktop.start.found import Found, find
+from desktop.tongue import said
 
 ToFound = Callable[[Found], object]
 ToFault = Callable[[CannotOpen], object]
@@ -34,7 +35,7 @@ class Aside(Errand):
     def words(self, wish: Reading) -> Words:
         """What is shown if it takes long."""
         name = wish.path.name
-        return Words(f"Opening {name}…", f"How much of {name} is read", "Stop opening it")
+        return Words(said("Opening {0}…", name), said("How much of {0} is read", name), said("Stop opening it"))
 
     def carry_out(self, wish: Reading) -> Found | CannotOpen:
         """What the file holds, or why it cannot be opened."""
@@ -46,7 +47,7 @@ class Aside(Errand):
             return cannot
         except Exception as fault:
             sys.excepthook(type(fault), fault, fault.__traceback__)
-            return CannotOpen(FAULT.format(wish.path.name))
+            return CannotOpen(said(FAULT, wish.path.name))
 
     def come(self, wish: Reading, came: Found | CannotOpen) -> None:
         """It is known what the file holds."""

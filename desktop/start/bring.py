@@ -20,7 +20,7 @@ from desktop.start.setup import NAMES
 from desktop.table.bake import forget_pictures
 from desktop.table.face import behind
 from desktop.table.pictures import SUFFIXES, Cut, cut
-from desktop.tongue import load
+from desktop.tongue import load, number, said
 from rules.engine import limits
 from rules.engine.ability import Definition
 from rules.engine.damage import Damaged
@@ -41,8 +41,9 @@ LISTS = (".txt", ENDING)
 LONE = "{0} is a picture: open its folder, and each picture in it is a card on the free table."
 WHOLE = "Pictures in the folder {1}: {0}. Each card is called like its file."
 GONE = "The pictures of this table were in {0}, which is gone or has none of them now: the cards are drawn."
-MANY = "There are more than {0:,} pictures in the folder {1}; that many are the most."
+MANY = "There are more than {0} pictures in the folder {1}; that many are the most."
 LEFT_OUT = "Left out, for another file is called the same, or it is none that the table can show: {0}."
+MOST_CARDS = "There are {0} cards in {1}; {2} are the most that a table holds."
 FEWER = "{0} has no pictures now for {1} of {2} cards: those are drawn."
 
 
@@ -65,9 +66,9 @@ class LonePicture(CannotOpen):
     """A picture; its folder can be brought, with so many."""
 
     def __init__(self, file: Path, many: int) -> None:
-        super().__init__(LONE.format(file.name))
+        super().__init__(said(LONE, file.name))
         self.folder = file.absolute().parent
-        self.way = Doubt(str(self), WHOLE.format(many, self.folder.name), f"Lay the {many} pictures" if many > 1 else "Lay it")
+        self.way = Doubt(str(self), said(WHOLE, many, self.folder.name), said("Lay the {0} pictures", many) if many > 1 else said("Lay it"))
 
 
 def bring(path: Path) -> Brought:
@@ -79,7 +80,7 @@ def bring(path: Path) -> Brought:
             raise LonePicture(path, len(pictures_in(path.absolute().parent)))
         return from_folder(path) if path.is_dir() else from_deck(path)
     except OSError as fault:
-        raise CannotOpen(f"{path} could not be read: {fault.strerror}.") from None
+        raise CannotOpen(said("{0} could not be read: {1}.", path, fault.strerror)) from None
 
 
 def table_of(brought: Brought) -> Opened:
@@ -97,10 +98,10 @@ def pictures_again(game: Game, place: str) -> tuple[dict[str, str], str]:
         there = {}
     found = {name: there[name] for name in game.brought if name in there}
     if not found:
-        return {}, GONE.format(place)
+        return {}, said(GONE, place)
     missing = len(game.brought) - len(found)
     found |= {key: there[key] for key in (behind(), *map(behind, found)) if key in there}
-    return found, FEWER.format(place, missing, len(game.brought)) if missing else ""
+    return found, said(FEWER, place, missing, len(game.brought)) if missing else ""
 
 
 def made(names: list[str], own: tuple[Definition, ...] = (), **more: object) -> Brought:
@@ -108,7 +109,7 @@ def made(names: list[str], own: tuple[Definition, ...] = (), **more: object) -> 
     try:
         game, decks = free_table([names], own)
     except ValueError as error:
-        raise CannotOpen(f"The free table cannot be laid: {error}.") from None
+        raise CannotOpen(said("The free table cannot be laid: {0}.", error)) from None
     return replace(Brought(game, decks), **more)
 
 
@@ -136,9 +137,9 @@ def from_folder(folder: Path) -> Brought:
     try:
         deck = gathered(folder)
     except CannotGather:
-        raise CannotOpen(f"There are no pictures in the folder {folder}: no PNG, JPEG or WebP file.") from None
+        raise CannotOpen(said("There are no pictures in the folder {0}: no PNG, JPEG or WebP file.", folder)) from None
     if len(deck.cards) > MOST_PICTURES:
-        raise CannotOpen(MANY.format(MOST_PICTURES, folder))
+        raise CannotOpen(said(MANY, number(MOST_PICTURES), folder))
     return from_cards(deck, shop(FIRST))
 
 
@@ -157,12 +158,12 @@ def from_cards(deck: Deck, shop: Shop) -> Brought:
         if back := file_of(card.back):
             pictures[behind(name)] = back
     if len(names) > limits.CARDS:
-        raise CannotOpen(f"There are {len(names):,} cards in {deck.name}; {limits.CARDS:,} are the most that a table holds.")
+        raise CannotOpen(said(MOST_CARDS, number(len(names)), deck.name, number(limits.CARDS)))
     if back := file_of(deck.back):
         pictures[behind()] = back
     if cut(pictures.values(), Cut(shop.trim, shop.bleed)):
         forget_pictures()
-    notes = (LEFT_OUT.format(listed(left)),) if left else ()
+    notes = (said(LEFT_OUT, listed(left)),) if left else ()
     return made(names, tuple(plain(name) for name in dict.fromkeys(names)), pictures=pictures, notes=notes)
 
 
@@ -180,7 +181,7 @@ def pictures_in(folder: Path) -> list[Path]:
             if Path(entry.name).suffix.lower() in SUFFIXES and not entry.name.startswith(".") and entry.is_file():
                 found.append(folder / entry.name)
             if len(found) > MOST_PICTURES:
-                raise CannotOpen(MANY.format(MOST_PICTURES, folder))
+                raise CannotOpen(said(MANY, number(MOST_PICTURES), folder))
     return sorted(found, key=lambda file: (file.name.casefold(), file.name))
 
 
@@ -193,7 +194,7 @@ def from_pack(folder: Path) -> Brought:
     except (Unreadable, Damaged):
         pack = Pack(cards=0)
     if pack.defects or not pack.definitions:
-        raise CannotOpen(f"The pack in {folder} has defects; `tuckbox cards check {folder}` lists them.")
+        raise CannotOpen(said("The pack in {0} has defects; `tuckbox cards check {0}` lists them.", folder))
     own = pack.definitions
     if pack.game != "blank":
         own = tuple(map(without_rules, own))

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 
-from desktop.campaign.standing import campaign_in, won
+from desktop.campaign.standing import campaign_in, level_words, won
 from desktop.saves import shelf
 from desktop.saves.glance import Glance
 from desktop.saves.shelf import Shelf
 from desktop.start.continue_list import ContinueList
 from desktop.start.continue_row import FileRow
 from desktop.start.memory import Entry, File, Memory
+from desktop.tongue import said
 from rules.games.worldbreakers.campaign.states import Campaign
 
 MOST = 100  # rows; what is older lies in the folder
@@ -39,7 +40,7 @@ class CampaignRow(FileRow):
 def stands(v: Campaign) -> str:
     """How a campaign stands, in a line."""
     lost = sum(v.losses)
-    return f"Chapter {v.chapter} · {v.difficulty.capitalize()} · {won(v)} won, {lost} lost"
+    return said("Chapter {0} · {1} · {2} won, {3} lost", v.chapter, level_words(v.difficulty), won(v), lost)
 
 
 class CampaignList(ContinueList):
@@ -62,4 +63,4 @@ class CampaignList(ContinueList):
 
     def title(self, found: list[Entry]) -> str:
         """What the list is of."""
-        return "Campaigns under way" if found else ""
+        return said("Campaigns under way") if found else ""

@@ -22,21 +22,19 @@ from desktop.start.names import LONGEST, clean_name
 from desktop.start.setup import NAMES, Setup
 from desktop.start.tile import Tile
 from desktop.table.stance import RELAXED
-from desktop.tongue import load
+from desktop.tongue import load, said
 from rules.games.catalogue import SOLO, notice_of
 from rules.language.say.settings import choice_words
 
 GAME = SOLO
 AUTOMATON = "The automaton"
+ORE = "The Singing Ore"  # a name
 WIDTH = 640
 SAVED = OPENS[1]
 SECOND = 6  # the chapter that Part II begins with
 CAMPAIGN, CHAPTER = "campaign", "chapter"
-WAYS = (
-    (CAMPAIGN, 1, "The campaign, from its beginning"),
-    (CAMPAIGN, SECOND, "The campaign, from Part II"),
-    (CHAPTER, 0, "One chapter, for practice"),
-)
+WAYS = ((CAMPAIGN, 1), (CAMPAIGN, SECOND), (CHAPTER, 0))
+WAY_WORDS = ("The campaign, from its beginning", "The campaign, from Part II", "One chapter, for practice")
 ABOUT = (
     "Ten chapters against an automaton that draws its Orders from a deck and follows rules that it tells. Cards are drafted after each "
     "win; what is lost is played again. Everything can be undone, and each step is kept."
@@ -53,16 +51,20 @@ class CampaignSheet(Sheet):
 
     def __init__(self, below: QWidget, memory: Memory, looking: Shelf) -> None:
         super().__init__(below, WIDTH)
-        self.list, self.message, self.fresh = CampaignList(memory, looking), label("", "refusal", wrap=True), label("A new one", "title")
+        self.list, self.message, self.fresh = (
+            CampaignList(memory, looking),
+            label("", "refusal", wrap=True),
+            label(said("A new one"), "title"),
+        )
         self.memory, self.looking = memory, looking
         self.chose = True  # has somebody chosen anything since it rose?
         self.name, self.way, self.chapter, self.level = QLineEdit(), Choice(), Choice(), Choice()
         self.name.setMaxLength(LONGEST)
         self.name.setPlaceholderText(NAMES[0])
-        self.begin_button = button("Begin", self.begin, primary=True, key="answer")
-        self.back_button = button("Back", self.sink, key="take-back")
-        self.import_button = button("Import…", self.ask_import)
-        self.import_button.setToolTip("A campaign from another computer, or a copy: it is put among yours.")
+        self.begin_button = button(said("Begin"), self.begin, primary=True, key="answer")
+        self.back_button = button(said("Back"), self.sink, key="take-back")
+        self.import_button = button(said("Import…"), self.ask_import)
+        self.import_button.setToolTip(said("A campaign from another computer, or a copy: it is put among yours."))
         self.form = QFormLayout()
         self.put(self.choices(), foot(self.begin_button, left=[self.back_button, self.import_button], above=[self.message]))
         self.list.said.connect(self.say)
@@ -77,15 +79,15 @@ class CampaignSheet(Sheet):
         column = QVBoxLayout(made)
         scaled(column.setContentsMargins, 32, 24, 32, 8)
         scaled(column.setSpacing, 12)
-        column.addWidget(label("Solo campaign · The Singing Ore", "heading", wrap=True))
-        column.addWidget(label(ABOUT, "second", wrap=True))
+        column.addWidget(label(said("Solo campaign · {0}", ORE), "heading", wrap=True))
+        column.addWidget(label(said(ABOUT), "second", wrap=True))
         column.addWidget(self.list)
         column.addWidget(self.fresh)
         for words, field, tip in (
-            ("Your name", self.name, ""),
-            ("Play", self.way, ""),
-            ("Chapter", self.chapter, ""),
-            ("Difficulty", self.level, LEVELS),
+            (said("Your name"), self.name, ""),
+            (said("Play"), self.way, ""),
+            (said("Chapter"), self.chapter, ""),
+            (said("Difficulty"), self.level, said(LEVELS)),
         ):
             field.setAccessibleName(words)
             field.setToolTip(tip)
@@ -107,8 +109,8 @@ class CampaignSheet(Sheet):
                 box.addItem(f"{words} · {story().chapters[words].title}" if name == "chapter" else words, choice)
             box.setCurrentIndex(max(0, box.findData(options.get(name, settings[name].default))))
         self.way.clear()
-        for n, (_play, _chapter, words) in enumerate(WAYS):
-            self.way.addItem(words, n)
+        for n in range(len(WAY_WORDS)):
+            self.way.addItem(said(WAY_WORDS[n]), n)
         self.name.setText(last.players[0].name if last is not None else "")
         self.follow()
         self.say("")
@@ -166,7 +168,7 @@ class CampaignSheet(Sheet):
         """Which file holds the campaign?"""
         window = self.window()
         assert isinstance(window, QMainWindow)
-        dialog = open_dialog(window, self.memory, "Bring a campaign among yours", SAVED)
+        dialog = open_dialog(window, self.memory, said("Bring a campaign among yours"), said(SAVED))
         dialog.fileSelected.connect(self.bring)
         dialog.open()
 
@@ -187,7 +189,7 @@ class CampaignSheet(Sheet):
 
     def setup(self) -> Setup:
         """What is chosen."""
-        play, number, _words = WAYS[self.way.currentIndex()]
+        play, number = WAYS[self.way.currentIndex()]
         options: dict[str, str | int | bool] = {
             "play": play,
             "chapter": number or self.chapter.currentData(),

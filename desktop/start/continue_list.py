@@ -22,6 +22,7 @@ from desktop.start.continue_row import COPY, FIND, FORGET, RENAME, DealtRow, Fil
 from desktop.start.dialogs import open_dialog, save_dialog
 from desktop.start.memory import Dealt, Entry, File, Memory
 from desktop.start.throw_box import ThrowBox
+from desktop.tongue import said
 
 MOST = 4  # rows, where there is room for so many
 EVERY = "All {0}…"
@@ -50,7 +51,7 @@ class ContinueList(QFrame):
         column = QVBoxLayout(self)
         scaled(column.setContentsMargins, 16, 12, 16, 16)
         scaled(column.setSpacing, 8)
-        self.heading, head = label("Continue", "title"), QHBoxLayout()
+        self.heading, head = label(said("Continue"), "title"), QHBoxLayout()
         self.all_button = button("", self.all_wanted.emit)
         self.all_button.setProperty("small", True)
         head.addWidget(self.heading)
@@ -75,7 +76,7 @@ class ContinueList(QFrame):
         self.rows, self.many = [self.made(entry) for entry in every[: self.limit]], len(every)
         self.heading.setText(self.title(every[: self.limit]))
         self.heading.setVisible(bool(self.heading.text()))
-        self.all_button.setText(EVERY.format(self.many))
+        self.all_button.setText(said(EVERY, self.many))
         self.fit(self.roomy, self.most)
         self.look()
         self.empty.setText("" if every else otherwise)
@@ -115,7 +116,7 @@ class ContinueList(QFrame):
             if isinstance(row, FileRow) and row.entry.path == path:
                 row.show_glance(glance)
                 if glance.crashed and i == 0:
-                    self.said.emit(CRASHED.format(glance.title, keymap().spoken("start-enter")))
+                    self.said.emit(said(CRASHED, glance.title, keymap().spoken("start-enter")))
 
     def fit(self, roomy: bool, rows: int) -> None:
         """Where there is little room: fewer rows, with less in them."""
@@ -139,7 +140,7 @@ class ContinueList(QFrame):
             self.entered.emit(row.entry)
         elif row.there:
             self.changed.emit()
-            self.said.emit(VANISHED.format(row.path.name, row.path.parent))
+            self.said.emit(said(VANISHED, row.path.name, row.path.parent))
         else:
             self.forget(row)
 
@@ -173,7 +174,7 @@ class ContinueList(QFrame):
         """Where shall a copy lie?"""
         window = self.window()
         assert isinstance(window, QMainWindow)
-        dialog = save_dialog(window, self.memory, f"{row.path.stem} copy", "Save a copy of the game")
+        dialog = save_dialog(window, self.memory, said("{0} copy", row.path.stem), said("Save a copy of the game"))
         dialog.fileSelected.connect(lambda path: self.shelf.carry(lambda: copy_out(row.path, Path(path)), self.said.emit))
         dialog.open()
 
@@ -202,10 +203,10 @@ class ContinueList(QFrame):
             return
         self.memory.forget(row.entry.path)
         self.changed.emit()
-        self.said.emit(THROWN.format(target.stem, target.parent))
+        self.said.emit(said(THROWN, target.stem, target.parent))
 
 
 def offers(found: list[Entry]) -> str:
     """What the list offers, and no more: a game can go on only from a file."""
     dealt = sum(isinstance(entry, Dealt) for entry in found)
-    return "Continue" if not dealt else "Deal again" if dealt == len(found) else "Continue, or deal again"
+    return said("Continue" if not dealt else "Deal again" if dealt == len(found) else "Continue, or deal again")

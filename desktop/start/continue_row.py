@@ -6,7 +6,7 @@ import os
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QDate, QLocale, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
@@ -21,13 +21,14 @@ from desktop.start.memory import Dealt, File
 from desktop.start.setup import terms, title
 from desktop.start.sign import Sign, cards, folder
 from desktop.start.tile import Tile
+from desktop.tongue import said
 
 NIGHT = 6 * 3_600  # seconds; what is no longer ago is not yet yesterday
 RENAME, COPY, THROW, FORGET, FIND = "rename", "copy", "throw", "forget", "find"
 WISHES = (  # words, action, what is wished
-    ("Rename", "start-rename", RENAME),
-    ("Save a copy", "start-copy", COPY),
-    ("Throw away", "start-throw", THROW),
+    ("Rename…", "start-rename", RENAME),
+    ("Save a copy…", "start-copy", COPY),
+    ("Throw away…", "start-throw", THROW),
 )
 GONE = "The file is gone; it was {0}"
 OFF = "Take off the list"
@@ -88,10 +89,10 @@ class FileRow(Row):
         super().__init__(entry.title, "", entry.when, self.small or Sign(folder, "info", 34))
         self.more = self.add_button("…", self.open_menu)
         self.more.setFlat(True)
-        self.more.setToolTip("Rename, copy, throw away … (Menu)" if self.there else "Find it, or take it off the list (Menu)")
-        self.more.setAccessibleName(f"More for {self.path.stem}")
+        self.more.setToolTip(said("Rename, copy, throw away … (Menu)" if self.there else "Find it, or take it off the list (Menu)"))
+        self.more.setAccessibleName(said("More for {0}", self.path.stem))
         self.line.addWidget(self.more)
-        self.line.addWidget(self.add_main("Resume" if self.game else "Open"))
+        self.line.addWidget(self.add_main(said("Resume" if self.game else "Open")))
         self.describe(entry.news)
         if not self.there:
             self.miss()
@@ -113,9 +114,9 @@ class FileRow(Row):
     def miss(self) -> None:
         """The file is gone."""
         self.gone = True
-        self.tell(self.entry.title, GONE.format(self.path))
+        self.tell(self.entry.title, said(GONE, self.path))
         assert self.main is not None
-        self.main.setText(OFF)
+        self.main.setText(said(OFF))
 
     def show_glance(self, glance: Glance) -> None:
         """Somebody has looked at the game."""
@@ -128,19 +129,19 @@ class FileRow(Row):
         assert self.main is not None
         if glance.fault:
             self.tell(self.entry.title, glance.fault)
-            self.main.setText(TRY)
+            self.main.setText(said(TRY))
             return
         self.describe(glance.words)
-        self.main.setText("Look back" if glance.ended else "Resume")
+        self.main.setText(said("Look back" if glance.ended else "Resume"))
 
     # -- what else can be done
     def menu(self) -> QMenu:
         """What else can be done with the file."""
         made = QMenu(self)
         made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        wishes = [(with_key(f"{words}…", name), what) for words, name, what in WISHES] if self.game and self.there else []
-        found = [] if self.there else [("Find it…", FIND)]
-        for text, what in (*wishes, *found, (OFF, FORGET)):
+        wishes = [(with_key(said(words), name), what) for words, name, what in WISHES] if self.game and self.there else []
+        found = [] if self.there else [(said("Find it…"), FIND)]
+        for text, what in (*wishes, *found, (said(OFF), FORGET)):
             made.addAction(text).triggered.connect(lambda _checked=False, what=what: self.wished.emit(what))
         return made
 
@@ -180,9 +181,10 @@ def ago(when: int) -> str:
     then = datetime.fromtimestamp(min(max(when, 0), now.timestamp())).astimezone()  # what a file says may be any number
     seconds, days = int(now.timestamp() - when), (now.date() - then.date()).days
     if seconds < 3_600:
-        return "just now" if seconds < 120 else f"{seconds // 60} minutes ago"
+        return said("just now") if seconds < 120 else said("{0} minutes ago", seconds // 60)
     if days == 0 or seconds < NIGHT:
-        return "an hour ago" if seconds < 7_200 else f"{seconds // 3_600} hours ago"
+        return said("an hour ago") if seconds < 7_200 else said("{0} hours ago", seconds // 3_600)
     if days == 1:
-        return "yesterday"
-    return f"{then:%A}" if days < 7 else f"{then.day} {then:%b}" if then.year == now.year else f"{then.day} {then:%b %Y}"
+        return said("yesterday")
+    day, way = QDate(then.year, then.month, then.day), "dddd" if days < 7 else said("d MMM" if then.year == now.year else "d MMM yyyy")
+    return QLocale().toString(day, way)

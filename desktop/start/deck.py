@@ -6,14 +6,13 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from desktop.commands.decks import DECK, ENDING, defects, read_deck
+from desktop.commands.decks import DECK, ENDING, defects, read_deck, unknown_card
 from desktop.commands.typed import CannotRun
 from desktop.decks.shelf import open_deck, shelved
 from desktop.reading import CannotRead, read_text
-from desktop.tongue import load
+from desktop.tongue import load, number, said
 from rules.engine.game import Game
 from rules.games.deckfile import LARGEST, MOST, beyond_pool, entries
-from rules.language.defect import guess
 
 PERSONAL = ("decks", "personal")  # the option, and the choice with which each seat brings its own
 MOST_CARDS = 5_000
@@ -41,15 +40,15 @@ def deck_from(game: Game, path: Path) -> DeckFile:
     if path.suffix == ENDING:
         return own_deck(game, path)
     try:
-        text = read_text(path, LARGEST, DECK)
+        text = read_text(path, LARGEST, said(DECK))
     except CannotRead as fault:
-        return DeckFile(path, wrong=(f"The file {fault.reason}.",))
+        return DeckFile(path, wrong=(said("The file {0}.", fault.reason),))
     n = sum(min(entry.n, MOST) for entry in entries(text, game.definitions))
     if n > MOST_CARDS:
-        return DeckFile(path, wrong=(f"The file names {n:,} cards; that is no deck.",))
+        return DeckFile(path, wrong=(said("The file names {0} cards; that is no deck.", number(n)),))
     found = read_deck(text, game)
     cards = tuple(found.cards)
-    return DeckFile(path, cards, (*(f"Line {row}: {words}" for row, _, words in found.wrong), *broken_rules(game, cards)))
+    return DeckFile(path, cards, (*(said("Line {0}: {1}", row, words) for row, _, words in found.wrong), *broken_rules(game, cards)))
 
 
 def own_deck(game: Game, path: Path) -> DeckFile:
@@ -57,13 +56,13 @@ def own_deck(game: Game, path: Path) -> DeckFile:
     try:
         deck = open_deck(path)
     except CannotRead as fault:
-        return DeckFile(path, wrong=(f"The file {fault.reason}.",))
+        return DeckFile(path, wrong=(said("The file {0}.", fault.reason),))
     if deck.game != game.name:
-        return DeckFile(path, wrong=(f"The deck is for {load(deck.game).title}, not for {game.title}.",))
+        return DeckFile(path, wrong=(said("The deck is for {0}, not for {1}.", load(deck.game).title, game.title),))
     cards = deck.listed()
-    needed = [NEEDS.format(", ".join(deck.packs))] if deck.packs and not set(deck.cards) <= set(game.definitions) else []
-    unknown = needed or [f"There is no card {name}.{guess(name, game.definitions)}" for name in deck.cards if name not in game.definitions]
-    beyond = [BEYOND.format(n, name) for name, n in beyond_pool(deck).items()]
+    needed = [said(NEEDS, ", ".join(deck.packs))] if deck.packs and not set(deck.cards) <= set(game.definitions) else []
+    unknown = needed or [unknown_card(name, game) for name in deck.cards if name not in game.definitions]
+    beyond = [said(BEYOND, n, name) for name, n in beyond_pool(deck).items()]
     return DeckFile(path, cards, (*unknown, *broken_rules(game, cards, deck.mode), *beyond))
 
 
@@ -93,5 +92,5 @@ def broken_rules(game: Game, cards: tuple[str, ...], mode: str = "") -> list[str
 
 def listed(wrong: tuple[str, ...]) -> str:
     """Defects as lines; of very many, how many more there are."""
-    more = [f"… and {len(wrong) - SHOWN} more."] if len(wrong) > SHOWN else []
+    more = [said("… and {0} more.", len(wrong) - SHOWN)] if len(wrong) > SHOWN else []
     return "\n".join([*wrong[:SHOWN], *more])

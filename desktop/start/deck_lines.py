@@ -8,15 +8,16 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from desktop import tongue
 from desktop.decks.shelf import open_deck
 from desktop.reading import CannotRead, read_text
 from desktop.start.files import CannotOpen
-from desktop.tongue import load
+from desktop.tongue import load, said
 from rules.engine.game import Game
 from rules.games.blank.free import LONGEST_NAME, is_name
 from rules.games.catalogue import CATALOGUE
 from rules.games.deckfile import LARGEST, MOST, Entry, entries
-from rules.language.defect import guess
+from rules.language.defect import nearest
 
 ENDING = ".deck"
 WHAT = "a deck is a short text file with lines such as '3x Name'"
@@ -26,7 +27,7 @@ NUMBER = "Line {0}: there are from 1 to {1} of a card, not {2}."
 NAME = "Line {0}: a name has at most {1} characters, and cannot be '?'."
 MEANT = "Line {0}: “{1}” is not understood. Did you mean “{2}x {3}”?"
 HEADING = "Line {0}: “{1}” is no card, it seems; what begins with # is skipped."
-UNKNOWN = "Line {0}: {1} has no card {2}.{3}"
+UNKNOWN, GUESSED = "Line {0}: {1} has no card {2}.", "Line {0}: {1} has no card {2}. Did you mean {3}?"
 GLUED = re.compile(r"[xX×]?(\d{1,3})[xX×]?\s*(\D.*)")  # 3xName, x3 Name
 BEHIND = re.compile(r"(.*?\S)\s+(?:[xX×](\d{1,3})|\((\d{1,3})\))")  # Name x3, Name (3)
 SIGNED = re.compile(r"[\[\](){}<>=/*_#~|+•–—-].*|.*:")  # [Deck], == Deck, // Deck, Deck:
@@ -53,12 +54,12 @@ def cards_in(file: Path) -> Read:
     """The cards of a list or of Tuckbox's own deck file. Raises CannotOpen if there are none."""
     try:
         if file.suffix.lower() != ENDING:
-            return of_lines(file.name, read_text(file, LARGEST, WHAT))
+            return of_lines(file.name, read_text(file, LARGEST, said(WHAT)))
         cards = open_deck(file).listed()
     except CannotRead as fault:
         raise CannotOpen(f"{file.name} {fault.reason}.") from None
     if not cards:
-        raise CannotOpen(EMPTY.format(file.name))
+        raise CannotOpen(said(EMPTY, file.name))
     return Read(cards)
 
 
@@ -69,7 +70,7 @@ def of_lines(name: str, text: str) -> Read:
     found = [(entry, wrong_with(entry) if entry.name not in known or entry.n != 1 else "") for entry in entries(text, known)]
     sound, wrong = [entry for entry, words in found if not words], [(entry.row, words) for entry, words in found if words]
     if not sound:
-        raise CannotOpen(f"{name}, {wrong[0][1][0].lower()}{wrong[0][1][1:]}" if wrong else NONE.format(name))
+        raise CannotOpen(f"{name}, {tongue.now.within(wrong[0][1])}" if wrong else said(NONE, name))
     cards = tuple(entry.name for entry in sound for _ in range(entry.n))
     return Read(cards, doubt(name, len(cards), wrong, strangers(sound, games)))
 
@@ -78,14 +79,14 @@ def wrong_with(entry: Entry) -> str:
     """Why this is hardly a card on the free table, in a sentence; '' if it is one."""
     shown = entry.name if len(entry.name) <= SHORT else f"{entry.name[:SHORT]}…"
     if not 1 <= entry.n <= MOST:
-        return NUMBER.format(entry.row, MOST, entry.n)
+        return said(NUMBER, entry.row, MOST, entry.n)
     if not is_name(entry.name):
-        return NAME.format(entry.row, LONGEST_NAME)
+        return said(NAME, entry.row, LONGEST_NAME)
     if glued := GLUED.fullmatch(entry.name):
-        return MEANT.format(entry.row, shown, glued[1], glued[2])
+        return said(MEANT, entry.row, shown, glued[1], glued[2])
     if behind := BEHIND.fullmatch(entry.name):
-        return MEANT.format(entry.row, shown, behind[2] or behind[3], behind[1])
-    return HEADING.format(entry.row, shown) if SIGNED.fullmatch(entry.name) else ""
+        return said(MEANT, entry.row, shown, behind[2] or behind[3], behind[1])
+    return said(HEADING, entry.row, shown) if SIGNED.fullmatch(entry.name) else ""
 
 
 def strangers(found: Sequence[Entry], games: Sequence[Game]) -> tuple[str, list[Told]]:
@@ -95,19 +96,26 @@ def strangers(found: Sequence[Entry], games: Sequence[Game]) -> tuple[str, list[
     others = [entry for entry in found if entry.name not in game.definitions]
     if not others or len(names & set(game.definitions)) * 2 < len(names):
         return "", []
-    guesses = {name: guess(name, game.definitions) for name in list(dict.fromkeys(entry.name for entry in others))[:LOOKED_AT]}
-    return game.title, [(entry.row, UNKNOWN.format(entry.row, game.title, entry.name, guesses.get(entry.name, ""))) for entry in others]
+    guesses = {name: nearest(name, game.definitions) for name in list(dict.fromkeys(entry.name for entry in others))[:LOOKED_AT]}
+    return game.title, [(entry.row, stranger(entry, game, guesses.get(entry.name, ""))) for entry in others]
 
 
-def doubt(name: str, many: int, wrong: list[Told], stranger: tuple[str, list[Told]]) -> Doubt | None:
+def stranger(entry: Entry, game: Game, meant: str) -> str:
+    """What is said of a name that a game does not have."""
+    return said(GUESSED if meant else UNKNOWN, entry.row, game.title, entry.name, meant)
+
+
+def doubt(name: str, many: int, wrong: list[Told], others: tuple[str, list[Told]]) -> Doubt | None:
     """What is said of a list that is not all understood."""
-    title, unknown = stranger
+    title, unknown = others
     if not wrong and not unknown:
         return None
     lines = [words for _, words in sorted([*wrong, *unknown])]
     if len(lines) > SHOWN:
-        lines = [*lines[:SHOWN], f"… and {len(lines) - SHOWN} more."]
-    was = "line was" if len(wrong) == 1 else "lines were"
-    words = f"In {name}, {len(wrong)} {was} not understood." if wrong else f"{name} names cards that {title} does not have."
-    laid = "1 card" if many == 1 else f"{many} cards"
-    return Doubt(words, "\n".join(lines), f"Lay the {'other ' if wrong else ''}{laid}")
+        lines = [*lines[:SHOWN], said("… and {0} more.", len(lines) - SHOWN)]
+    words = said("{0} names cards that {1} does not have.", name, title)
+    if wrong:
+        words = said(
+            "In {0}, 1 line was not understood." if len(wrong) == 1 else "In {0}, {1} lines were not understood.", name, len(wrong)
+        )
+    return Doubt(words, "\n".join(lines), said("Lay the other {0|card|cards}" if wrong else "Lay the {0|card|cards}", many))

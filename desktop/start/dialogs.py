@@ -67,16 +67,16 @@ def standard(location: Location) -> Path:
     return Path(QStandardPaths.writableLocation(location))
 
 
-def open_dialog(window: QMainWindow, memory: Memory, title: str = "Open a game", filters: str = ";;".join(OPENS)) -> QFileDialog:
+def open_dialog(window: QMainWindow, memory: Memory, title: str = "", filters: str = "") -> QFileDialog:
     """For a file of any kind that can be opened."""
-    made = dialog(window, title, filters, memory, "game")
+    made = dialog(window, title or said("Open a game"), filters or ";;".join(said(one) for one in OPENS), memory, "game")
     made.setFileMode(QFileDialog.FileMode.ExistingFile)
     return made
 
 
-def save_dialog(window: QMainWindow, memory: Memory, name: str, title: str = "Save the game") -> QFileDialog:
+def save_dialog(window: QMainWindow, memory: Memory, name: str, title: str = "") -> QFileDialog:
     """For the file in which a game is saved; a name is proposed."""
-    made = dialog(window, title, OPENS[1], memory, "save")
+    made = dialog(window, title or said("Save the game"), said(OPENS[1]), memory, "save")
     made.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     made.setDefaultSuffix("tuck")
     made.selectFile(f"{name}.tuck")
@@ -94,7 +94,7 @@ def puzzle_dialog(window: QMainWindow, memory: Memory, name: str) -> QFileDialog
 
 def proof_dialog(window: QMainWindow, memory: Memory, what: str) -> QFileDialog:
     """For what is to be proofed: a folder, or a file."""
-    title, filters = PROOF[what]
+    title, filters = said(PROOF[what][0]), said(PROOF[what][1])
     made = dialog(window, title, filters, memory, what)
     made.setFileMode(QFileDialog.FileMode.ExistingFile if filters else QFileDialog.FileMode.Directory)
     return made
@@ -102,7 +102,7 @@ def proof_dialog(window: QMainWindow, memory: Memory, what: str) -> QFileDialog:
 
 def cards_dialog(window: QMainWindow, memory: Memory, what: str) -> QFileDialog:
     """For a deck file, a folder of pictures or the folder of a pack."""
-    title, filters = CARDS[what]
+    title, filters = said(CARDS[what][0]), said(CARDS[what][1])
     made = dialog(window, title, filters, memory, what)
     made.setFileMode(QFileDialog.FileMode.ExistingFile if filters else QFileDialog.FileMode.Directory)
     return made

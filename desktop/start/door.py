@@ -64,8 +64,8 @@ def ask_at(door: Door, ways: Sequence[tuple[str, str, Callable[[], object]]]) ->
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     menu.setToolTipsVisible(True)
     for words, tip, act in ways:
-        action = menu.addAction(said(words))
-        action.setToolTip(said(tip))
+        action = menu.addAction(words)
+        action.setToolTip(tip)
         action.triggered.connect(lambda _checked=False, act=act: act())
     menu.popup(door.mapToGlobal(door.rect().bottomLeft()))
     menu.setActiveAction(menu.actions()[0])

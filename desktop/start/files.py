@@ -27,6 +27,7 @@ from rules.engine.replay import Loaded, Watch, read_beginning, read_tuck, unwatc
 from rules.engine.replay_file import OtherDeal, write_replay
 from rules.engine.save import state_hash
 from rules.engine.state import State
+from rules.engine.tongue import capital
 from rules.engine.tuck import Meta, numbers_of, write_tuck
 from rules.language.say.events import phase_of
 from rules.language.say.lines import seat_words
@@ -134,15 +135,15 @@ def news(game: Game, view: State) -> str:
     if view.over is not None:
         return result(game, view)
     if without_rules(game, view):
-        return "1 card" if len(view.cards) == 1 else f"{len(view.cards)} cards"
+        return said("{0|card|cards}", len(view.cards))
     series = stands(game, view)
-    said = [series[:1].upper() + series[1:], phase_of(game, view)]
+    told = [capital(series), phase_of(game, view)]
     for tally in places(game, view).tallies[:1]:
         counts = [seat.resources.get(tally.resource, 0) for seat in view.seats]
-        said.append(f"{' : '.join(map(str, counts))} {tally.label}")
+        told.append(f"{' : '.join(map(str, counts))} {tally.label}")
         first = [seat_words(view, SeatId(i)) for i, count in enumerate(counts) if count == max(counts)]
-        said += [f"{first[0]} is ahead"] if len(first) == 1 and len(counts) > 1 else []
-    return " · ".join(words for words in said if words)
+        told += [said("{0} is ahead", first[0])] if len(first) == 1 and len(counts) > 1 else []
+    return " · ".join(words for words in told if words)
 
 
 def file_name(session: Session) -> str:
@@ -160,20 +161,20 @@ def load_game(path: Path, watch: Watch = unwatched) -> tuple[Loaded, bytes, int]
     except OtherDeal:
         raise CannotOpen(said(OTHER_DEAL, path.name)) from None
     except Damaged as damage:
-        raise DamagedGame(DAMAGED.format(path.name, damage)) from None
+        raise DamagedGame(said(DAMAGED, path.name, damage)) from None
     if loaded.head.seat >= 0:
-        raise CannotOpen(f"{path.name} holds only what one seat sees, so nobody can play on from it.")
+        raise CannotOpen(said("{0} holds only what one seat sees, so nobody can play on from it.", path.name))
     return loaded, data, len(whole)
 
 
 def held(path: Path) -> bytes:
     """What a file holds that is a saved game, sound or damaged. Raises CannotOpen."""
     try:
-        data = read(path, LARGEST_GAME, "that is no saved game")
+        data = read(path, LARGEST_GAME, said("that is no saved game"))
     except CannotRead as fault:
         raise CannotOpen(f"{path.name} {fault.reason}.") from None
     if not is_game(data):
-        raise CannotOpen(f"{path.name} is no saved game." if path.suffix.lower() == ENDING else UNKNOWN.format(path.name))
+        raise CannotOpen(said("{0} is no saved game." if path.suffix.lower() == ENDING else UNKNOWN, path.name))
     return data
 
 
@@ -185,12 +186,12 @@ def open_game(path: Path, watch: Watch = unwatched) -> Opened:
         damage.beginning = beginning_of(path, watch)
         raise
     cleaned, meta, history = clean_names(loaded.history), loaded.meta, loaded.history
-    remarks: tuple[str, ...] = () if meta.players else (NO_PLAYERS,)
+    remarks: tuple[str, ...] = () if meta.players else (said(NO_PLAYERS),)
     if loaded.departed is not None:
         meta = until(loaded.meta, loaded.departed)
         remarks += (departure(path, loaded, loaded.departed),)
     elif not loaded.left:
-        remarks += ((ENDED if whole == len(data) else TORN).format(path.name),)
+        remarks += (said(ENDED if whole == len(data) else TORN, path.name),)
     replay = is_replay(loaded)
     if replay and not meta.report:
         history.go(history.nodes[0])
@@ -209,7 +210,7 @@ def is_replay(loaded: Loaded) -> bool:
 def departure(path: Path, loaded: Loaded, step: int) -> str:
     """Where other rules come to another table, and what is left."""
     if loaded.head.replay is not True:
-        return OTHER_RULES.format(path.name, step)
+        return said(OTHER_RULES, path.name, step)
     was, now = loaded.sums
     return said(OTHER_STEP, path.name, step, loaded.steps, was, now) if now else said(NO_STEP, path.name, step, loaded.steps, was)
 
@@ -221,7 +222,7 @@ def beginning_of(path: Path, watch: Watch) -> Opened | None:
     except (CannotOpen, Damaged):
         return None
     clean_names(loaded.history)
-    remark = BEGINNING.format(path.name)
+    remark = said(BEGINNING, path.name)
     if replay := is_replay(loaded):
         loaded.history.go(loaded.history.nodes[0])
     found = Opened(loaded.game, loaded.history, players_of(loaded), loaded.meta, (remark,), curtain=curtain_of(loaded), replay=replay)
@@ -232,7 +233,8 @@ def players_of(loaded: Loaded) -> tuple[Player, ...]:
     """Who sits at its seats; people where the file does not say so."""
     kinds, signs, seats = loaded.meta.players, loaded.meta.signs, loaded.history.state.seats
     return tuple(
-        Player(seat.name or f"Seat {i + 1}", sits(kinds[i]) if kinds else PERSON, signs[i] if signs else -1) for i, seat in enumerate(seats)
+        Player(seat.name or said("Seat {0}", i + 1), sits(kinds[i]) if kinds else PERSON, signs[i] if signs else -1)
+        for i, seat in enumerate(seats)
     )
 
 

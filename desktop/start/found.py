@@ -16,6 +16,7 @@ from desktop.start.files import Opened, deal_of, open_game
 from desktop.start.packs import pictures_for
 from desktop.start.position import is_position, open_position
 from desktop.table.stance import OPEN, RELAXED
+from desktop.tongue import said
 from rules.engine.replay import Watch, unwatched
 
 READ_ONLY = "{0} can only be read; what happens now is saved in a file of its own among your games."
@@ -43,7 +44,7 @@ def find(path: Path, tables: Mapping[str, str], watch: Watch = unwatched) -> Fou
         return Found(open_position(path), OPEN)
     opened = open_game(path, watch)
     file = hold(opened, path)
-    read_only = (READ_ONLY.format(path.name),) if file is None and opened.whole else ()
+    read_only = (said(READ_ONLY, path.name),) if file is None and opened.whole else ()
     return found(replace(opened, remarks=opened.remarks + read_only), tables, file)
 
 

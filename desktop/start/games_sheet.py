@@ -15,6 +15,7 @@ from desktop.start.continue_list import ContinueList
 from desktop.start.continue_row import FileRow
 from desktop.start.memory import Memory
 from desktop.table.tokens import unscaled
+from desktop.tongue import said
 
 WIDTH, ROOMY = 860, 640  # of the sheet, and from which width on it is told how long ago something was
 MOST = 200  # rows; what is older lies in the folder
@@ -47,8 +48,8 @@ class GamesSheet(Sheet):
         self.list = EveryList(memory, looking, MOST)
         self.list.setObjectName("bare")
         self.message, self.rest = label("", "refusal", wrap=True), label("", "faint", wrap=True)
-        self.folder_button = button("Open folder", self.open_folder)
-        self.back_button = button("Back to the start", self.sink, key="take-back")
+        self.folder_button = button(said("Open folder"), self.open_folder)
+        self.back_button = button(said("Back to the start"), self.sink, key="take-back")
         body, foot = QWidget(), QWidget()
         column, low, buttons = QVBoxLayout(body), QVBoxLayout(foot), QHBoxLayout()
         scaled(column.setContentsMargins, 12, 12, 12, 4)
@@ -75,8 +76,8 @@ class GamesSheet(Sheet):
         self.say("")
         if at < 0:
             at = next((i for i, row in enumerate(self.list.rows) if row.property("chosen")), 0)
-        self.list.show_entries(NOTHING)
-        self.rest.setText(REST.format(MOST, self.list.many))
+        self.list.show_entries(said(NOTHING))
+        self.rest.setText(said(REST, MOST, self.list.many))
         self.rest.setVisible(self.list.many > MOST)
         self.refreshed.emit(self.list.rows[min(at, len(self.list.rows) - 1)] if self.list.rows else None)
         self.fit()
@@ -96,6 +97,6 @@ class GamesSheet(Sheet):
         try:
             make_private(games())
         except OSError as fault:
-            self.say(NO_FOLDER.format(fault.strerror or "unknown fault"))
+            self.say(said(NO_FOLDER, fault.strerror or said("unknown fault")))
             return
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(games())))

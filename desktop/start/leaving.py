@@ -12,6 +12,7 @@ from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
 from desktop.session import Session
 from desktop.start.files import last
+from desktop.tongue import said
 
 
 def would_be_lost(session: Session) -> bool:
@@ -24,19 +25,19 @@ class LeaveBox(QDialog):
 
     def __init__(self, window: QWidget, save: Callable[[], object], leave: Callable[[], object]) -> None:
         super().__init__(window)
-        self.setWindowTitle("Leave the game?")
+        self.setWindowTitle(said("Leave the game?"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.then: Callable[[], object] | None = None
-        self.save_button = button("Save and leave…", lambda: self.choose(save), primary=True, key="answer")
-        self.leave_button = button("Leave without saving", lambda: self.choose(leave), key="leave-unsaved")
-        self.stay_button = button("Stay", self.reject, key="take-back")
+        self.save_button = button(said("Save and leave…"), lambda: self.choose(save), primary=True, key="answer")
+        self.leave_button = button(said("Leave without saving"), lambda: self.choose(leave), key="leave-unsaved")
+        self.stay_button = button(said("Stay"), self.reject, key="take-back")
         self.leave_button.setShortcut(keymap().first("leave-unsaved"))
         self.save_button.setDefault(True)
         whole, row = QVBoxLayout(self), QHBoxLayout()
         scaled(whole.setContentsMargins, 24, 20, 24, 20)
         scaled(whole.setSpacing, 12)
-        whole.addWidget(label("This game goes on, and its last steps are in no file.", "prompt"))
-        whole.addWidget(label("Left without saving, they are gone: nobody can take them up again.", "second"))
+        whole.addWidget(label(said("This game goes on, and its last steps are in no file."), "prompt"))
+        whole.addWidget(label(said("Left without saving, they are gone: nobody can take them up again."), "second"))
         row.addStretch()
         for made in (self.stay_button, self.leave_button, self.save_button):
             row.addWidget(made)

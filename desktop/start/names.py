@@ -6,6 +6,7 @@ import unicodedata
 
 from msgspec.structs import replace
 
+from desktop.tongue import said
 from rules.engine.history import History, call
 from rules.engine.state import State
 
@@ -46,4 +47,4 @@ def clean(state: State) -> State:
 def listed(names: list[str]) -> str:
     """Some names, and how many more there are."""
     shown = ", ".join(name if name.isprintable() else repr(name) for name in names[:SHOWN])
-    return f"{shown} and {len(names) - SHOWN} more" if len(names) > SHOWN else shown
+    return said("{0} and {1} more", shown, len(names) - SHOWN) if len(names) > SHOWN else shown

@@ -21,6 +21,7 @@ from desktop.start.files import CannotOpen, DamagedGame, Opened
 from desktop.start.found import Found, found
 from desktop.start.way_out import WayOut
 from desktop.table.bake import forget_pictures
+from desktop.tongue import said
 
 if TYPE_CHECKING:
     from desktop.app import App
@@ -60,7 +61,7 @@ class Opening(QObject):
         """Open a saved game, a scenario's position, or the free table with one's own cards."""
         file, on_table = Path(path), self.app.file
         if on_table is not None and on_table.keeper.path is not None and is_same(on_table.keeper.path, file):
-            self.app.say(ON_THE_TABLE.format(file.name))
+            self.app.say(said(ON_THE_TABLE, file.name))
             return
         tables = dict(self.app.memory.now.tables)
         self.aside.read(file, tables, lambda there: self.show_or_ask(there, path), lambda cannot: self.refuse(cannot, tables))
@@ -70,7 +71,7 @@ class Opening(QObject):
         if there.doubt is None:
             self.show(there, path)
         else:
-            self.ask(UNCLEAR, there.doubt, lambda: self.show(there, path))
+            self.ask(said(UNCLEAR), there.doubt, lambda: self.show(there, path))
 
     def ask(self, title: str, doubt: Doubt, then: Callable[[], object]) -> None:
         """Do that, or leave it."""
@@ -97,10 +98,10 @@ class Opening(QObject):
         self.window()
         if isinstance(cannot, DamagedGame) and cannot.beginning is not None:
             beginning, steps = cannot.beginning, cannot.beginning.steps
-            doubt = Doubt(str(cannot), SOUND.format(f"{steps} step{'s' if steps != 1 else ''}"), "Open the beginning")
-            self.ask(DAMAGED, doubt, lambda: self.begin(beginning, tables))
+            doubt = Doubt(str(cannot), said(SOUND, said("{0|step|steps}", steps)), said("Open the beginning"))
+            self.ask(said(DAMAGED), doubt, lambda: self.begin(beginning, tables))
         elif isinstance(cannot, LonePicture):
-            self.ask(PICTURE, cannot.way, lambda: self.open(str(cannot.folder)))
+            self.ask(said(PICTURE), cannot.way, lambda: self.open(str(cannot.folder)))
         else:
             self.app.say(str(cannot))
 

@@ -14,6 +14,7 @@ from desktop.start.files import CannotOpen
 from desktop.start.memory import Memory
 from desktop.start.names import listed
 from desktop.table.bake import forget_pictures
+from desktop.tongue import said
 from rules.engine.game import Game
 
 if TYPE_CHECKING:
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 NONE = 'No picture in the folder {0} is called like a card of {1}; a picture has its card\'s name, such as "{2}.png".'
 SOME = "Own pictures for {0} of {1} cards; the others are drawn."
-UNUSED = "{0} No card is called {1}."
+UNUSED = "{0} No card is called {1}."  # after another sentence
 
 
 def plain(name: str) -> str:
@@ -34,13 +35,13 @@ def own_pictures(game: Game, folder: Path) -> tuple[dict[str, str], str]:
     try:
         files = {plain(file.stem): file for file in pictures_in(folder)}
     except OSError as fault:
-        raise CannotOpen(f"The folder {folder} could not be read: {fault.strerror}.") from None
+        raise CannotOpen(said("The folder {0} could not be read: {1}.", folder, fault.strerror)) from None
     cards = {plain(name): name for name in game.definitions}
     found = {cards[name]: str(file) for name, file in files.items() if name in cards}
     if not found:
-        raise CannotOpen(NONE.format(folder, game.title, next(iter(game.definitions), "Name")))
-    said, left = SOME.format(len(found), len(cards)), [file.stem for name, file in files.items() if name not in cards]
-    return found, UNUSED.format(said, listed(left)) if left else said
+        raise CannotOpen(said(NONE, folder, game.title, next(iter(game.definitions), "Name")))
+    told, left = said(SOME, len(found), len(cards)), [file.stem for name, file in files.items() if name not in cards]
+    return found, said(UNUSED, told, listed(left)) if left else told
 
 
 class OwnPictures:

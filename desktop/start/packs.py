@@ -14,7 +14,7 @@ from desktop.faces.template import looks
 from desktop.saves import folder
 from desktop.start.files import CannotOpen
 from desktop.start.names import listed
-from desktop.tongue import load
+from desktop.tongue import load, said
 from rules.engine.ability import Definition
 from rules.engine.damage import Damaged
 from rules.engine.game import Game
@@ -40,8 +40,10 @@ class Pack(Struct, frozen=True):
     @property
     def told(self) -> str:
         """What is in it, in a line."""
-        many = "1 card" if len(self.cards) == 1 else f"{len(self.cards)} cards"
-        return self.wrong or many + (f", in place of {listed(list(self.overrides))}" if self.overrides else "")
+        many = len(self.cards)
+        if self.overrides and not self.wrong:
+            return said("{0|card|cards}, in place of {1}", many, listed(list(self.overrides)))
+        return self.wrong or said("{0|card|cards}", many)
 
 
 def packs() -> Path:
@@ -78,10 +80,10 @@ def read(place: Path, game: str, _when: int) -> Pack:
     try:
         pack = read_pack(place, base)
     except (OSError, Unreadable, Damaged):
-        return Pack(place, name, wrong="It cannot be read.")
+        return Pack(place, name, wrong=said("It cannot be read."))
     if pack.defects or not pack.definitions:
-        many = "no cards" if not pack.defects else "1 defect" if len(pack.defects) == 1 else f"{len(pack.defects)} defects"
-        return Pack(place, pack.name or name, wrong=DEFECTS.format(many, place))
+        many = said("{0|defect|defects}", len(pack.defects)) if pack.defects else said("no cards")
+        return Pack(place, pack.name or name, wrong=said(DEFECTS, many, place))
     overrides = tuple(card.name for card in pack.definitions if card.name in base.definitions)
     files = looks(place, (card.name for card in pack.definitions), pack.pictures)
     return Pack(place, pack.name, pack.definitions, overrides, files)
@@ -94,9 +96,9 @@ def chosen(game: Game, paths: Iterable[str]) -> list[Pack]:
         try:
             pack = read(path, base_of(game).name, (path / FILE).stat().st_mtime_ns)
         except OSError:
-            raise CannotOpen(GONE.format(path.name)) from None
+            raise CannotOpen(said(GONE, path.name)) from None
         if pack.wrong:
-            raise CannotOpen(GONE.format(path.name))
+            raise CannotOpen(said(GONE, path.name))
         found.append(pack)
     return found
 
@@ -137,4 +139,4 @@ def with_packs(game: Game, brought: Iterable[Pack]) -> Game:
 
 def remarks(brought: Iterable[Pack]) -> tuple[str, ...]:
     """What everybody is told of them."""
-    return tuple(PLAYED.format(pack.name, pack.told) for pack in brought)
+    return tuple(said(PLAYED, pack.name, pack.told) for pack in brought)

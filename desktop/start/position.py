@@ -11,7 +11,7 @@ from desktop.puzzles.collection import of, spoken
 from desktop.reading import CannotRead, read
 from desktop.start.files import CannotOpen, Opened
 from desktop.start.setup import NAMES
-from desktop.tongue import load
+from desktop.tongue import load, said
 from rules.engine.history import History
 from rules.engine.limits import Endless
 from rules.engine.state import State
@@ -36,14 +36,14 @@ def open_position(path: Path) -> Opened:
         raise CannotOpen(f"{path.name} {reason.reason}.") from None
     except ScenarioError as fault:
         place = f"{fault.place}: " if fault.place else ""
-        raise CannotOpen(f"{path.name} cannot be opened: {place}{fault.sentence}.") from None
+        raise CannotOpen(said("{0} cannot be opened: {1}.", path.name, f"{place}{fault.sentence}")) from None
     except Endless:
-        raise CannotOpen(f"{path.name} cannot be opened: the rules come to no question from there.") from None
+        raise CannotOpen(said("{0} cannot be opened: the rules come to no question from there.", path.name)) from None
     names = [seat.name for seat in state.seats]
     if scenario.goal is None:
         return Opened(game, History(state), tuple(map(Player, names)))
     if state.over is not None or holds(game, state, scenario.goal):
-        raise CannotOpen(f"{path.name} cannot be opened: its goal is reached or missed before anybody has answered.")
+        raise CannotOpen(said("{0} cannot be opened: its goal is reached or missed before anybody has answered.", path.name))
     players = tuple(Player(name, PERSON if i == scenario.goal.seat else FOE) for i, name in enumerate(names))
     return Opened(game, History(state), players, puzzle=spoken(scenario) if of(path) is not None else scenario)
 

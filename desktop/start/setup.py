@@ -12,7 +12,7 @@ from desktop.players import PERSON, Player
 from desktop.session import Session
 from desktop.start.packs import chosen, remarks, with_packs
 from desktop.table.stance import FULL, OPEN, RELAXED
-from desktop.tongue import load
+from desktop.tongue import load, said
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.line import SeatId
@@ -94,18 +94,18 @@ def title(setup: Setup | Session) -> str:
 def title_of(game: Game, names: Sequence[str]) -> str:
     """The same for a game and the names at its seats; nobody needs to be told who plays against a rule."""
     names = [name for seat, name in enumerate(names) if seat not in game.layout.bare]
-    who = " against ".join(names) if len(names) < 3 else f"{', '.join(names[:-1])} and {names[-1]}"
+    who = said(" against ").join(names) if len(names) < 3 else said(" and ").join((", ".join(names[:-1]), names[-1]))
     return f"{game.title} · {who}"
 
 
 def terms(setup: Setup) -> str:
     """A set-up in words: who is a computer player, and what is not as usual."""
     game = load(setup.game)
-    said = [f"{player.name} is a computer" for player in setup.players if player.kind != PERSON]
+    told = [said("{0} is a computer", player.name) for player in setup.players if player.kind != PERSON]
     usual = {option.name: option.default for option in game.settings}
     for option in game.settings:
         if setup.options.get(option.name, option.default) != usual[option.name]:
-            said.append(f"{setting_words(game, option)}: {choice_words(game, option, setup.options[option.name])}")
-    said += {OPEN: ["open hands"], FULL: ["full curtain"]}.get(setup.curtain, [])
-    said += [f'seed "{setup.seed}"'] if setup.seed else []
-    return f"Last set-up: {', '.join(said)}" if said else "The last set-up, dealt anew"
+            told.append(f"{setting_words(game, option)}: {choice_words(game, option, setup.options[option.name])}")
+    told += [said("open hands")] if setup.curtain == OPEN else [said("full curtain")] if setup.curtain == FULL else []
+    told += [said("seed “{0}”", setup.seed)] if setup.seed else []
+    return said("Last set-up: {0}", ", ".join(told)) if told else said("The last set-up, dealt anew")

@@ -327,12 +327,12 @@ class StartWindow(QMainWindow):
 
     def ask_cards(self) -> None:
         """Which cards shall lie on the free table?"""
-        asked = (("A deck file…", "", "deck"), ("A folder of pictures…", "", "pictures"))
+        asked = ((said("A deck file…"), "", "deck"), (said("A folder of pictures…"), "", "pictures"))
         ask_at(self.doors[2], [(words, tip, partial(self.cards_wanted.emit, what)) for words, tip, what in asked])
 
     def ask_draft(self) -> None:
         """In which way is to be drafted?"""
-        ask_at(self.doors[-1], [(way.title, way.line, partial(self.play_draft, way)) for way in DRAFTS])
+        ask_at(self.doors[-1], [(said(way.title), said(way.line), partial(self.play_draft, way)) for way in DRAFTS])
 
     def play_draft(self, way: Draft) -> None:
         """The new game sheet for a draft; in empty seats sit computer players."""

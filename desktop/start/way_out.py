@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
+from desktop.tongue import said
 
 WIDE = 520
 
@@ -22,7 +23,7 @@ class WayOut(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.open_button = button(act, self.accept, primary=True, key="answer")
-        self.leave_button = button("Leave it", self.reject, key="take-back")
+        self.leave_button = button(said("Leave it"), self.reject, key="take-back")
         self.open_button.setDefault(True)
         self.words = label(words, "prompt", wrap=True)
         self.more = label(more, "second", wrap=True)

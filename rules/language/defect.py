@@ -40,8 +40,14 @@ class Unreadable(Exception):
 
 def guess(word: str, known: Iterable[str]) -> str:
     """' Did you mean Draw?', or nothing where no known word is near."""
+    near = nearest(word, known)
+    return f" Did you mean {near}?" if near else ""
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """The known word that is meant, it seems; '' where none is near."""
     if len(word) > LONGEST_GUESS:
         return ""
     by_small = {name.casefold(): name for name in sorted(known)}
     near = get_close_matches(word.casefold(), by_small, n=1)
-    return f" Did you mean {by_small[near[0]]}?" if near else ""
+    return by_small[near[0]] if near else ""

@@ -104,17 +104,17 @@ def test_the_table_shows_the_goal_of_the_chapter_and_the_order_at_the_automaton(
 
 def test_what_is_tried_in_vain_on_the_map_is_said_on_the_map(road):
     side = road.camp.page.side
-    assert not side.said.isVisible()
+    assert not side.message.isVisible()
     QTest.keyClick(road.table, KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert road.on_map()
-    assert side.said.isVisible()
-    assert side.said.text() == road.table.area.bar.refusal.text() != ""
+    assert side.message.isVisible()
+    assert side.message.text() == road.table.area.bar.refusal.text() != ""
     side.timer.timeout.emit()
-    assert not side.said.isVisible()
+    assert not side.message.isVisible()
     road.app.mention("A copy lies in mine.tuck.")
-    assert side.said.text() == "A copy lies in mine.tuck."
+    assert side.message.text() == "A copy lies in mine.tuck."
     side.play_button.click()
-    assert not side.said.isVisibleTo(side)
+    assert not side.message.isVisibleTo(side)
 
 
 def closed(road):
@@ -154,7 +154,7 @@ def test_a_loss_leads_back_to_the_map_and_is_told(road):
     assert road.v.losses[0] == 1
     assert "lost once" in road.camp.page.map.stops[0].accessibleName()
     assert road.camp.page.side.tries.lines[0].startswith("Lost, ")
-    assert road.camp.page.side.said.text() == "Chapter 1 is lost. It can be played again under the same conditions."
+    assert road.camp.page.side.message.text() == "Chapter 1 is lost. It can be played again under the same conditions."
 
 
 def test_a_win_tells_the_story_then_the_draft_then_the_next_chapter(road):

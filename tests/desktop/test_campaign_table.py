@@ -38,7 +38,7 @@ def test_what_is_done_at_the_table_alone_says_so_on_the_map(road, qtbot, key):
     road.camp.take_focus()
     focus = road.table.focusWidget()
     QTest.keyClick(focus, key)
-    assert road.camp.page.side.said.text() == noes.AWAY
+    assert road.camp.page.side.message.text() == noes.AWAY
     assert road.table.focusWidget() is focus
     assert road.table.suggestion.question is None
     assert road.table.area.cover is None

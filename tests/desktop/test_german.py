@@ -24,7 +24,7 @@ from rules.language.say.lines import refusal_words, sentence
 from rules.language.say.questions import button, done, prompt
 from tests.german import HOLES, areas, catalogue, lacks, shown
 
-NOT_YET = {"keys": "keymap", "desktop/proof_window": "proof_window"}  # areas that are still being built, and their files
+NOT_YET: dict[str, str] = {}  # areas that are still being built, and their files
 GERMAN = tongue.tongue("de")
 
 

@@ -32,7 +32,7 @@ def waits(app, qtbot):
 
 
 def heading(guide):
-    return guide.strip.said[0]
+    return guide.strip.told[0]
 
 
 def test_it_is_offered_once_and_found_again_under_help(app):

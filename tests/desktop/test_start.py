@@ -197,7 +197,7 @@ def test_play_again_deals_another_game_and_says_its_seed(app):
         app.again()
         seeds.append(app.table.session.state.chance.seed)
     assert seeds == ["same", "same 2", "same 3"]
-    assert 'Dealt with the seed "same 3".' in app.table.log.toPlainText()
+    assert "Dealt with the seed “same 3”." in app.table.log.toPlainText()
     app.deal(Setup("warborn", (Player("Ada"), Player("Bruno"))))
     unknown = app.table.session.state.chance.seed
     app.again()

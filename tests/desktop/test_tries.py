@@ -241,8 +241,8 @@ def test_a_try_that_cannot_be_played_again_is_told_and_nothing_changes(evening, 
     session.history.nodes[5].sum = "x"
     evening.choose(1)
     evening.looks()[0].click()
-    qtbot.waitUntil(lambda: evening.side.said.isVisible(), timeout=20_000)
-    assert evening.side.said.text().startswith("This try cannot be shown")
+    qtbot.waitUntil(lambda: evening.side.message.isVisible(), timeout=20_000)
+    assert evening.side.message.text().startswith("This try cannot be shown")
     evening.table.area.bar.clear_refusal()
     session.jump(5)
     qtbot.waitUntil(lambda: evening.table.area.bar.refusal.text() != "", timeout=20_000)
@@ -251,7 +251,7 @@ def test_a_try_that_cannot_be_played_again_is_told_and_nothing_changes(evening, 
 
 def test_at_now_the_key_says_that_it_is_now(evening):
     evening.press_now()
-    assert evening.side.said.text().startswith("This is now")
+    assert evening.side.message.text().startswith("This is now")
 
 
 def test_when_a_game_is_over_the_table_lets_go_of_those_before_it(evening):
