@@ -17,19 +17,28 @@ from desktop.keymap.actions import ACTIONS, GROUPS
 from desktop.keymap.keymap import parts_of
 from desktop.panels.top_bar import MENUS
 from desktop.players import COMPUTERS, PACES
+from desktop.proof.checks.letters import NAMES as PLACES
+from desktop.proof.words import SIDES, SIGN, words_in
 from desktop.puzzles.collection import puzzles
 from desktop.start.seat_row import ONE
 from desktop.table.tokens import seat_glyph
 from desktop.tongue import FOLDER
 from rules.engine.layout import Layout
 from rules.engine.line import SEATS
+from rules.engine.tongue import ENGLISH
 from rules.games.catalogue import CATALOGUE, DRAFTS, NAMES, UNLISTED, load
 from rules.games.guide import guide_of
 from rules.games.speech import word_help
 from rules.language.say import by_hand, deeds, lines, questions, settings, telling, terms
 
-HOLES, WORD, PROSE = re.compile(r"\{\d[^|}]*"), re.compile(r"[^\W\d]{2}"), re.compile(r"[A-Z]?[a-z]+[,;:]? [A-Za-z{“(]|[A-Z][a-z]+[….!?]?$")
+HOLES, WORD, PROSE = (
+    re.compile(r"\{\d[^|}]*|\{[a-z]+(?=\})"),
+    re.compile(r"[^\W\d]{2}"),
+    re.compile(r"[A-Z]?[a-z]+[,;:]? [A-Za-z{“(]|[A-Z][a-z]+[….!?]?$"),
+)
 NAMED = ("Warborn", "Worldbreakers", "Worldbreakers: The Singing Ore", "Tuckbox")
+GONE = ("it is gone", "it is no ordinary file")
+TOO_LONG = ("{0} line too long", "{0} lines too long", "{0} % wider than a line", "too wide, since a word of it is longer than a line")
 SHOWN = {"Door": (0, 1), "Mode": (0, 3), "SmallFile": (2, 3)}  # these are made of English words, which they ask for
 SILENT = ("setObjectName", "setProperty", "getattr", "hasattr", "startswith", "Path", "TypeVar", "NewType", "Signal")  # they show nothing
 ROOT = Path(__file__).resolve().parent.parent
@@ -153,6 +162,16 @@ def of_game(name: str) -> set[str]:
     return {text for text in found if shown(text)}
 
 
+FILLED = (*PLACES.values(), *SIDES.values(), "number", f"{SIGN}{{0}}", *GONE, *TOO_LONG)  # words in findings
+
+
+def of_findings() -> set[str]:
+    """What the checks of card images say, and words that are filled in."""
+    spoken = words_in(ENGLISH).values()
+    reasons = {text for one in spoken for reason in one.apart.values() for text in (reason.why, reason.fixes)}
+    return {text for one in spoken for text in (one.title, one.why, one.fixes, *one.says.values())} | reasons | set(FILLED)
+
+
 def of_guides() -> set[str]:
     """What guides say."""
     found = [guide for name in NAMES if (guide := guide_of(load(name))) is not None]
@@ -182,7 +201,13 @@ def of_keys() -> set[str]:
 
 def areas() -> dict[str, set[str]]:
     """All texts by area: a game, a folder of the program, or what all games share."""
-    found = {"games": of_all_games(), "menus": of_menus(), "keys": of_keys(), "guides": {text for text in of_guides() if shown(text)}}
+    found = {
+        "games": of_all_games(),
+        "menus": of_menus(),
+        "keys": of_keys(),
+        "findings": of_findings(),
+        "guides": {text for text in of_guides() if shown(text)},
+    }
     found |= {name: of_game(name) for name in NAMES}
     places = [path for path in sorted((ROOT / "desktop").iterdir()) if path.suffix == ".py" or (path / "__init__.py").exists()]
     return found | {f"desktop/{path.name}": asked(f"desktop/{path.name}") for path in places if path.name != "proof"}

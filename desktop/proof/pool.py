@@ -22,6 +22,7 @@ from typing import Any, Literal, TypeVar, get_type_hints
 import msgspec
 from msgspec import Struct
 
+from desktop import tongue
 from desktop.beside import READY, begin, leave_keys
 
 SECONDS = 60.0  # for one piece of work
@@ -43,11 +44,12 @@ class Lost(Exception):
 
 
 class Order(Struct, frozen=True):
-    """What a process is told to do: a function by its module and name, with its argument."""
+    """What a process is told to do: a function by its module and name, with its argument; in which language it may speak."""
 
     module: str
     name: str
     argument: msgspec.Raw
+    language: str = "en"
 
 
 class Answer(Struct, frozen=True):
@@ -96,6 +98,7 @@ def done(data: bytes) -> Answer:
     """An order carried out."""
     try:
         order = msgspec.msgpack.decode(data, type=Order)
+        tongue.now = tongue.tongue(order.language)
         function, argument, _ = types(order.module, order.name)
         result = function(msgspec.msgpack.decode(order.argument, type=argument))
         return Answer(msgspec.Raw(msgspec.msgpack.encode(result)))
@@ -210,7 +213,7 @@ class Pool:
     def submit(self, function: Callable[[A], B], argument: A, *, urgent: bool = False, seconds: float = SECONDS) -> Future[B]:
         """Have work done: a function that stands in a module, with one argument. Its future raises Lost if it comes to nothing."""
         _, _, kind = types(function.__module__, function.__name__)
-        order = Order(function.__module__, function.__name__, msgspec.Raw(msgspec.msgpack.encode(argument)))
+        order = Order(function.__module__, function.__name__, msgspec.Raw(msgspec.msgpack.encode(argument)), tongue.now.name)
         work = Work(msgspec.msgpack.encode(order), kind, seconds, Future())
         self.waiting.put((0 if urgent else 1, next(self.order), work))
         return work.future

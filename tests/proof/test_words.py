@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from desktop import tongue
 from desktop.proof.check import OF_DECKS, OF_LEAVES
 from desktop.proof.export.verification import CHECK
-from desktop.proof.words import words
+from desktop.proof.finding import Finding, Grade
+from desktop.proof.words import told, words
 
 ROOT = Path(__file__).resolve().parents[2] / "desktop" / "proof"
 CODE = "\n".join(path.read_text(encoding="utf-8") for path in sorted(ROOT.rglob("*.py")))
@@ -37,3 +39,21 @@ def test_a_sentence_that_is_about_something_else_gives_its_own_reason():
     assert "face down" not in back.reason("size").why
     assert "scaled" in back.reason("size").why
     assert "same size" in back.reason("size").fixes
+
+
+@pytest.mark.parametrize(
+    ("finding", "says"),
+    [
+        (Finding("BLEED-FAKE", Grade.NOTE, "smeared", {"sides": "left, top"}), "Der Anschnitt ist der verlängerte Rand (links, oben)."),
+        (Finding("TYPE", Grade.ERROR, "over", {"what": "text", "points": "6.2", "over": "1 line too long"}),
+         "Passt nicht (Text): bei 6.2 pt 1 Zeile zu lang."),
+        (Finding("DUP", Grade.WARNING, "same", {"other": "left"}), "Das Bild ist das von left, Pixel für Pixel."),
+    ],
+)  # fmt: skip
+def test_findings_are_german_with_the_words_that_are_filled_in_but_names_stay(finding, says, monkeypatch):
+    english = told(finding)
+    monkeypatch.setattr(tongue, "now", tongue.tongue("de"))
+    assert told(finding) == says
+    assert words()["SIZE"].inner == "Größe in Pixeln"
+    monkeypatch.undo()
+    assert told(finding) == english
