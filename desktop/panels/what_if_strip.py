@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QToolBar, QWidget
 
 from desktop.panels.elided import Elided
@@ -20,6 +20,7 @@ from rules.language.say.lines import seat_words
 if TYPE_CHECKING:
     from desktop.table.trial import Trial
 
+LOW = 700  # below this height of the window its words stand in the tip of the badge
 NARROW, SHORT = 1500, 1180  # below these widths of the window the buttons have a row of their own, and say no keys
 TOLD = "From step {0}. What {1} cannot know is dealt anew."
 SUPPOSED = "{0|card is|cards are} as somebody supposes."
@@ -47,6 +48,7 @@ class WhatIfStrip(QToolBar):
             scaled(row.setSpacing, 8)
         self.first.addWidget(self.badge)
         self.first.addWidget(self.words, 1)
+        self.first.addStretch()
         self.rows.addLayout(self.first, 1)
         self.rows.addLayout(self.second)
         for made in (button(said("Deal anew"), anew, key="deal-anew"), self.others_button, self.leave_button):
@@ -72,24 +74,34 @@ class WhatIfStrip(QToolBar):
             told.append(said(SUPPOSED, len(trial.supposed)))
         told.append(said(ALONE) if trial.alone else said(AGAINST, seat_words(trial.view, trial.actor)))
         self.words.setText(" ".join(told))
+        self.badge.setToolTip(self.words.text())
         self.setAccessibleName(said("What if: {0}", self.words.text()))
         self.others_button.setText(said("Computers play the others") if trial.alone else said("Play all seats"))
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """In a narrow window there are two rows."""
-        super().resizeEvent(event)
+    def showEvent(self, event: QShowEvent) -> None:
+        """It follows the size of its window."""
+        super().showEvent(event)
+        self.window().installEventFilter(self)
         self.fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """The window has another size."""
+        if event.type() == QEvent.Type.Resize:
+            self.fit()
+        return False
 
     def changeEvent(self, event: QEvent) -> None:
         """Words may be larger now."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.StyleChange:
+        if event.type() == QEvent.Type.StyleChange and self.isVisible():
             self.fit()
 
     def fit(self) -> None:
         """As many rows as it needs."""
         wide = unscaled(self.window().width())
-        narrow = wide < NARROW
+        low = unscaled(self.window().height()) < LOW
+        narrow = wide < NARROW and not low
+        self.words.setVisible(not low)
         for made, key in self.keys.items():
             made.key = key if wide >= SHORT else ""
             made.updateGeometry()
