@@ -71,6 +71,7 @@ ACTIONS = (
     Action("find-steps", "Find in the history: a card, words, or what a seat did", ("Ctrl+F",), TIME),
     Action("bookmark", "Bookmark of this moment…", ("B",), TIME),
     Action("name-branch", "Name of this branch…", (), TIME),
+    Action("compare", "Compare two moments…", ("Ctrl+M",), TIME),
     Action("to-now", "Back to now, from an earlier moment", ("Ctrl+End",), TIME),
     Action("replay-play", "Play or pause", ("A",), REPLAY),
     Action("replay-on", "The next step", (".",), REPLAY),

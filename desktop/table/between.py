@@ -254,15 +254,20 @@ class Between:
         """What this seat may see; while something is told, as it was before what it tells of was cleared away. What was asked for
         lately is kept, with all that has been derived of it."""
         session = self.window.session
-        state, people = session.state if self.shown is None else self.shown, session.people()
-        shared = people if self.window.curtain_mode == OPEN and seat in people and len(people) > 1 else ()
+        state = session.state if self.shown is None else self.shown
+        return self.views.get(state, (seat, self.shared(seat)), lambda: self.seen(state, seat))
+
+    def seen(self, state: State, seat: SeatId) -> State:
+        """What this seat may see of a moment."""
+        game, shared = self.window.session.game, self.shared(seat)
+        return seen_in_the_open(game, state, seat, shared) if shared else seen_by(game, state, seat)
+
+    def shared(self, seat: SeatId) -> tuple[SeatId, ...]:
+        """Whose hands lie open to this seat."""
+        session, people = self.window.session, self.window.session.people()
         if self.window.looking.opened:
-            shared = tuple(SeatId(i) for i in range(len(state.seats)))
-
-        def find() -> State:
-            return seen_in_the_open(session.game, state, seat, shared) if shared else seen_by(session.game, state, seat)
-
-        return self.views.get(state, (seat, shared), find)
+            return tuple(SeatId(i) for i in range(len(session.players)))
+        return people if self.window.curtain_mode == OPEN and seat in people and len(people) > 1 else ()
 
 
 def public_total(game: Game, view: State, seat: SeatId) -> str:

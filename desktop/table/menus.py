@@ -20,7 +20,7 @@ ALWAYS = ("close-second", "open", "save-as", "save-copy", "save-replay", "rename
 AT_TABLE = (
     *("what-if", "deal-anew", "suppose", "play-out", "what-if-others", "end-passing", "log", "rulebook", "counters", "history", "pin"),
     *("text", "by-kind", "left-column", "right-column", "larger", "smaller", "fitting", "rule", "why", "suggest", "pass"),
-    *("card-menu", "find", "go-to", "find-steps", "bookmark", "name-branch"),
+    *("card-menu", "find", "go-to", "find-steps", "bookmark", "name-branch", "compare"),
 )
 """What is done at the table alone, not on a page that lies in its place."""
 Entry = tuple[str, Callable[[], object]]  # the name of the action, and what it does; without a name it is a line
@@ -73,6 +73,7 @@ def undoing(window: TableWindow) -> list[Entry]:
         ("find-steps", window.panels.bookmarks.find),
         ("bookmark", window.panels.bookmarks.ask),
         ("name-branch", window.panels.bookmarks.ask_branch),
+        ("compare", window.comparing.open),
         LINE,
         ("what-if", window.what_if.turn),
         ("deal-anew", window.what_if.deal_anew),

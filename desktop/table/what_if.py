@@ -18,7 +18,6 @@ from desktop.session import Session
 from desktop.table.places import places
 from desktop.table.playing_out import PlayingOut
 from desktop.table.relay import take_place
-from desktop.table.stance import OPEN
 from desktop.table.trial import Trial
 from desktop.tongue import said
 from rules.engine.history import History
@@ -73,7 +72,7 @@ class WhatIf(QObject):
         window, session = self.window, self.window.session
         people, bare = session.people(), places(session.game).bare
         actor = window.acting() if window.acting() in people else (people or (SeatId(0),))[0]
-        shared = people if window.curtain_mode == OPEN and window.viewer in people and len(people) > 1 else ()
+        shared = window.between.shared(window.viewer)
         against = any(player.kind != PERSON and i not in bare for i, player in enumerate(session.players))
         alone = not people or not against
         step = session.history.at.number

@@ -23,6 +23,7 @@ from desktop.table.area import TableArea
 from desktop.table.between import Between
 from desktop.table.by_hand import ByHand
 from desktop.table.clicks import Clicks
+from desktop.table.comparing import Comparing
 from desktop.table.end import End
 from desktop.table.fresh import Fresh
 from desktop.table.hand_menu import HandMenu
@@ -95,8 +96,7 @@ class TableWindow(QMainWindow):
         self.waiting, self.ahead, self.keys, self.clicks = Waiting(self), Ahead(self), Keys(self), Clicks(self)
         self.hints, self.noes, self.shown, self.suggestion = Hints(self), Noes(self), Pictures(self), Suggestion(self)
         self.hand_menu, self.sandbox = HandMenu(self, self.by_hand), SandboxBracket(self)
-        self.what_if, self.fresh = WhatIf(self), Fresh(self)
-        self.player = ReplayPlayer(self)
+        self.what_if, self.fresh, self.comparing, self.player = WhatIf(self), Fresh(self), Comparing(self), ReplayPlayer(self)
         self.menus, self.undoing = make_menus(self)
         self.connect_all()
         self.resize(1600, 1000)

@@ -1,0 +1,61 @@
+"""Two moments side by side, by key, by menu and in the fields of the sheet; nothing of them stays for other eyes."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+
+from desktop.table.comparing import end_of
+from rules.engine.question import any_answer
+
+pytestmark = pytest.mark.slow
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@pytest.fixture
+def branched(table):
+    """A game in which something else was done after going back."""
+    hands = table("p", "p", open_hands=True, game="worldbreakers")
+    for seeds in (range(12), range(50, 58)):
+        for seed in seeds:
+            question = hands.session.question()
+            hands.session.answer(question.seat, any_answer(question, Random(seed)))
+        if seeds.start == 0:
+            hands.session.jump(6)
+    return hands
+
+
+def test_two_moments_and_two_branches_are_compared_by_key_menu_and_fields(branched):
+    window, history = branched.window, branched.session.history
+    sheet, here = window.comparing.sheet, history.at
+    branched.key(Qt.Key.Key_M, CTRL)
+    assert sheet.isVisible()
+    assert sheet.other.currentIndex() == here.number
+    assert sheet.one.currentIndex() == history.before().number
+    sheet.one.setCurrentIndex(0)
+    rows = [sheet.table.item(row, 0).text() for row in range(sheet.table.rowCount())]
+    assert any(row.endswith("Ada") for row in rows)
+    assert "Deck" in rows
+    assert all(words in sheet.table.accessibleDescription() for words in ("Ada: ", "Deck, here "))
+    sheet.other.setCurrentIndex(0)
+    assert sheet.alike.isVisible()
+    branched.enter()
+    assert not sheet.isVisible()
+    assert sheet.table.rowCount() == 0
+
+    entries = {words.partition("\t")[0]: act for words, act in window.panels.bookmarks.entries(row_of(window, here)) if act is not None}
+    entries["Compare this branch with the way beside it"]()
+    first, end = (sheet.nodes[made.currentIndex()] for made in (sheet.one, sheet.other))
+    assert end is end_of(here)
+    assert first.number == 12
+    branched.key(Qt.Key.Key_Escape)
+    dict(window.panels.bookmarks.entries(row_of(window, history.nodes[12])))["Keep it to be compared"]()
+    assert window.area.bar.refusal.text().startswith("Kept to be compared: ")
+    other = dict(window.panels.bookmarks.entries(row_of(window, history.nodes[3])))
+    other["Compare with the moment that was kept"]()
+    assert (sheet.one.currentIndex(), sheet.other.currentIndex()) == (12, 3)
+
+
+def row_of(window, node):
+    """The row of a moment."""
+    return next(row for row in window.history.outline.rows if row.number == node.number and not row.look.level)
