@@ -15,7 +15,7 @@ LOOK, NAMES = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
 HIGH, FIRST, STEP, DOT, EYE = 28, 14, 14, 4, 24
 SIGN, ROOM = 4, 18  # half of the sign at a row that can be opened or folded, and its room
 DEEPEST = 6  # no branch is indented farther
-FLAG, GAP, WIDEST = 16, 8, 0.6  # the room of the sign before a name, what is free after one, and so much of a row for names
+FLAG, GAP, WIDEST = 16, 8, 0.8  # the room of the sign before a name, what is free after one, and so much of a row for names
 
 
 class MomentDelegate(QStyledItemDelegate):

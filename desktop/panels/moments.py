@@ -18,6 +18,7 @@ from desktop.panels.outline import Row
 from desktop.tongue import said
 
 NUMBER = Qt.ItemDataRole.UserRole
+MANY = 40  # rows that are taken out one by one; more of them go all together, and the others come anew
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 FOLDS = "The sign at its right, or the arrow keys to the right and left: each change by itself, or all in one row."
 SHUTS = "A click goes to its beginning. The sign at its right, or the arrow keys, fold it and open it."
@@ -121,6 +122,9 @@ class Moments(QListWidget):
 
     def show_rows(self, rows: list[Row], since: int) -> None:
         """These rows; those before `since` are as they were. All are of one size, so that only those are painted anew that are others."""
+        if self.count() > len(rows) + MANY:
+            self.here, since = None, 0
+            self.clear()
         while self.count() > len(rows):
             self.takeItem(self.count() - 1)
         for at in range(since, len(rows)):

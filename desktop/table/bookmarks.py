@@ -33,7 +33,7 @@ class Bookmarks(QObject):
     def __init__(self, window: TableWindow) -> None:
         super().__init__(window)
         self.window = window
-        window.session.named.connect(lambda _node: self.follow())
+        window.session.named.connect(self.follow)
 
     def watch(self, history: HistoryPanel) -> None:
         """What is wanted of its rows."""
@@ -41,7 +41,7 @@ class Bookmarks(QObject):
         history.renamed.connect(lambda row: self.ask(self.node(row)))
         history.unnamed.connect(self.take)
 
-    def follow(self) -> None:
+    def follow(self, _node: Node) -> None:
         """Something has another name."""
         history = self.window.panels.history
         history.list.viewport().update()

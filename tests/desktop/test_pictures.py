@@ -38,7 +38,7 @@ def picture(window) -> QImage:
     image = window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(1)
     small = Qt.TransformationMode.SmoothTransformation
-    made: QImage = image.scaled(SIZE / 2, Qt.AspectRatioMode.IgnoreAspectRatio, small)
+    made: QImage = image.scaled(image.size() / 2, Qt.AspectRatioMode.IgnoreAspectRatio, small)
     return made
 
 
@@ -153,6 +153,29 @@ def test_the_result(three, tmp_path):
     three.press(three.window.area.result.analyse_button)
     three.window.player.go(40)
     looks_as_kept(three.window, "replay", tmp_path)
+
+
+def test_the_history(table, tmp_path):
+    """A branch that was left, names, a hand that is folded away, and who saw what in the row with the keyboard."""
+    hands = table("p", "p", seed="5", open_hands=True)
+    window, session = hands.window, hands.session
+    window.resize(1600, 1000)
+    panel, luck = window.history, Random(3)
+
+    def play(n):
+        for _ in range(n):
+            session.answer(session.question().seat, any_answer(session.question(), luck))
+
+    play(18)
+    first = session.history.at
+    play(4)
+    session.jump(first.number)
+    play(9)
+    session.name_moment(first, "The first blow")
+    session.name_branch(first.children[0], "The bold way")
+    panel.fold(panel.outline.rows[1], True)
+    panel.list.setCurrentRow(next(i for i, row in enumerate(panel.outline.rows) if row.look.eye and not row.look.level))
+    looks_as_kept(window.panels.left, "history", tmp_path)
 
 
 @pytest.fixture
