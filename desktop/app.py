@@ -142,8 +142,7 @@ class App(QObject):
 
     def show_table(self, session: Session, curtain: str, pictures: Mapping[str, str] | None = None, keeper: Keeper | None = None) -> None:
         """Show a game, which is kept from now on."""
-        before: QMainWindow = self.table or self.start
-        places = places_of(self.table)
+        before, places = self.table or self.start, places_of(self.table)
         self.drop_table()
         wear(signs_of([player.sign for player in session.players]))
         keeper = keeper or keep_new(session, curtain)
@@ -157,7 +156,6 @@ class App(QObject):
         table.open_file.connect(lambda: self.opening.choose_file(table))
         self.own = OwnPictures(table, self.settings, self.memory, self.tell, self.table_note) if not pictures else None
         furnish(self, table)
-        table.seating.opened.connect(lambda window: furnish(self, window))
         self.add_between(table)
         table.installEventFilter(self)
         self.add_guide(table)

@@ -30,6 +30,8 @@ def furnish(app: App, window: TableWindow) -> None:
     add_settings(window, settings, app.tell)
     add_calm(window, lambda calm: app.tell(settings.keep(calm=calm)))
     window.what_if.equip = lambda tried: furnish(app, tried)
+    if window.seating.first is window:
+        window.seating.opened.connect(lambda other: furnish(app, other))
 
 
 def places_of(table: TableWindow | None) -> Places:
