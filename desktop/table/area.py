@@ -22,6 +22,7 @@ from desktop.table.scene import TableScene
 from desktop.table.scrolling import Scrolling
 from desktop.table.sizes import Sizes
 from desktop.table.spots import Wishes
+from desktop.table.touch import Touch
 from desktop.table.zoom import Zoom
 from desktop.tongue import said
 from rules.engine.line import NOBODY
@@ -77,7 +78,7 @@ class TableArea(QWidget):
         self.risen, self.keyboard, self.glass = Risen(self), Keyboard(self), Glass(self)
         self.scrolling = Scrolling(self.scene, self.view)
         self.scrolling.moved.connect(self.resized)
-        self.zoom = Zoom(self)
+        self.zoom, self.touch = Zoom(self), Touch(self)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(said("The table"))
         keymap().changed.connect(self.tell_key)

@@ -20,6 +20,7 @@ from desktop.panels.rulebook import Rulebook
 from desktop.panels.text import rule
 from desktop.table.bookmarks import Bookmarks
 from desktop.table.tokens import tokens, unscaled
+from desktop.table.touch import scroll_by_finger
 from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, Ref
@@ -56,6 +57,7 @@ class Panels(QObject):
         scaled(inner.setContentsMargins, 14, 0, 14, 0)
         self.fold_left(True)
         self.tabs.currentChanged.connect(lambda _at: self.show_tab())
+        scroll_by_finger(self.log, self.counters, self.inspector.facts, self.rulebook.text, self.history.list)
         for prose in (self.log, self.counters, self.inspector.facts):
             prose.pointed.connect(self.point)
             prose.chosen.connect(self.choose)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, QTimer
-from PySide6.QtGui import QPen
+from PySide6.QtGui import QGuiApplication, QPen
 from PySide6.QtWidgets import QGraphicsRectItem, QGraphicsSceneContextMenuEvent, QGraphicsSceneMouseEvent
 
 from desktop.table.arrow_item import ArrowItem
@@ -17,8 +17,6 @@ from rules.engine.line import NOBODY, NOWHERE, Ref
 
 if TYPE_CHECKING:
     from desktop.table.scene import TableScene
-
-LIFT = 6  # pixels after which a press becomes a drag
 
 
 class Pointer:
@@ -60,7 +58,7 @@ class Pointer:
         elif self.start is None or not event.buttons() & Qt.MouseButton.LeftButton:
             self.scene.hover(at)
         else:
-            far = (at - self.start).manhattanLength() >= LIFT
+            far = (at - self.start).manhattanLength() >= QGuiApplication.styleHints().startDragDistance()
             if far and self.held is None and isinstance(self.pressed, CardItem) and self.scene.can_lift(self.pressed):
                 self.lift(self.pressed)
             elif isinstance(self.pressed, CardItem) and not self.scene.can_lift(self.pressed) and not self.pressed.card_box().contains(at):
@@ -154,7 +152,7 @@ class Pointer:
     def point(self, at: QPointF) -> None:
         """An arrow that others at the screen can follow."""
         assert self.right is not None
-        if self.pointing is None and (at - self.right).manhattanLength() < LIFT:
+        if self.pointing is None and (at - self.right).manhattanLength() < QGuiApplication.styleHints().startDragDistance():
             return
         if self.pointing is None:
             self.menu_waits = None

@@ -39,6 +39,7 @@ class Zoom(QObject):
         self.area = area
         self.wished = 0
         self.turned = 0  # by parts of a notch
+        self.pinched = 1.0  # by how much fingers have moved apart since the last step
         self.rest = QTimer(self, singleShot=True)
         self.rest.timeout.connect(self.settle)
         area.view.viewport().installEventFilter(self)
@@ -53,6 +54,20 @@ class Zoom(QObject):
         for _ in range(abs(notches)):
             self.step(1 if notches > 0 else -1)
         return True
+
+    def begin_pinch(self) -> None:
+        """Two fingers come down."""
+        self.pinched = 1.0
+
+    def pinch(self, by: float) -> None:
+        """Fingers move apart, or closer: as many steps as that is worth."""
+        least, most = tokens()["card"]["table_min"][0], tokens()["card"]["table_max"][0]
+        step = (most / least) ** (1 / STEPS)
+        self.pinched *= max(by, 1 / most)
+        while not 1 / step < self.pinched < step:
+            way = 1 if self.pinched > 1 else -1
+            self.pinched /= step**way
+            self.step(way)
 
     def larger(self) -> None:
         """One step."""

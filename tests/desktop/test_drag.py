@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QContextMenuEvent, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -75,11 +75,11 @@ def meld(table):
 def test_a_card_is_lifted_only_after_some_pixels(meld):
     hands, mouse = meld
     ref = hands.question().options[0].ref
-    at = mouse.on(ref)
+    at, far = mouse.on(ref), QGuiApplication.styleHints().startDragDistance()
     mouse.press(at)
-    mouse.move(at + QPoint(5, 0))
+    mouse.move(at + QPoint(far - 1, 0))
     assert not mouse.scene.dragging
-    mouse.move(at + QPoint(6, 0))
+    mouse.move(at + QPoint(far, 0))
     assert mouse.scene.dragging
     assert mouse.scene.cards[ref].face[1].height == "drag"
     mouse.release(at)
