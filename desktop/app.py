@@ -162,14 +162,18 @@ class App(QObject):
         take_place(table, before)
         table.show()
         self.start.hide()
-        if session.watched:
-            table.player.begin(fresh=True, opened=curtain == OPEN)
-        if self.aside:
-            session.computers.go_aside()
-        session.begin()
+        self.begin(table)
         if self.own is not None:
             self.own.recall()
         place_again(table, places)
+
+    def begin(self, table: TableWindow) -> None:
+        """Ask the first question, or show a replay from its beginning."""
+        if table.session.watched:
+            table.player.begin(fresh=True, opened=table.curtain_mode == OPEN)
+        if self.aside:
+            table.session.computers.go_aside()
+        table.session.begin()
 
     def add_between(self, table: TableWindow) -> None:
         """What lies between games: the page of a campaign; what can be done with what was drafted: kept as a deck, and played with by

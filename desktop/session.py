@@ -210,9 +210,14 @@ class Session(QObject):
 
         return go() if there.pause else self.wake(there, go)
 
-    def look_at(self, node: Node) -> bool:
-        """Show a moment; nobody goes back there."""
-        return self.wake(node, lambda: self.travel(lambda: self.history.go(node) is node))
+    def look_at(self, node: Node, as_it_happened: bool) -> bool:
+        """Show a moment; nobody goes back there. `as_it_happened`: what its step told is told again."""
+
+        def tell() -> None:
+            if as_it_happened and node.step is not None:
+                self.retold.emit(node.step)
+
+        return self.wake(node, lambda: self.travel(lambda: self.history.go(node) is node, tell))
 
     def back_out(self) -> bool:
         """Drop the steps of an action that nobody else has noticed, else undo it."""

@@ -105,6 +105,7 @@ ACTIONS = (
     Action("second-window", "A second window for a second screen…", ("Ctrl+Shift+W",), LOOKING),
     Action("close-second", "Close this second window", ("Ctrl+F4",), LOOKING),
     Action("keys", "Keys", ("F1",), LOOKING),
+    Action("report", "Report a problem…", (), LOOKING),
     Action("rule", "Rule of this", ("R",), LOOKING),
     Action("guide", "Guide through a hand", (), LOOKING),
     Action("hint", "What the guide says next; take its offer", ("I",), LOOKING),

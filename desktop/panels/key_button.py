@@ -37,16 +37,19 @@ class KeyButton(QPushButton):
         """The words of the caps, and how wide each is."""
         metrics = QFontMetrics(font("key"))
         words = [keymap().shown(key) for key in self.key.split(" / ") if key]
-        return [(word, metrics.horizontalAdvance(word) + 2 * px(INNER)) for word in words if word and self.printed]
+        return [(word, metrics.horizontalAdvance(word) + 2 * px(INNER)) for word in words if word]
 
     def taken(self) -> int:
         """The room that the caps take, with what stands before them."""
-        return sum(wide + px(APART) for _, wide in self.caps())
+        return sum(wide + px(APART) for _, wide in self.caps()) if self.printed else 0
+
+    def wide(self, keys: bool) -> int:
+        """How wide it is with its keys printed in it, or without."""
+        return super().sizeHint().width() + sum(wide + px(APART) for _, wide in self.caps()) * keys
 
     def sizeHint(self) -> QSize:
         """Text and caps."""
-        hint = super().sizeHint()
-        return QSize(hint.width() + self.taken(), hint.height())
+        return QSize(self.wide(self.printed), super().sizeHint().height())
 
     def has_ring(self) -> bool:
         """Does it show the ring of the focus? Only after a key was used."""
@@ -66,7 +69,7 @@ class KeyButton(QPushButton):
         option.rect = QRect(left - 2, whole.y(), min(words + 4, self.width() - left - taken), whole.height())
         painter.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option)
         x = left + words + px(APART)
-        for word, wide in self.caps():
+        for word, wide in self.caps() if self.printed else ():
             self.draw_cap(painter, word, QRect(x, (self.height() - px(CAP)) // 2, wide, px(CAP)))
             x += wide + px(APART)
 

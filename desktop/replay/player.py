@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 PACE = "step"  # how long a step stands at the usual speed, among the movements
+TOLD = 3  # so many times as long stands what is told over the table: the end of a round, or what opens at once
 USUAL = SPEEDS.index(1.0)
 NO = "Nothing is played while a replay is looked at: “{0}” makes a game of it from here."
 NOT_UP = "That is done while a replay is looked at, or a game that is over (“Analyse” leads there)."
@@ -120,7 +121,7 @@ class ReplayPlayer(QObject):
             self.bar.say(said(OVER))
             return
         self.end()
-        self.window.between.follow()
+        self.window.session.ask()
         self.window.area.bar.mention(said(PLAYED_ON, keymap().spoken("to-now")))
 
     def leave(self) -> None:
@@ -163,10 +164,10 @@ class ReplayPlayer(QObject):
         """To this place; the next step is shown as it happened."""
         if self.course is None or place == self.place:
             return
-        window = self.window
-        window.shown.as_it_happened = place == self.place + 1
-        window.session.look_at(self.course.nodes[place])
-        window.shown.as_it_happened = False
+        shown, following = self.window.shown, place == self.place + 1
+        shown.as_it_happened = following
+        self.window.session.look_at(self.course.nodes[place], following)
+        shown.as_it_happened = False
 
     def follow(self) -> None:
         """The table is at another moment; one beside the way is on a way of its own."""
@@ -217,10 +218,12 @@ class ReplayPlayer(QObject):
     def run_on(self) -> None:
         """While it plays, the next step comes when this one has stood long enough."""
         if self.playing:
-            self.window.area.scene.motion.wait(round(motion(PACE) / SPEEDS[self.speed]), self.beat)
+            more = TOLD if self.window.between.shown is not None else 1
+            self.window.area.scene.motion.wait(round(more * motion(PACE) / SPEEDS[self.speed]), self.beat)
 
     def beat(self) -> None:
-        """The next step."""
+        """The next step; what is told of this one has been read by then."""
+        self.window.between.go_on()
         if self.course is None or self.place >= self.course.last:
             self.pause()
             return
@@ -282,8 +285,11 @@ class ReplayPlayer(QObject):
 
     # -- keys
     def press(self) -> bool:
-        """Enter presses the button that has the focus, else it plays and pauses. False: nothing is looked at."""
-        if self.up:
+        """Enter goes on from what is told, or presses the button that has the focus, else it plays and pauses. False: nothing is looked
+        at."""
+        if self.up and self.window.between.shown is not None:
+            self.window.between.go_on()
+        elif self.up:
             focused = next((one for one in (*self.bar.signs, *self.bar.texts()) if one.hasFocus()), self.bar.play)
             focused.click()
         return self.up

@@ -98,9 +98,7 @@ class PlayerBar(QFrame):
     # -- where things lie
     def wide(self, keys: bool) -> int:
         """The width of all buttons beside each other, with the keys printed in them or without."""
-        for one in self.texts():
-            one.printed = keys
-        texts = sum(one.sizeHint().width() + px(GAP) for one in self.texts())
+        texts = sum(one.wide(keys) + px(GAP) for one in self.texts())
         return len(self.signs) * px(SIDE + 2) + texts
 
     def wanted(self, w: int) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from desktop.problems.reporting import Reporting
 from desktop.saves.keeper import Keeper
 from desktop.saves.name_box import NameBox
 from desktop.saves.naming import ENDING, too_long, wrong_with
@@ -53,6 +54,7 @@ class TableFile(QObject):
         table.copied.connect(self.ask_copy)
         table.renamed.connect(self.ask_name)
         table.replayed.connect(self.ask_replay)
+        self.reporting = Reporting(table, keeper, app.say, app.mention)
         self.follow()
 
     @property

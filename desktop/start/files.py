@@ -54,6 +54,7 @@ NO_STEP = (
     "Today's rules do not allow step {1} of {2} in {0} (its table was {3}): what was before can be looked at, what follows cannot, and the "
     "file stays as it is."
 )
+REPORTED = "A problem was reported at this step: {0}"
 OTHER_DEAL = "{0} was played by other rules: today already the deal is another one, so nothing of it can be shown; the file stays as it is."
 
 
@@ -187,6 +188,8 @@ def open_game(path: Path, watch: Watch = unwatched) -> Opened:
         raise
     cleaned, meta, history = clean_names(loaded.history), loaded.meta, loaded.history
     remarks: tuple[str, ...] = () if meta.players else (said(NO_PLAYERS),)
+    if meta.report:
+        remarks = (said(REPORTED, " ".join(meta.report.split())),)
     if loaded.departed is not None:
         meta = until(loaded.meta, loaded.departed)
         remarks += (departure(path, loaded, loaded.departed),)

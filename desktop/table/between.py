@@ -60,7 +60,7 @@ class Between:
 
     def up(self) -> bool:
         """Is there anything in between, so that nothing is answered?"""
-        return self.hides() or self.window.looking.held
+        return self.hides() or self.window.looking.held or self.window.session.watched
 
     def stance(self, question: Question) -> Stance:
         """How this question is met by whoever sits before the screen."""
@@ -75,9 +75,8 @@ class Between:
         if not window.seating.is_open(window):
             return
         self.close_peek()
-        if self.window.looking.eyes is not None:
-            self.window.look(self.window.looking.eyes)
-            self.window.show_all()
+        if self.window.session.watched:
+            self.watch()
             return
         met = None if self.shown is not None else self.met()
         if met is not None and met.curtain:
@@ -91,6 +90,14 @@ class Between:
             self.lift()
         window.show_all()
         session.hold(self.shown is not None, window)
+
+    def watch(self) -> None:
+        """A replay is looked at, in this window or in another one, where there is only what everybody sees."""
+        eyes = self.window.looking.eyes
+        self.window.look(SPECTATOR if eyes is None else eyes)
+        if self.covered():
+            self.lift()
+        self.window.show_all()
 
     def met(self) -> Stance | None:
         """How whoever acts now is met: whose window this is, who is asked, or who changes the table by hand. None: no person acts."""

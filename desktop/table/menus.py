@@ -57,7 +57,7 @@ def menus(window: TableWindow) -> list[tuple[str, list[Entry]]]:
         ("Edit", undoing(window)),
         ("View", seeing(window)),
         ("Help", [("palette", lambda: Palette.of_all(window).ask()), ("keys", window.keys.help), ("rule", window.panels.open_rule_of_this),
-                  ("why", window.panels.why_not), ("suggest", window.suggestion.ask)]),
+                  ("why", window.panels.why_not), ("suggest", window.suggestion.ask), LINE, ("report", window.reported.emit)]),
     ]  # fmt: skip
 
 

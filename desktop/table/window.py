@@ -68,6 +68,7 @@ class TableWindow(QMainWindow):
     copied = Signal()
     renamed = Signal()
     replayed = Signal()
+    reported = Signal()
     open_file = Signal()
 
     def __init__(

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from desktop import __version__
 from desktop.players import Player
+from desktop.problems.report_sheet import ReportSheet
 from desktop.replay.course import BY_HAND, NAMED, RESULT, ROUND, SEEN, TURN, course_of
 from desktop.session import Session
 from desktop.start.files import replay_of
@@ -147,6 +149,26 @@ def test_what_a_replay_of_a_game_that_goes_on_holds_is_said_before_it_is_written
     data = (tmp_path / "Half.tuck").read_bytes()
     assert b'"state"' not in data
     assert app.table.session.history.at.number == 0
+
+
+def test_a_problem_is_reported_in_one_file_that_opens_at_that_step(app, tmp_path, qtbot):
+    app.deal_sandbox(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4"))
+    session = app.table.session
+    for _ in range(5):
+        question = session.question()
+        session.answer(question.seat, any_answer(question, Random(3)))
+    session.jump(3)
+    app.table.reported.emit()
+    sheet = app.table.findChild(ReportSheet)
+    assert "all hands and decks" in sheet.holds.text()
+    sheet.words.setPlainText("The card went nowhere.")
+    sheet.write_button.click()
+    place = tmp_path / "data" / "tuckbox" / "reports"
+    qtbot.waitUntil(lambda: bool(list(place.glob("*.tuck"))), timeout=10_000)
+    (path,) = place.glob("*.tuck")
+    assert open_file(app, path)
+    assert (app.table.player.place, app.table.player.course.last) == (3, 5)
+    assert f"The card went nowhere. Tuckbox {__version__}" in app.table.player.bar.where.text()
 
 
 def test_a_replay_by_other_rules_says_where_it_departs(app, tmp_path):
