@@ -209,10 +209,17 @@ class HistoryPanel(QWidget):
         return self.reader.notes(self.history.nodes[row.number])
 
     def names(self, row: Row) -> tuple[str, str]:
-        """The name of its bookmark, and of the branch that begins with it."""
-        assert self.history is not None
-        node = self.history.nodes[row.number]
-        return ("", "") if row.look.level else (self.history.bookmarks.get(node, ""), self.history.branches.get(node, ""))
+        """The name of its bookmark, and of the branch that begins with it; at a heading, of what is folded away under it."""
+        history, rows, places = self.history, self.outline.rows, self.outline.places
+        assert history is not None
+        if not row.look.level:
+            node = history.nodes[row.number]
+            return history.bookmarks.get(node, ""), history.branches.get(node, "")
+        under = [
+            [name for node, name in names.items() if (at := places.get(node.number)) is not None and rows[at].key == row.key]
+            for names in (history.bookmarks, history.branches)
+        ]
+        return ", ".join(under[0]), ", ".join(under[1])
 
     # -- what stands around the list
     def tell_count(self) -> None:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 MOMENT, BRANCH = "What is this moment called?", "What is this branch called?"
 NO_BRANCH = "No branch begins on the way to this moment: one grows where something else is done after going back."
 NOWHERE = "There is no turn and no bookmark to go to yet."
+NOW, GONE = "This moment is called {0} now.", "The bookmark {0} is taken away."
+BRANCH_NOW, GONE_BRANCH = "This branch is called {0} now.", "The branch is no longer called {0}."
 TITLE = "Go to a turn, a bookmark or a branch"
 
 
@@ -61,7 +63,7 @@ class Bookmarks(QObject):
         name = session.history.bookmarks.get(at, "")
         act = said("Rename the bookmark") if name else said("Set the bookmark")
         wish = Wish(said(MOMENT), window.story.label(at, window.viewer), name, act)
-        MomentBox(window, wish, partial(session.name_moment, at)).open()
+        MomentBox(window, wish, partial(self.name, at)).open()
 
     def ask_branch(self, node: Node | None = None) -> None:
         """What is the branch called on which a moment is?"""
@@ -74,12 +76,24 @@ class Bookmarks(QObject):
             return
         name = session.history.branches.get(first, "")
         wish = Wish(said(BRANCH), window.story.label(first, window.viewer), name, said("Name the branch"))
-        MomentBox(window, wish, partial(session.name_branch, first)).open()
+        MomentBox(window, wish, partial(self.name, first, branch=True)).open()
+
+    def name(self, node: Node, name: str, branch: bool = False) -> None:
+        """Give a name or take it away, and say so: the history need not be seen."""
+        session = self.window.session
+        before = (session.history.branches if branch else session.history.bookmarks).get(node, "")
+        if name != before:
+            (session.name_branch if branch else session.name_moment)(node, name)
+            if branch:
+                words = said(BRANCH_NOW, name) if name else said(GONE_BRANCH, before)
+            else:
+                words = said(NOW, name) if name else said(GONE, before)
+            self.window.area.bar.mention(words)
 
     def take(self, row: Row) -> None:
         """Take away the name of a moment; if it has none, that of the branch that begins with it."""
-        session, node = self.window.session, self.node(row)
-        (session.name_moment if node in session.history.bookmarks else session.name_branch)(node, "")
+        node = self.node(row)
+        self.name(node, "", branch=node not in self.window.session.history.bookmarks)
 
     # -- what can be done with a row
     def open_menu(self, row: Row, at: QPoint) -> None:
@@ -106,16 +120,17 @@ class Bookmarks(QObject):
 
     def naming(self, node: Node) -> Iterator[Entry]:
         """What can be done with its names."""
-        history, session, first = self.window.session.history, self.window.session, beginning(node)
-        marked = node in history.bookmarks
-        yield said("Rename the bookmark…") if marked else with_key(said("Bookmark…"), "bookmark"), partial(self.ask, node)
+        history, first = self.window.session.history, beginning(node)
+        marked, key = node in history.bookmarks, "bookmark" if node is history.at else ""
+        words = said("Rename the bookmark…") if marked else said("Bookmark…")
+        yield with_key(words, key) if key else words, partial(self.ask, node)
         if marked:
-            yield said("Take the bookmark away"), partial(session.name_moment, node, "")
+            yield said("Take the bookmark away"), partial(self.name, node, "")
         if first is not None:
             named = first in history.branches
             yield said("Rename the branch…") if named else said("Name the branch…"), partial(self.ask_branch, first)
             if named:
-                yield said("Take the name of the branch away"), partial(session.name_branch, first, "")
+                yield said("Take the name of the branch away"), partial(self.name, first, "", branch=True)
 
     # -- ways to find
     def find(self, words: str = "") -> None:

@@ -190,8 +190,13 @@ def test_a_moment_is_named_renamed_found_again_and_its_name_taken_away(battle):
     assert "Hand 1 · March phase" in [sheet.list.topLevelItem(i).text(0) for i in range(sheet.list.topLevelItemCount())]
     QTest.keyClick(sheet.field, Qt.Key.Key_Return)
     assert history.at is here
+    assert listed.item(row).data(NAMES) == ("x", "")
+    battle.window.history.fold_all(True)
+    assert listed.item(1).data(NAMES) == ("x", ""), "a heading tells of what is folded away under it"
+    battle.window.history.fold_all(False)
     choose(battle, row, "Take the bookmark away")
     assert not history.bookmarks
+    assert window.area.bar.second.text() == "The bookmark x is taken away."
 
 
 def test_a_branch_has_a_name_where_it_leaves_the_way(battle):
