@@ -193,7 +193,7 @@ class App(QObject):
             without_guide(table)
             return
         made = TableGuide(table, guide, lambda: self.tell(self.memory.guide_offered(game.name)))
-        if session.puzzle is None and session.people() and len(session.history.nodes) == 1 and game.name not in self.memory.now.guided:
+        if session.scenario is None and session.people() and len(session.history.nodes) == 1 and game.name not in self.memory.now.guided:
             made.offer()
 
     def follow_system(self, qt: Application) -> None:

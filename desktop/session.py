@@ -60,7 +60,7 @@ class Session(QObject):
         self.consent: Consent | None = None  # somebody wants to change the table by hand, and others are asked
         self.held_by: list[object] = []  # between whom and the next answer something lies
         self.recall: Recaller | None = None  # finds tables of past games again, aside
-        self.puzzle: Scenario | None = None  # what it is, if it is one
+        self.scenario: Scenario | None = None  # a puzzle or a position that ships: what its table was laid from
         self.computers = Computers(self, pace)
 
     # -- what can be read

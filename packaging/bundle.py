@@ -14,6 +14,7 @@ sys.path.insert(0, str(ROOT))
 
 from desktop import __version__  # noqa: E402
 from desktop.about.works import works  # noqa: E402
+from desktop.panels.where_used import SHIPPED  # noqa: E402
 
 VERSION = __version__
 NAME, TITLE = "tuckbox", "Tuckbox"
@@ -62,6 +63,7 @@ def data() -> list[tuple[str, str]]:
     """Files that the program reads, each with the folder that it lies in."""
     read = [path for folder in (*PACKAGES, "assets") for path in sorted((ROOT / folder).rglob("*")) if path.suffix in READ]
     read = [path for path in read if path.name != "README.md"]
+    read += [path for game in SHIPPED for path in sorted((ROOT / "tests" / "scenarios" / game).glob("*.toml"))]
     return [*((str(path), path.parent.relative_to(ROOT).as_posix()) for path in (*read, ROOT / "LICENSE")), *versions()]
 
 

@@ -17,9 +17,10 @@ BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.
 
 
 class Target(Struct, frozen=True):
-    """What a piece of text leads to: a card by its name, a rule by its id, or a term that is explained."""
+    """What a piece of text leads to: a card by its name, a rule by its id, a term that is explained, the uses of a rule, or a position
+    by its file."""
 
-    kind: Literal["card", "rule", "term"]
+    kind: Literal["card", "rule", "term", "uses", "position"]
     name: str
 
 

@@ -1,15 +1,17 @@
-"""The rulebook of the game, with what holds at every table: searched as one types, and opened at a rule."""
+"""The rulebook of the game, with what holds at every table: searched as one types, opened at a rule, and with positions that show it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from desktop.panels.lengths import scaled
-from desktop.panels.prose import Prose, block, ink
+from desktop.panels.prose import Prose, Target, block, ink
+from desktop.panels.where_used import Use, used_in
 from desktop.table.tokens import color
 from desktop.tongue import said
 from rules.engine.rulebook import Rule
@@ -40,11 +42,14 @@ class SearchField(QLineEdit):
 
 
 class Rulebook(QWidget):
-    """A field to search in, and the rules that fit."""
+    """A field to search in, and the rules that fit; under each, where it is used, which unfolds."""
 
-    def __init__(self, rules: Mapping[str, Rule]) -> None:
+    position_wanted = Signal(object)  # Path of a scenario
+
+    def __init__(self, rules: Mapping[str, Rule], game: str = "") -> None:
         super().__init__()
-        self.rules = rules
+        self.rules, self.game = rules, game
+        self.unfolded = ""  # the rule whose uses are listed
         self.field = SearchField()
         self.field.setPlaceholderText(said("Search the rules"))
         self.field.setAccessibleName(said("Search the rules"))
@@ -53,6 +58,7 @@ class Rulebook(QWidget):
         self.field.returnPressed.connect(self.open_first)
         self.text = Prose()
         self.text.setAccessibleName(said("Rulebook"))
+        self.text.chosen.connect(self.choose)
         self.places: dict[str, int] = {}  # where each rule's heading stands
         self.marked = ""
         whole = QVBoxLayout(self)
@@ -104,8 +110,29 @@ class Rulebook(QWidget):
             form.setBackground(color("panel_raised"))
             cursor.setBlockFormat(form)
         cursor.insertText(f"  {rule.id}", ink("text_3", style="caption"))
+        used = used_in(rule.id, self.game) if self.game else ()
         if rule.text:
-            self.paragraph(cursor, " ".join(rule.text.split()), ink("text_2"), below=6)
+            self.paragraph(cursor, " ".join(rule.text.split()), ink("text_2"), below=2 if used else 6)
+        if used:
+            self.write_uses(cursor, rule.id, used)
+
+    def write_uses(self, cursor: QTextCursor, rule: str, used: tuple[Use, ...]) -> None:
+        """How many positions show a rule; unfolded, what each shows. A click, or Enter, unfolds and opens."""
+        opened, link = rule == self.unfolded, self.text.link
+        words = said("{0|position shows|positions show} this", len(used))
+        self.paragraph(cursor, f"{'▾' if opened else '▸'} {words}", link(Target("uses", rule), ink("accent", style="small")), below=6)
+        for use in used if opened else ():
+            self.paragraph(cursor, use.title, link(Target("position", str(use.path)), ink("info", style="small")), below=4)
+
+    def choose(self, target: Target) -> None:
+        """The uses of a rule are unfolded, or folded up; a position is wanted."""
+        if target.kind == "uses":
+            at = self.text.verticalScrollBar().value()
+            self.unfolded = "" if self.unfolded == target.name else target.name
+            self.show_rules()
+            self.text.verticalScrollBar().setValue(at)
+        elif target.kind == "position":
+            self.position_wanted.emit(Path(target.name))
 
     def paragraph(self, cursor: QTextCursor, words: str, form: QTextCharFormat, above: float = 0, below: float = 5) -> None:
         """One more paragraph."""
@@ -116,8 +143,8 @@ class Rulebook(QWidget):
 
     def forget(self) -> None:
         """For other eyes: what was sought or opened may tell of a card in somebody's hand. No undo in the field brings it back."""
-        if self.marked or self.field.text() or self.field.isUndoAvailable():
-            self.marked = ""
+        if self.marked or self.unfolded or self.field.text() or self.field.isUndoAvailable():
+            self.marked = self.unfolded = ""
             self.field.setText("")
             self.show_rules()
             self.text.verticalScrollBar().setValue(0)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Qt
 
 from desktop.puzzles.collection import Puzzle, following, puzzles, spoken
 from desktop.puzzles.share import Share
 from desktop.puzzles.table_puzzle import TablePuzzle, without_puzzle
+from desktop.tongue import said
+from rules.scenarios.scenario import Scenario
 
 if TYPE_CHECKING:
     from desktop.app import App
     from desktop.table.window import TableWindow
+
+
+KEPT = "The game before it is kept as {0}, and the start window goes on with it."
 
 
 class PuzzleRoom(QObject):
@@ -22,18 +28,34 @@ class PuzzleRoom(QObject):
         super().__init__(app)
         self.app = app
         self.on_table: TablePuzzle | None = None
+        self.kept = ""  # the file of the game that was left for a position
 
     def add_to(self, table: TableWindow) -> None:
         """Show the goal of the puzzle on this table, if it is one."""
         Share(table, self.app.memory, self.app.mention)
-        scenario, self.on_table = table.session.puzzle, None
+        table.panels.rulebook.position_wanted.connect(lambda path: self.app.unless_lost(lambda: self.open_position(path)))
+        scenario, self.on_table = table.session.scenario, None
         if scenario is None or scenario.goal is None:
             without_puzzle(table)
+            self.introduce(table, scenario)
             return
         one = next((one for one in puzzles() if spoken(one.scenario) == scenario), None)
         after = following(one) if one is not None else None
         go_on = (lambda: self.open(after)) if after is not None else None
         self.on_table = TablePuzzle(table, scenario, scenario.goal, lambda: self.solved(one), go_on)
+
+    def introduce(self, table: TableWindow, scenario: Scenario | None) -> None:
+        """What a position of the rulebook shows is said when it is shown first, and that the game before it is kept."""
+        kept, self.kept = self.kept, ""
+        if scenario is not None:
+            words = [said("Position: {0}.", scenario.title), *([said(KEPT, kept)] if kept else [])]
+            single = Qt.ConnectionType.SingleShotConnection
+            table.session.asked.connect(lambda _questions: self.app.mention(" ".join(words)), single)
+
+    def open_position(self, path: Path) -> None:
+        """Leave the table for a position that shows a rule; its game stays in its file."""
+        self.kept = self.app.file.name if self.app.file is not None else ""
+        self.app.open(str(path))
 
     def again(self) -> bool:
         """The puzzle on the table from its beginning. False: there is none."""

@@ -40,9 +40,10 @@ def hold(opened: Opened, path: Path) -> GameFile | None:
 
 
 def keep_new(session: Session, curtain: str) -> Keeper:
-    """For a game that is in no file, or in one that stays as it is. A try at a puzzle is kept only when somebody saves it."""
+    """For a game that is in no file, or in one that stays as it is. A puzzle, or a position of the rulebook, is kept
+    only when somebody saves it."""
     store = Store(games(), file_name(session), whole_of(session, curtain))
-    kind = Keeper if session.puzzle is None else KeptWhenSaved
+    kind = Keeper if session.scenario is None else KeptWhenSaved
     return kind(session, store, Journal.of_written(session.history))
 
 

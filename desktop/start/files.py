@@ -70,8 +70,8 @@ class DamagedGame(CannotOpen):
 
 class Opened(Struct, frozen=True):
     """A game that was read, with what its players are told. `data`: what its file held; so much of it, `whole`, can be gone on with,
-    or nothing. `left`: it was left in order. `curtain`: how the screen was shared, if the file says so. `puzzle`: the one that it is;
-    `replay`: it is looked at first."""
+    or nothing. `left`: it was left in order. `curtain`: how the screen was shared, if the file says so. `scenario`: what a
+    puzzle or a position that ships was laid from; `replay`: it is looked at first."""
 
     game: Game
     history: History
@@ -82,7 +82,7 @@ class Opened(Struct, frozen=True):
     whole: int = 0
     left: bool = True
     curtain: str = ""
-    puzzle: Scenario | None = None
+    scenario: Scenario | None = None
     replay: bool = False
 
     @property
@@ -93,7 +93,7 @@ class Opened(Struct, frozen=True):
     def session(self, pace: int = 0) -> Session:
         """A table on which it goes on; made where the windows are."""
         made = Session(self.game, self.history, self.players, pace)
-        made.meta, made.remarks, made.puzzle = self.meta, self.remarks, self.puzzle
+        made.meta, made.remarks, made.scenario = self.meta, self.remarks, self.scenario
         made.watched = made.paused = self.replay
         return made
 

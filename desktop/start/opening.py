@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
+from desktop.panels.where_used import is_shipped
 from desktop.puzzles.collection import of
 from desktop.saves.keeping import keep_opened
 from desktop.saves.naming import ENDING
@@ -90,7 +91,7 @@ class Opening(QObject):
             app.table_note(words)
         for words in session.remarks:
             app.mention(words)
-        if path and not path.lower().endswith(ENDING) and of(Path(path)) is None:
+        if path and not path.lower().endswith(ENDING) and of(Path(path)) is None and not is_shipped(Path(path)):
             app.remember(path, session)
 
     def refuse(self, cannot: CannotOpen, tables: Mapping[str, str]) -> None:

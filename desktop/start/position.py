@@ -6,6 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from desktop.panels.where_used import is_shipped
 from desktop.players import FOE, PERSON, Player
 from desktop.puzzles.collection import of, spoken
 from desktop.reading import CannotRead, read
@@ -41,11 +42,11 @@ def open_position(path: Path) -> Opened:
         raise CannotOpen(said("{0} cannot be opened: the rules come to no question from there.", path.name)) from None
     names = [seat.name for seat in state.seats]
     if scenario.goal is None:
-        return Opened(game, History(state), tuple(map(Player, names)))
+        return Opened(game, History(state), tuple(map(Player, names)), scenario=scenario if is_shipped(path) else None)
     if state.over is not None or holds(game, state, scenario.goal):
         raise CannotOpen(said("{0} cannot be opened: its goal is reached or missed before anybody has answered.", path.name))
     players = tuple(Player(name, PERSON if i == scenario.goal.seat else FOE) for i, name in enumerate(names))
-    return Opened(game, History(state), players, puzzle=spoken(scenario) if of(path) is not None else scenario)
+    return Opened(game, History(state), players, scenario=spoken(scenario) if of(path) is not None else scenario)
 
 
 def with_names(s: State) -> State:

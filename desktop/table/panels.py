@@ -44,7 +44,7 @@ class Panels(QObject):
         super().__init__(window)
         self.window = window
         self.inspector, self.log, self.counters = Inspector(), Log(), Counters()
-        self.rulebook = Rulebook(window.session.game.rules())
+        self.rulebook = Rulebook(window.session.game.rules(), window.session.game.name)
         self.pending, self.history = PendingPanel(), HistoryPanel()
         self.bookmarks = Bookmarks(window)
         self.bookmarks.watch(self.history)

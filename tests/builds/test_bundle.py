@@ -58,6 +58,7 @@ def test_every_module_and_every_file_that_is_read_goes_along():
     )
     files = {f"{place}/{Path(path).name}" for path, place in bundle.data()}
     wanted = {"rules/engine/rulebook.md", "assets/tokens.json", "assets/fonts/inter/Inter-Regular.otf", "./LICENSE"}
+    wanted |= {"assets/puzzles/warborn/1_which_weapon.toml", "tests/scenarios/warborn/w12_discard_any_opponent.toml"}
     assert wanted <= files
     assert not [name for name in files if name.endswith((".py", "README.md")) and "/licenses/" not in name]
 
