@@ -36,7 +36,9 @@ def test_a_rule_lists_its_positions_and_one_opens_while_the_game_is_kept(app, qt
     app.deal_sandbox(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="3", curtain="open"))
     app.table.show()
     hands = Hands(app.table, qtbot)
-    hands.session.answer(hands.question().seat, ())
+    question = hands.question()
+    assert question is not None
+    hands.session.answer(question.seat, ())
     app.file.keeper.settle()
     qtbot.waitUntil(lambda: bool(app.file.name), timeout=20_000)
     kept, book = app.file.name, app.table.panels.rulebook
