@@ -20,13 +20,14 @@ Places = dict[str, QByteArray]  # by the name of whoever has a window of their o
 
 
 def furnish(app: App, window: TableWindow) -> None:
-    """Settings, pace and calm, and how large cards are, as they were left; what is changed is kept."""
+    """Settings, pace and calm, and how large cards are, as they were left; what is changed is kept. Positions are opened."""
     settings = app.settings
     add_computer_menu(window, lambda: settings.now.pace, lambda pace: app.tell(settings.keep(pace=pace)))
     window.area.zoom.wished = settings.now.card
     window.area.zoom.settled.connect(lambda card: app.tell(settings.keep(card=card)))
     window.text.show_text(settings.now.text)
     window.text.turned.connect(lambda text: app.tell(settings.keep(text=text)))
+    window.panels.rulebook.position_wanted.connect(app.puzzles.open_position)
     add_settings(window, settings, app.tell)
     add_calm(window, lambda calm: app.tell(settings.keep(calm=calm)))
     window.what_if.equip = lambda tried: furnish(app, tried)

@@ -33,7 +33,6 @@ class PuzzleRoom(QObject):
     def add_to(self, table: TableWindow) -> None:
         """Show the goal of the puzzle on this table, if it is one."""
         Share(table, self.app.memory, self.app.mention)
-        table.panels.rulebook.position_wanted.connect(lambda path: self.app.unless_lost(lambda: self.open_position(path)))
         scenario, self.on_table = table.session.scenario, None
         if scenario is None or scenario.goal is None:
             without_puzzle(table)
@@ -54,8 +53,12 @@ class PuzzleRoom(QObject):
 
     def open_position(self, path: Path) -> None:
         """Leave the table for a position that shows a rule; its game stays in its file."""
-        self.kept = self.app.file.name if self.app.file is not None else ""
-        self.app.open(str(path))
+
+        def leave() -> None:
+            self.kept = self.app.file.name if self.app.file is not None else ""
+            self.app.open(str(path))
+
+        self.app.unless_lost(leave)
 
     def again(self) -> bool:
         """The puzzle on the table from its beginning. False: there is none."""
