@@ -114,7 +114,7 @@ class App(QObject):
         """Deal a table, and remember what was dealt."""
         if self.deal_sandbox(setup):
             self.tell(self.memory.dealt(setup))
-            self.tell(self.settings.keep(curtain=setup.curtain))
+            self.tell(self.settings.keep(curtain=setup.curtain, rewinds=setup.rewinds))
 
     def deal_sandbox(self, setup: Setup) -> bool:
         """Deal a table and show it in place of the start window."""

@@ -21,6 +21,7 @@ from rules.engine.line import Line, SeatId
 from rules.engine.node import Node
 from rules.engine.question import CONCEDE, Choice, Question
 from rules.engine.refusal import Refusal, Refused
+from rules.engine.rewind import ASKS, Kind
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.engine.state import State
 from rules.engine.step import Step, answer, edit, questions
@@ -43,7 +44,8 @@ class Session(QObject):
     refused = Signal(object, int)  # Refusal, seat: it wanted what is not possible (whoever it was: -1); nothing has changed
     ended = Signal(object)  # Over: how the game ended
     thought = Signal(object)  # tuple of seats: which computer players think now
-    declined = Signal(object)  # Line: somebody keeps to the rules, so the table is not changed by hand
+    declined = Signal(object)  # Line: somebody who was asked leaves the table as it is
+    granted = Signal(object)  # Consent: all who were asked let somebody go back, or make practice the game
     stumbled = Signal(str)  # a sentence: a computer player could not think as it should, and how it goes on
 
     def __init__(self, game: Game, history: History, players: tuple[Player, ...], pace: int = 0, parent: QObject | None = None) -> None:
@@ -57,7 +59,8 @@ class Session(QObject):
         self.unsaved = False  # has a step been made that is in no file?
         self.meta = Meta()  # notes and more of the file that the game was opened from
         self.remarks: tuple[str, ...] = ()  # what the players are told when the table is shown
-        self.consent: Consent | None = None  # somebody wants to change the table by hand, and others are asked
+        self.consent: Consent | None = None  # somebody wants something of the table, and others are asked
+        self.rewinds: Kind = ASKS  # what going back comes to where somebody has learned something since
         self.held_by: list[object] = []  # between whom and the next answer something lies
         self.recall: Recaller | None = None  # finds tables of past games again, aside
         self.scenario: Scenario | None = None  # a puzzle or a position that ships: what its table was laid from
@@ -74,7 +77,7 @@ class Session(QObject):
         return seen_by(self.game, self.state, seat)
 
     def questions(self) -> tuple[Question, ...]:
-        """Who is asked what now; first of all whether the table may be changed by hand, if somebody wants that."""
+        """Who is asked what now; first of all whether the table may be changed or moved in time, if somebody wants that."""
         if self.consent is not None:
             return (question_of(self.consent),)
         return questions(self.game, self.state)
@@ -126,13 +129,27 @@ class Session(QObject):
         return self.answer(seat, CONCEDE)
 
     def ask_leave(self, consent: Consent) -> None:
-        """Somebody wants to change the table by hand: the next one is asked; when all have agreed, the sandbox opens."""
+        """Somebody wants something of the table: the next one is asked; when all have agreed, it is done."""
         self.consent = consent if consent.asked else None
         if self.consent is None:
-            self.edit(consent.seat, (Sandbox(consent.seat, True, consent.agreed),))
+            self.grant(consent)
         else:
             self.computers.hold(True)
             self.ask()
+
+    def grant(self, consent: Consent) -> None:
+        """All have agreed: the sandbox opens, somebody goes back, or practice becomes the game."""
+        if consent.wish == "sandbox":
+            self.edit(consent.seat, (Sandbox(consent.seat, True, consent.agreed),))
+            return
+        self.computers.hold(bool(self.held_by))
+        if self.jump(consent.step) if consent.wish == "rewind" else self.promote():
+            self.granted.emit(consent)
+
+    def withdraw(self) -> None:
+        """Whoever wanted something does not want it any more."""
+        self.consent = None
+        self.ask()
 
     def hear(self, consent: Consent, seat: SeatId, choice: Choice) -> bool:
         """The one who was asked for leave has answered; nothing else is answered meanwhile."""
@@ -179,7 +196,7 @@ class Session(QObject):
 
     def ask(self) -> None:
         """Say who is asked now, or how the game ended; let computer players think."""
-        if self.state.over is not None:
+        if self.state.over is not None and self.consent is None:
             self.ended.emit(self.state.over)
             return
         self.computers.drive()
@@ -218,6 +235,19 @@ class Session(QObject):
                 self.retold.emit(node.step)
 
         return self.wake(node, lambda: self.travel(lambda: self.history.go(node) is node, tell))
+
+    def practise(self, number: int) -> bool:
+        """Be at the moment with this number, and leave the game where it is."""
+        return self.travel(lambda: self.history.practise(self.history.nodes[number]) is not None)
+
+    def promote(self) -> bool:
+        """The way to here is the game from now on."""
+
+        def here() -> bool:
+            self.history.promote()
+            return True
+
+        return self.travel(here)
 
     def back_out(self) -> bool:
         """Drop the steps of an action that nobody else has noticed, else undo it."""
@@ -270,6 +300,8 @@ class Session(QObject):
         before = self.history.at
         try:
             moved, _table = move(), self.history.state
+            if self.history.end is None and not self.watched:
+                self.history.promote()
         except Damaged:
             self.history.go(before)
             self.refuse(LOST_PAST)

@@ -12,9 +12,11 @@ from PySide6.QtCore import QObject, Signal
 
 from desktop.players import PACE, PACES
 from desktop.small_file import SmallFile
+from desktop.table.rewinding import REWINDS
 from desktop.table.stance import CURTAINS, RELAXED
 from desktop.table.tokens import THEMES, tokens
 from desktop.tongue import LANGUAGES
+from rules.engine.rewind import ASKS
 from rules.engine.tongue import ENGLISH
 from rules.games.catalogue import CATALOGUE
 
@@ -44,6 +46,7 @@ class Settings(Struct, frozen=True):
     scale: int = 100  # per cent: how large words, panels and buttons are; cards have a size of their own
     pace: str = PACE  # of computer players
     curtain: str = RELAXED  # between people, in the next game
+    rewinds: str = ASKS  # what going back comes to between people, in the next game
     card: int = 0  # the width of cards on the table; 0: what fits
     calm: bool = False  # does nothing move?
     lean: bool = False  # does an exhausted card lean, and is not turned by a quarter?
@@ -53,6 +56,11 @@ class Settings(Struct, frozen=True):
     pictures: dict[str, str] = {}  # by game: the folder with one's own pictures
     screens: dict[str, Measured] = {}  # by name: how large things are on them
     shop: str = ""  # the print shop for which card images were proofed last
+
+    @property
+    def shared(self) -> dict[str, str]:
+        """How people share the next table: by the names that a set-up has for it."""
+        return {"curtain": self.curtain, "rewinds": self.rewinds}
 
 
 def tidy(found: Settings) -> Settings:
@@ -65,6 +73,7 @@ def tidy(found: Settings) -> Settings:
         scale=min(max(found.scale, SCALES[0]), SCALES[-1]),
         pace=found.pace if found.pace in PACES else usual.pace,
         curtain=found.curtain if found.curtain in CURTAINS else usual.curtain,
+        rewinds=found.rewinds if found.rewinds in REWINDS else usual.rewinds,
         card=found.card if widths["table_min"][0] <= found.card <= widths["table_max"][0] else usual.card,
         pictures={game: path for game, path in found.pictures.items() if game in games and path.isprintable() and os.path.isabs(path)},
         screens={name: one for name, one in found.screens.items() if DENSE[0] <= one.per_mm <= DENSE[1] and is_day(one.day)},

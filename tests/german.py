@@ -29,7 +29,7 @@ from rules.engine.tongue import ENGLISH
 from rules.games.catalogue import CATALOGUE, DRAFTS, NAMES, UNLISTED, load
 from rules.games.guide import guide_of
 from rules.games.speech import word_help
-from rules.language.say import by_hand, deeds, lines, questions, settings, telling, terms
+from rules.language.say import by_hand, consent, deeds, lines, questions, settings, telling, terms
 
 HOLES, WORD, PROSE = (
     re.compile(r"\{\d[^|}]*|\{[a-z]+(?=\})"),
@@ -42,7 +42,7 @@ TOO_LONG = ("{0} line too long", "{0} lines too long", "{0} % wider than a line"
 SHOWN = {"Door": (0, 1), "Mode": (0, 3), "SmallFile": (2, 3)}  # these are made of English words, which they ask for
 SILENT = ("setObjectName", "setProperty", "getattr", "hasattr", "startswith", "Path", "TypeVar", "NewType", "Signal")  # they show nothing
 ROOT = Path(__file__).resolve().parent.parent
-SHARED = (lines.ENGINE, telling.TOLD, deeds.DID, questions.ASKED, by_hand.BY_HAND, settings.SHARED)
+SHARED = (lines.ENGINE, telling.TOLD, deeds.DID, questions.ASKED, by_hand.BY_HAND, consent.CONSENT, settings.SHARED)
 
 
 @cache

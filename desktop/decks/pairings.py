@@ -97,6 +97,7 @@ class Pairings:
         game, step = kind.paired(found.game, found.state, pair, token_hex(16))
         players = tuple(found.players[seat] for seat in pair)
         session = Session(spoken(game), History(step.after, step), players, self.app.pace())
+        session.rewinds = self.table.session.rewinds
         self.app.setup, self.app.cards = None, ""
         self.app.show_table(session, self.table.curtain_mode, self.table.pictures)
         if self.app.pairings is not None:

@@ -18,8 +18,8 @@ class KeyAction(QAction):
     """It has the words of its action, and always the keys that the action has now."""
 
     def __init__(self, name: str, act: Callable[[], object], parent: QObject) -> None:
-        super().__init__(said(NAMED[name].words), parent)
-        self.name = name
+        self.name, self.words = name, said(NAMED[name].words)
+        super().__init__(self.words, parent)
         self.setAutoRepeat(name in REPEATED)
         self.triggered.connect(lambda _checked=False: act())
         keymap().changed.connect(self.take_keys)

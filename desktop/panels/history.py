@@ -21,19 +21,19 @@ from desktop.panels.text import button, label
 from desktop.table.tokens import px
 from desktop.tongue import said
 from rules.engine.history import History
-from rules.engine.ledger import seen_since
 from rules.engine.line import SeatId
 from rules.engine.node import Node
 from rules.language.say.parts import Section
 
 BEFORE = "Before this game"
-FREE = "Free: nothing was revealed since"
+PRACTISED, GAME = "Only practised: this is not the game.", "The game: {0}"
 ROOMY = 240  # so high that there is room for more than the list
 
 
 class Reader(Struct, frozen=True):
     """Whoever reads the list: what a moment is called, what is told of it, and all that stands in it; the names of seats and rounds, to
-    which part of the game a moment belongs, and between whose decisions undo goes."""
+    which part of the game a moment belongs, between whose decisions undo goes, and what it comes to: in words, and whether nothing is
+    lost or told by it."""
 
     seat: SeatId
     words: Callable[[Node], str]
@@ -44,6 +44,7 @@ class Reader(Struct, frozen=True):
     round_name: Callable[[int], str]
     section: Callable[[Node, Section], Section]
     own: tuple[SeatId, ...] = ()
+    undone: tuple[str, bool] = ("", True)
 
 
 class HistoryPanel(QWidget):
@@ -118,8 +119,8 @@ class HistoryPanel(QWidget):
             return
         self.undo_button.setEnabled(history.before(reader.own) is not None)
         self.redo_button.setEnabled(bool(history.at.children))
-        self.tell_kind(seen_since(history, reader.own), reader.seat_name)
-        self.list.teller = Teller(self.words, self.notes, self.names)
+        self.tell_kind(*reader.undone)
+        self.list.teller = Teller(self.words, self.notes, self.names, lambda row: history.nodes[row.number].practice)
         if before is not None and before.seat != reader.seat:
             self.sieve.forget()
             self.list.viewport().update()
@@ -200,13 +201,15 @@ class HistoryPanel(QWidget):
             return reader.round_name(part.round) if row.look.level == ROUND else part.said
         if row.look.deal and node.parent is not None:
             return said(BEFORE)
-        return whole(node, reader.seat_name) if row.look.shut else reader.words(node)
+        words = whole(node, reader.seat_name) if row.look.shut else reader.words(node)
+        return said(GAME, words) if node is history.end else words
 
     def notes(self, row: Row) -> list[str]:
         """What else is told of it."""
         if self.reader is None or self.history is None or row.look.level or row.look.deal:
             return []
-        return self.reader.notes(self.history.nodes[row.number])
+        node = self.history.nodes[row.number]
+        return [*([said(PRACTISED)] if node.practice else []), *self.reader.notes(node)]
 
     def names(self, row: Row) -> tuple[str, str]:
         """The name of its bookmark, and of the branch that begins with it; at a heading, of what is folded away under it."""
@@ -249,16 +252,9 @@ class HistoryPanel(QWidget):
         super().resizeEvent(event)
         self.fit()
 
-    def tell_kind(self, seen: list[int] | None, seat_name: Callable[[int], str]) -> None:
-        """What going back means: nothing, or that somebody knows something by now."""
-        if seen is None:
-            self.kind.setText("")
-            return
-        free = not seen
-        by = said(" and ").join(seat_name(seat) for seat in seen[:2]) if len(seen) < 3 else said("several")
-        self.kind.setText(
-            said(FREE) if free else said("Chance has decided since") if seen == [-1] else said("A card was seen since, by {0}", by)
-        )
+    def tell_kind(self, words: str, free: bool) -> None:
+        """What going back comes to."""
+        self.kind.setText(words)
         name = "free" if free else "warns"
         if self.kind.objectName() != name:
             self.kind.setObjectName(name)

@@ -50,6 +50,11 @@ def past(words: str) -> Mode:
     return Mode(words, "whatif", "eye", said(PAST))
 
 
+def practice(step: int) -> Mode:
+    """The game is elsewhere."""
+    return Mode(said("Practice, not the game"), "text_2", "fork", said("The game waits at step {0}; a click leads back to it.", step))
+
+
 class ModePill(QAbstractButton):
     """It says one mode, by words, colour and sign. A click opens the sandbox or closes it, or leads back from what is looked at."""
 

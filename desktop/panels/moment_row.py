@@ -49,7 +49,8 @@ class MomentDelegate(QStyledItemDelegate):
     def words(self, painter: QPainter, room: QRect, words: str, look: Look) -> None:
         """What is said of it."""
         painter.setFont(font("small_label" if look.now or look.level == ROUND else "caption" if look.level else "small"))
-        painter.setPen(color("text" if look.now else "text_2" if look.way and look.level < 2 else "text_3"))
+        bright = look.way and look.level < 2 and not look.practice
+        painter.setPen(color("text" if look.now else "text_2" if bright else "text_3"))
         text = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
 
@@ -87,7 +88,7 @@ class MomentDelegate(QStyledItemDelegate):
     def tree(self, painter: QPainter, box: QRect, look: Look) -> None:
         """The lines of this row and of those around it, and its ring; a heading stands beside the line."""
         ink = color("line_strong")
-        painter.setPen(QPen(ink, stroke("line")))
+        painter.setPen(QPen(ink, stroke("line"), Qt.PenStyle.DotLine if look.practice else Qt.PenStyle.SolidLine))
         top, middle, bottom = box.y(), box.y() + box.height() / 2, box.y() + box.height()
         for depth in range(min(look.depth, DEEPEST)):
             x = box.x() + px(FIRST + depth * STEP)

@@ -27,14 +27,16 @@ BOOKMARK, BRANCH, HERE, HEADING = "Bookmark: {0}", "Branch: {0}", "The table is 
 
 
 class Teller(Struct, frozen=True):
-    """What stands in rows: their words, what else is told of them in their tips, and their names: that of a bookmark, of a branch."""
+    """What stands in rows: their words, what else is told of them in their tips, their names: that of a bookmark, of a branch; and
+    whether they were only practised."""
 
     words: Callable[[Row], str]
     notes: Callable[[Row], list[str]]
     names: Callable[[Row], tuple[str, str]]
+    practice: Callable[[Row], bool]
 
 
-MUTE = Teller(lambda row: "", lambda row: [], lambda row: ("", ""))
+MUTE = Teller(lambda row: "", lambda row: [], lambda row: ("", ""), lambda row: False)
 
 
 class Moment(QListWidgetItem):
@@ -58,8 +60,10 @@ class Moment(QListWidgetItem):
         return self.row.goes if role == NUMBER else self.look() if role == LOOK else super().data(role)
 
     def look(self) -> Look:
-        """How it is drawn: where the table is, and what leads there, is not kept in rows."""
-        return replace(self.row.look, now=self is self.moments.here, way=self.row.number in self.moments.way)
+        """How it is drawn: where the table is, what leads there, and what was only practised, is not kept in rows."""
+        moments = self.moments
+        now, way = self is moments.here, self.row.number in moments.way
+        return replace(self.row.look, now=now, way=way, practice=moments.teller.practice(self.row))
 
     def named(self) -> list[str]:
         """The names that somebody gave it."""

@@ -17,9 +17,9 @@ from rules.engine.node import Node
 
 class Look(Struct, frozen=True):
     """How a row is drawn: how far a branch is indented, whether it is on the way, where the table is, the deal, first or
-    last of its branch, and whether it showed somebody something. `opener`: the moment at which the sandbox was opened that this
-    row stands for as a whole (`shut`), or that begins here. `level`: a heading over a round or a turn, not a moment; `hides`: over
-    so many moments that are folded away."""
+    last of its branch, whether it showed somebody something, and whether it was only practised. `opener`: the moment at which the
+    sandbox was opened that this row stands for as a whole (`shut`), or that begins here. `level`: a heading over a round or a turn, not a
+    moment; `hides`: over so many moments that are folded away."""
 
     depth: int = 0
     way: bool = True
@@ -28,6 +28,7 @@ class Look(Struct, frozen=True):
     first: bool = False
     last: bool = False
     eye: bool = False
+    practice: bool = False
     opener: int = 0
     shut: bool = False
     level: int = 0
@@ -48,7 +49,7 @@ class Order:
 
     def follow(self, history: History, own: tuple[SeatId, ...] = ()) -> int:
         """Come up to date. So many rows are as they were, but that the last of them may no longer be the last of its branch."""
-        key = (history, own, history.cuts, first_of(history.at) if history.in_games else None)
+        key = (history, own, history.cuts, history.end, first_of(history.at) if history.in_games else None)
         kept, fresh = len(self.rows), history.nodes[self.seen :]
         if key != self.key or not goes_on([self.rows[-1][0], *fresh]):
             self.rows, self.bracketed, kept = [], False, 0
@@ -70,7 +71,7 @@ def goes_on(way: list[Node]) -> bool:
 
 def in_order(history: History) -> Iterator[Placed]:
     """The moments from the deal on, or from the pause before the game in hand: each one, then what was tried from it and left, then the
-    way that was followed last."""
+    way that was followed last; what was only practised is never that, if there is another one."""
     newest: dict[int, int] = {}
     moments = in_hand(history)
     for node in reversed(moments):
@@ -79,7 +80,8 @@ def in_order(history: History) -> Iterator[Placed]:
     todo = [(moments[0], 0, True)]
     while todo:
         node, depth, first = todo.pop()
-        ways = sorted((child for child in node.children if child.number in newest), key=lambda child: newest[child.number])
+        there = [child for child in node.children if child.number in newest]
+        ways = sorted(there, key=lambda child: (not child.practice, newest[child.number]))
         yield node, Look(depth, first=first and depth > 0, last=not ways, deal=node is moments[0])
         if ways:
             todo.append((ways[-1], depth, False))
@@ -93,7 +95,7 @@ def seeing(node: Node, look: Look, own: tuple[SeatId, ...]) -> Look:
 
 
 def way(history: History) -> set[int]:
-    """The moments that lead here, and those that redo would come to."""
+    """The moments that lead here, those that redo would come to, and in practice those of the game."""
     found: set[int] = set()
     node: Node | None = history.at
     while node is not None:
@@ -103,4 +105,8 @@ def way(history: History) -> set[int]:
     while node is not None:
         found.add(node.number)
         node = node.last
+    node = history.end
+    while node is not None:
+        found.add(node.number)
+        node = node.parent
     return found

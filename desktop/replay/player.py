@@ -120,8 +120,12 @@ class ReplayPlayer(QObject):
         if self.window.session.state.over is not None:
             self.bar.say(said(OVER))
             return
+        session, there, game = self.window.session, self.window.session.history.at, self.course
         self.end()
-        self.window.session.ask()
+        if self.fresh:
+            session.promote()
+        elif game is not None and session.look_at(game.nodes[-1], False):
+            self.window.rewind.go(there)
         self.window.area.bar.mention(said(PLAYED_ON, keymap().spoken("to-now")))
 
     def leave(self) -> None:

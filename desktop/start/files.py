@@ -25,6 +25,7 @@ from rules.engine.line import SeatId
 from rules.engine.node import Node
 from rules.engine.replay import Loaded, Watch, read_beginning, read_tuck, unwatched
 from rules.engine.replay_file import OtherDeal, write_replay
+from rules.engine.rewind import ASKS, PRACTICE
 from rules.engine.save import state_hash
 from rules.engine.state import State
 from rules.engine.tongue import capital
@@ -95,6 +96,7 @@ class Opened(Struct, frozen=True):
         made = Session(self.game, self.history, self.players, pace)
         made.meta, made.remarks, made.scenario = self.meta, self.remarks, self.scenario
         made.watched = made.paused = self.replay
+        made.rewinds = PRACTICE if self.meta.rewinds == PRACTICE else ASKS
         return made
 
 
@@ -117,7 +119,8 @@ def meta_of(session: Session, history: History, curtain: str) -> Meta:
     players = tuple(player.kind for player in session.players)
     signs = tuple(player.sign for player in session.players)
     signs = signs if max(signs) >= 0 else ()
-    return replace(kept(session.meta, history), players=players, curtain=curtain, signs=signs, report="")
+    shared = {"curtain": curtain, "rewinds": session.rewinds}
+    return replace(kept(session.meta, history), players=players, signs=signs, report="", **shared)
 
 
 def deal_of(history: History) -> str:
@@ -198,8 +201,9 @@ def open_game(path: Path, watch: Watch = unwatched) -> Opened:
     replay = is_replay(loaded)
     if replay and not meta.report:
         history.go(history.nodes[0])
-    elif last(history).state.over is not None and not replay:
+    elif history.end is None and last(history).state.over is not None and not replay:
         history.go(last(history))
+        history.promote()
     whole = 0 if cleaned or loaded.departed is not None or loaded.head.replay is True else whole
     left, curtain = loaded.left, curtain_of(loaded)
     return Opened(loaded.game, history, players_of(loaded), meta, remarks, data, whole, left, curtain, replay=replay)

@@ -13,6 +13,7 @@ from desktop.puzzles import collection as puzzles
 from desktop.small_file import SmallFile
 from desktop.start.names import clean_name
 from desktop.start.setup import Setup
+from desktop.table.rewinding import REWINDS
 from desktop.table.stance import CURTAINS
 from desktop.tongue import load
 from rules.games.catalogue import CATALOGUE, DRAFTS, SOLO
@@ -192,6 +193,7 @@ def fits(setup: Setup) -> bool:
         and (bool(setup.packs) or all(name in game.definitions for deck in setup.decks for name in deck))
         and all(path.isprintable() and os.path.isabs(path) for path in setup.packs)
         and setup.curtain in CURTAINS
+        and setup.rewinds in REWINDS
         and 0 <= setup.first < len(setup.players)
     )
 

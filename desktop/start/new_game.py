@@ -26,6 +26,7 @@ from desktop.start.packs import Pack, base_of, with_packs
 from desktop.start.seat_row import ONE, SeatRow
 from desktop.start.setup import NAMES, Setup, turned
 from desktop.table.card_item import plain_tip
+from desktop.table.rewinding import REWINDS
 from desktop.table.stance import CURTAINS
 from desktop.table.tokens import signs_of
 from desktop.tongue import load, said
@@ -39,6 +40,7 @@ WIDTH = 760
 ILLEGAL, MEND = "{0}'s deck {1} is not legal", "{0}: mend the file, or take the ready deck."
 STARTS = "Whose turn comes first; the other seats follow in the order in which they stand here."
 CURTAIN = "What keeps hands from other eyes where several people share this screen."
+BACK = "Between people, where a card was seen or chance has decided since; as long as nobody learned anything, going back is free."
 
 
 class NewGame(Sheet):
@@ -60,7 +62,7 @@ class NewGame(Sheet):
         self.seats_part, self.options_part = QWidget(), QWidget()
         self.first, self.by_rule = Choice(), label("", "second", wrap=True)
         self.typed, self.seed = Tick(said("Open seed: everybody knows it, and the same words deal the same game")), QLineEdit()
-        self.curtain = Choice()
+        self.curtain, self.rewinds = Choice(), Choice()
         for part in (self.first, self.by_rule, self.curtain):  # each has a row only where a game asks for it
             part.setParent(self.options_part)
         self.packs, self.reason = PackList(), label("", "refusal", wrap=True)
@@ -81,8 +83,10 @@ class NewGame(Sheet):
         QFormLayout(self.options_part).setContentsMargins(0, 0, 0, 0)
         self.first.setAccessibleName(said("Who starts"))
         self.curtain.setAccessibleName(said("Curtain between people"))
-        for word, shown in CURTAINS.items():
-            self.curtain.addItem(said(shown), word)
+        self.rewinds.setAccessibleName(said("Going back"))
+        for box, choices in ((self.curtain, CURTAINS), (self.rewinds, REWINDS)):
+            for word, shown in choices.items():
+                box.addItem(said(shown), word)
         made = QWidget()
         column = QVBoxLayout(made)
         scaled(column.setContentsMargins, 32, 24, 32, 8)
@@ -114,6 +118,7 @@ class NewGame(Sheet):
         self.fill_seats(setup)
         self.fill_options(setup)
         self.curtain.setCurrentIndex(self.curtain.findData(setup.curtain))
+        self.rewinds.setCurrentIndex(self.rewinds.findData(setup.rewinds))
         self.typed.setChecked(bool(setup.seed))
         self.seed.setText(setup.seed)
         self.follow()
@@ -149,7 +154,7 @@ class NewGame(Sheet):
         """The game's options in words, and who starts."""
         form = self.options_part.layout()
         assert isinstance(form, QFormLayout)
-        for part in (self.first, self.by_rule, self.curtain):
+        for part in (self.first, self.by_rule, self.curtain, self.rewinds):
             form.removeWidget(part)
             part.hide()
         while form.rowCount():
@@ -170,7 +175,9 @@ class NewGame(Sheet):
             self.add_row(form, said("Who starts"), starts, said(STARTS))
             starts.show()
         self.add_row(form, said("Curtain between people"), self.curtain, said(CURTAIN))
+        self.add_row(form, said("Going back"), self.rewinds, said(BACK))
         self.curtain.show()
+        self.rewinds.show()
 
     def add_row(self, form: QFormLayout, words: str, field: QWidget, tip: str) -> None:
         """A choice with its words; both tell what it means."""
@@ -307,6 +314,7 @@ class NewGame(Sheet):
             tuple(row.ready for row in rows) if personal and self.game.ready_decks else (),
             self.packs.wished,
             self.starts(),
+            self.rewinds.currentData(),
         )
 
     def deal(self) -> None:

@@ -17,6 +17,7 @@ from desktop.panels.tick import Tick
 from desktop.players import PACES
 from desktop.settings import SCALES, SYSTEM, Settings, SettingsFile
 from desktop.start.choice import Choice, form_label
+from desktop.table.rewinding import REWINDS
 from desktop.table.stance import CURTAINS
 from desktop.table.tokens import tokens
 from desktop.table.zoom import widths
@@ -64,6 +65,7 @@ class SettingsSheet(Sheet):
         form.addRow(rule())
         self.add_choice(form, "pace", said("Pace of computer players"), ((pace, capital(said(pace))) for pace in PACES))
         self.add_choice(form, "curtain", said("Curtain in the next game"), worded(CURTAINS))
+        self.add_choice(form, "rewinds", said("Going back in the next game"), worded(REWINDS))
         QVBoxLayout(self.pictures).setContentsMargins(0, 0, 0, 0)
         form.addRow(label(said("Own pictures")), self.pictures)
         column.addWidget(label(said("Settings"), "heading"))

@@ -16,6 +16,7 @@ from desktop.tongue import load, said
 from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.line import SeatId
+from rules.engine.rewind import ASKS, PRACTICE, Kind
 from rules.engine.step import bare
 from rules.engine.step import deal as dealt
 from rules.engine.tuck import Meta
@@ -38,6 +39,7 @@ class Setup(Struct, frozen=True):
     ready: tuple[str, ...] = ()  # the name of a ready deck per seat, '' for the one that the game gives
     packs: tuple[str, ...] = ()  # the folders of the packs that are played with
     first: int = 0  # who sits at the first seat; the others follow in their order
+    rewinds: Kind = ASKS  # what going back comes to between people, where somebody has learned something
 
 
 def deal(setup: Setup, pace: int = 0) -> Session:
@@ -48,7 +50,7 @@ def deal(setup: Setup, pace: int = 0) -> Session:
     names = tuple(player.name for player in players)
     step = dealt(game, bare(game, len(names), setup.seed or token_hex(16), setup.options, decks_of(game, setup), names))
     session = Session(game, History(step.after, step, game), players, pace)
-    session.remarks = remarks(brought)
+    session.remarks, session.rewinds = remarks(brought), setup.rewinds
     return session
 
 
@@ -60,7 +62,7 @@ def deal_anew(before: Session, first: int, pace: int = 0) -> Session:
     names = tuple(player.name for player in players)
     step = dealt(game, bare(game, len(names), token_hex(16), at_first.options, decks, names))
     session = Session(game, History(step.after, step, game), players, pace)
-    session.meta = Meta(packs=before.meta.packs)
+    session.meta, session.rewinds = Meta(packs=before.meta.packs), before.rewinds
     return session
 
 
@@ -107,5 +109,6 @@ def terms(setup: Setup) -> str:
         if setup.options.get(option.name, option.default) != usual[option.name]:
             told.append(f"{setting_words(game, option)}: {choice_words(game, option, setup.options[option.name])}")
     told += [said("open hands")] if setup.curtain == OPEN else [said("full curtain")] if setup.curtain == FULL else []
+    told += [said("going back is practice")] if setup.rewinds == PRACTICE else []
     told += [said("seed “{0}”", setup.seed)] if setup.seed else []
     return said("Last set-up: {0}", ", ".join(told)) if told else said("The last set-up, dealt anew")

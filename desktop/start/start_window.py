@@ -305,7 +305,7 @@ class StartWindow(QMainWindow):
     def last(self, entry: Entry) -> Setup:
         """The last set-up of a game, or what is filled in before there was one."""
         last = self.memory.setup(entry.name) or first_setup(load(entry.name), entry.options)
-        return replace(last, curtain=self.settings.now.curtain)
+        return replace(last, **self.settings.now.shared)
 
     def play(self, entry: Entry) -> None:
         """The new game sheet, with the last set-up."""
@@ -338,7 +338,7 @@ class StartWindow(QMainWindow):
         """The new game sheet for a draft; in empty seats sit computer players."""
         self.say("")
         setup = self.memory.setup(way.game) or first_setup(load(way.game), way.options, computer=True)
-        self.new_game.fill(way.game, replace(setup, options={**setup.options, **way.options}, curtain=self.settings.now.curtain))
+        self.new_game.fill(way.game, replace(setup, options={**setup.options, **way.options}, **self.settings.now.shared))
 
     def resume(self, entry: File | Dealt) -> None:
         """Open the file, or deal the set-up again."""

@@ -180,9 +180,9 @@ class Between:
         """What everybody was told last: what a seat is asked about the table, or the act that was done."""
         session = self.window.session
         if session.consent is not None:
-            return said("{0} asks to change the table by hand.", seat_words(view, session.consent.seat))
+            return self.window.rewind.wishes.news(session.consent)
         act = self.window.story.label(session.history.at, SPECTATOR)
-        return self.window.sandbox.declined or f"{act}."
+        return self.window.rewind.wishes.declined or f"{act}."
 
     def lift(self) -> None:
         """The curtain is taken away; until it has gone, nothing that is pressed counts."""
@@ -213,7 +213,7 @@ class Between:
     def take_back(self) -> None:
         """Undo the last action from behind the curtain; whoever took it lifts a curtain too: no hand is opened by an undo."""
         if self.covered() and self.last_person() >= 0:
-            self.window.session.undo()
+            self.window.rewind.take_back()
         else:
             self.window.noes.between()
 

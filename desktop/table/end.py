@@ -46,7 +46,7 @@ class End:
     def show(self, view: State) -> None:
         """Tell the result, if the game is over and it was not told yet."""
         window = self.window
-        if view.over is None or window.between.up() or self.told:
+        if view.over is None or window.between.up() or self.told or window.session.consent is not None:
             return
         self.told = True
         names = tuple(seat_words(view, SeatId(i)) for i in range(len(view.seats)))
@@ -76,7 +76,8 @@ class End:
         """How it ended: who gave up, then who has won."""
         session = self.window.session
         left = [o.event.seat for step in session.history.path() for o in step.events if isinstance(o.event, Conceded)]
-        return ". ".join(words for words in (gave_up(session.game, view, left), result(session.game, view)) if words)
+        practised = said("Practice, not the game") if self.window.rewind.practising else ""
+        return ". ".join(words for words in (practised, gave_up(session.game, view, left), result(session.game, view)) if words)
 
     def analyse(self) -> None:
         """The game that is over is looked at, from its beginning."""

@@ -131,8 +131,8 @@ class Keys:
         elif window.asked and window.asked.take_back():
             window.show_table()
             window.show_bar()
-        elif window.asked is not None and window.session.can_back_out():
-            window.session.back_out()
+        elif window.session.consent is not None or (window.asked is not None and window.session.can_back_out()):
+            window.rewind.back_out()
         elif window.asked is not None and window.session.is_amidst():
             window.noes.say(said(KNOWN, keymap().shown("take-back"), keymap().shown("undo")))
         elif not window.noes.between():
@@ -144,12 +144,16 @@ class Keys:
         node = history.at
         while node.last is not None:
             node = node.last
-        if any(back() for back in self.ways_back):
+        if any(back() for back in self.ways_back) or (self.window.rewind.practising and self.home()):
             return
         if node is history.at:
             self.window.noes.say(said(NOW))
         elif not self.window.noes.between():
-            self.window.session.jump(node.number)
+            self.window.rewind.go(node)
+
+    def home(self) -> bool:
+        """From practice to where the game is, unless something lies between. Always True."""
+        return self.window.noes.between() or self.window.rewind.home()
 
     def turn_back(self) -> bool:
         """Back to before all that the seat did last that has acted last; computer players' turns are passed over where people sit
@@ -161,7 +165,7 @@ class Keys:
         seat = node.done.seat if node.done is not None else None
         while node.parent is not None and node.done is not None and node.done.seat == seat:
             node = node.parent
-        return seat is not None and session.jump(node.number)
+        return seat is not None and self.window.rewind.go(node)
 
     # -- going somewhere
     def walk(self, step: int) -> None:

@@ -65,9 +65,10 @@ def undoing(window: TableWindow) -> list[Entry]:
     """What the Edit menu offers."""
     return [
         ("undo", lambda: window.undo() or window.keys.idle("undo")),
-        ("redo", lambda: window.session.redo() or window.keys.idle("redo")),
+        ("redo", lambda: window.rewind.redo() or window.keys.idle("redo")),
         ("turn-back", lambda: window.keys.turn_back() or window.keys.idle("undo")),
         ("to-now", window.keys.to_now),
+        ("promote", window.rewind.promote),
         LINE,
         ("go-to", window.panels.bookmarks.go),
         ("find-steps", window.panels.bookmarks.find),

@@ -118,4 +118,4 @@ class Noes:
         elif number == session.history.at.number:
             self.say(said(HERE))
         else:
-            session.jump(number)
+            self.window.rewind.go(session.history.nodes[number])

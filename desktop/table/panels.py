@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
@@ -136,7 +137,7 @@ class Panels(QObject):
             return
         view, viewer = window.view(), window.viewer
         self.log.show_lines(window.session.game, view, viewer, window.story.told_lines(viewer))
-        self.history.show_history(window.session.history, window.story.reader(viewer))
+        self.history.show_history(window.session.history, replace(window.story.reader(viewer), undone=window.rewind.undone()))
         game, consent = window.session.game, window.session.consent
         self.pending.show_pending(pending(game, view, window.acting(), style(game), consent))
         self.show_tab()

@@ -8,19 +8,17 @@ from desktop.asking.asked import Act
 from desktop.keymap.keymap import keymap
 from desktop.panels.fault_list import FaultDialog
 from desktop.table.by_hand import without_rules
-from desktop.table.places import places
 from desktop.table.sandbox_item import SandboxItem
-from desktop.table.stance import OPEN
 from desktop.tongue import said
 from rules.engine.bracket import IN_IT
-from rules.engine.consent import RULE, waits, whom_to_ask
+from rules.engine.consent import RULE, waits
 from rules.engine.events import Sandbox
 from rules.engine.fault import faults
 from rules.engine.line import Line, SeatId
 from rules.engine.refusal import Refusal
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
-from rules.language.say.lines import seat_words, sentence
+from rules.language.say.lines import seat_words
 
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
@@ -34,18 +32,15 @@ class SandboxBracket:
     def __init__(self, window: TableWindow) -> None:
         self.window = window
         self.frame = SandboxItem()
-        self.wants: SeatId = SPECTATOR  # who asked last whether the table may be changed
-        self.declined = ""  # what the one who asked is still to be told
         self.listed: FaultDialog | None = None
         window.area.scene.addItem(self.frame)
         window.top.pill.clicked.connect(self.press)
-        window.session.declined.connect(self.note_no)
-        window.session.stepped.connect(lambda _step: self.forget())
-        window.session.moved_in_time.connect(lambda _state: self.forget())
 
     def press(self) -> None:
-        """A click on the pill: back from what of the past is looked at, else into the sandbox or out of it."""
-        if self.window.looking.name and (self.window.looking.held or self.window.session.state.bracket is None):
+        """A click on the pill: back from practice or from what of the past is looked at, else into the sandbox or out of it."""
+        if self.window.rewind.practising and self.window.session.state.bracket is None:
+            self.window.keys.home()
+        elif self.window.looking.name and (self.window.looking.held or self.window.session.state.bracket is None):
             self.window.keys.to_now()
         else:
             self.turn()
@@ -78,33 +73,12 @@ class SandboxBracket:
         return acting if acting != SPECTATOR else people[0] if len(people) == 1 else SPECTATOR
 
     def open(self, seat: SeatId) -> None:
-        """Ask the other people, if they do not see everything together anyway."""
+        """Ask the others first."""
         session = self.window.session
-        if seat not in session.people():
+        if seat in session.people():
+            self.window.rewind.wishes.ask(seat, "sandbox", session.state)
+        else:
             self.refuse("refuse.sandbox-looker")
-            return
-        people = () if self.window.curtain_mode == OPEN else session.people()
-        moved = places(session.game).bare  # by a rule alone: nobody sits there who could agree
-        computers = tuple(SeatId(i) for i in range(len(session.players)) if not session.is_person(SeatId(i)) and i not in moved)
-        self.wants = seat
-        session.ask_leave(whom_to_ask(session.state, seat, people, computers))
-
-    def note_no(self, line: Line) -> None:
-        """Somebody keeps to the rules: it stands in everybody's log, and is said to whoever asked."""
-        session = self.window.session
-        self.declined = sentence(session.game, session.view(SPECTATOR), line)
-        for seat in (SPECTATOR, *session.people()):
-            self.window.story.note(seat, self.declined)
-
-    def remind(self) -> None:
-        """Whoever asked looks again: say once that it was declined."""
-        if self.declined and self.window.acting() == self.wants and not self.window.between.up():
-            self.window.area.bar.refuse(self.declined)
-            self.declined = ""
-
-    def forget(self) -> None:
-        """The game has gone on."""
-        self.declined = ""
 
     def close(self) -> None:
         """Back to the rules; what they cannot accept is shown first."""
@@ -142,6 +116,7 @@ class SandboxBracket:
     def show_frame(self, view: State) -> None:
         """The frame round the whole table while it is open, a branch is tried out, or the past is looked at, and the notes at all times."""
         looking = self.window.looking
-        branch = "tried" if self.window.what_if.step is not None or (looking.name and not looking.held) else ""
+        branch = "practised" if self.window.rewind.practising else ""
+        branch = "tried" if self.window.what_if.step is not None or (looking.name and not looking.held) else branch
         framed = "replay" if looking.player is not None else "past" if looking.held else "opened" if view.bracket is not None else branch
         self.frame.show_table(view, self.window.area.scene, framed)

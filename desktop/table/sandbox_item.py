@@ -1,5 +1,5 @@
-"""What lies over the table: notes, and a frame while the sandbox is open (dotted), a branch is tried out (dashed), or the past is
-looked at (whole, with a veil over the table), or a replay (whole and grey)."""
+"""What lies over the table: notes, and a frame while the sandbox is open (dotted), a branch is tried out (dashed) or only practised
+(dashes and dots, grey), or the past is looked at (whole, with a veil over the table), or a replay (whole and grey)."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ VEIL = 0.1  # how much of its ink lies over the past
 FRAMES = {
     "opened": ("sandbox", Qt.PenStyle.DotLine),
     "tried": ("whatif", Qt.PenStyle.DashLine),
+    "practised": ("text_3", Qt.PenStyle.DashDotLine),
     "past": ("whatif", Qt.PenStyle.SolidLine),
     "replay": ("text_3", Qt.PenStyle.SolidLine),
 }

@@ -66,10 +66,10 @@ class Seating(QObject):
         return people[0] if len(people) == 1 < len(self.first.session.people()) else SPECTATOR
 
     def titled(self, window: TableWindow, moment: str) -> str:
-        """For a window's title: whose it is, and where in the game that is."""
+        """For a window's title: whose it is, that it is no game while something is practised, and where in the game that is."""
         seat = self.alone(window)
         name = seat_words(window.session.view(SPECTATOR), seat) if seat != SPECTATOR else ""
-        return " · ".join(part for part in (name, moment) if part)
+        return " · ".join(part for part in (name, said("practice") if window.rewind.practising else "", moment) if part)
 
     def hears(self, window: TableWindow, seat: SeatId) -> bool:
         """Is what happens to a seat told in this window? What happens to nobody is told in each."""

@@ -9,7 +9,6 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QMenuBar
 
 from desktop.asking.asked import Act, Asked
-from desktop.asking.leave import Leave
 from desktop.asking.offer import Offer
 from desktop.asking.presenter import present
 from desktop.faces.store import faces
@@ -36,6 +35,7 @@ from desktop.table.panels import Panels, has_left
 from desktop.table.picture import Pictures
 from desktop.table.pictures import complaints
 from desktop.table.places import places
+from desktop.table.rewind import Rewind
 from desktop.table.sandbox import SandboxBracket
 from desktop.table.seating import Seating
 from desktop.table.stance import OPEN, RELAXED
@@ -96,7 +96,7 @@ class TableWindow(QMainWindow):
         self.curtain, self.end = self.between.curtain, End(self)
         self.waiting, self.ahead, self.keys, self.clicks = Waiting(self), Ahead(self), Keys(self), Clicks(self)
         self.hints, self.noes, self.shown, self.suggestion = Hints(self), Noes(self), Pictures(self), Suggestion(self)
-        self.hand_menu, self.sandbox = HandMenu(self, self.by_hand), SandboxBracket(self)
+        self.hand_menu, self.sandbox, self.rewind = HandMenu(self, self.by_hand), SandboxBracket(self), Rewind(self)
         self.what_if, self.fresh, self.comparing, self.player = WhatIf(self), Fresh(self), Comparing(self), ReplayPlayer(self)
         self.menus, self.undoing = make_menus(self)
         self.connect_all()
@@ -135,7 +135,7 @@ class TableWindow(QMainWindow):
         bar.backed_out.connect(self.keys.take_back)
         bar.went_on.connect(session.go_on)
         self.history.undone.connect(self.undo)
-        self.history.redone.connect(session.redo)
+        self.history.redone.connect(self.rewind.redo)
         self.area.resized.connect(self.show_table)
 
     # -- who looks
@@ -192,14 +192,15 @@ class TableWindow(QMainWindow):
         self.moment = self.between.to_look() if self.covered() else self.seating.titled(self, moment_of(self.session.game, view))
         self.show_title()
         mode = mode_of(self.session.game, view, self.curtain_mode == OPEN, self.what_if.step, self.looking.name)
-        self.top.show_mode(self.looking.mode() or mode)
+        self.top.show_mode(self.looking.mode() or self.rewind.mode() or mode)
+        self.rewind.follow()
         self.end.show(view)
         self.voice.follow()
 
     def presented(self, view: State, question: Question) -> Asked:
         """A question as this table puts it."""
         if isinstance(question, Pick) and self.session.consent is not None:
-            return Leave(self.session.game, view, question, self.session.consent.seat)
+            return self.rewind.wishes.posed(view, question, self.session.consent)
         return Offer(self.session.game, view, question) if self.offer else present(self.session.game, view, question)
 
     def show_file(self, name: str, unsaved: bool) -> None:
@@ -235,7 +236,7 @@ class TableWindow(QMainWindow):
             name = seat_words(view, self.asked.question.seat)
             words = (self.hints.foretell(), self.suggestion.words())
             bar.show_question(self.asked, name, self.asked.question.seat, self.session.can_back_out(), *words)
-            self.sandbox.remind()
+            self.rewind.wishes.remind()
         elif view.bracket is not None:
             self.sandbox.show_bar(view)
         elif view.over is not None:
@@ -283,10 +284,7 @@ class TableWindow(QMainWindow):
 
     def undo(self) -> bool:
         """Ctrl+Z: back to before the last action, from under the cover too. False: there is nothing to undo."""
-        if not self.covered():
-            return self.session.undo()
-        self.between.take_back()
-        return True
+        return self.rewind.undo()
 
     def concede(self) -> None:
         """Whoever decides gives up."""

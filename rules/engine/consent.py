@@ -1,6 +1,9 @@
-"""Whether the table may be changed by hand: in a game between several people the others are asked, one after the other."""
+"""What a seat wants that touches the others: to change the table by hand, to go back past what somebody learned, to make practice the
+game. In a game between several people the others are asked, one after the other."""
 
 from __future__ import annotations
+
+from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,16 +13,25 @@ from rules.engine.question import Option, Pick
 from rules.engine.refusal import Refusal
 from rules.engine.state import Table
 
+Wish = Literal["sandbox", "rewind", "promote"]
 RULE = "table.sandbox"
 LET, KEEP = Option("let"), Option("keep")
 
 
 class Consent(Struct, frozen=True):
-    """Who wants to change the table, who is still to be asked, and who has agreed."""
+    """Who wants something of the table, who is still to be asked, and who has agreed. `wish`: what that is; `step`: the number of the
+    moment to which somebody wants to go back."""
 
     seat: SeatId
     asked: tuple[SeatId, ...]
     agreed: tuple[SeatId, ...] = ()
+    wish: Wish = "sandbox"
+    step: int = -1
+
+    @property
+    def rule(self) -> str:
+        """The rule that is behind it."""
+        return f"table.{self.wish}"
 
 
 def whom_to_ask(s: Table, seat: SeatId, people: tuple[SeatId, ...], computers: tuple[SeatId, ...] = ()) -> Consent:
@@ -37,14 +49,14 @@ def agreed(consent: Consent) -> Consent:
 
 def question_of(consent: Consent) -> Pick:
     """What the next one is asked. Nothing of it is known to one seat alone."""
-    return Pick(consent.asked[0], "sandbox", (LET, KEEP), rule=RULE)
+    return Pick(consent.asked[0], consent.wish, (LET, KEEP), rule=consent.rule)
 
 
 def waits(consent: Consent) -> Refusal:
     """Why nothing else can be done meanwhile."""
-    return Refusal(Line("refuse.sandbox-asked", (TheSeat(consent.asked[0]), TheSeat(consent.seat))), RULE)
+    return Refusal(Line(f"refuse.{consent.wish}-asked", (TheSeat(consent.asked[0]), TheSeat(consent.seat))), consent.rule)
 
 
 def declined(consent: Consent) -> Line:
-    """The one who was asked keeps to the rules."""
-    return Line("refuse.sandbox-consent", (TheSeat(consent.asked[0]),))
+    """The one who was asked leaves everything as it is."""
+    return Line(f"refuse.{consent.wish}-consent", (TheSeat(consent.asked[0]),))

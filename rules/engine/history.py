@@ -5,6 +5,8 @@ out drops its steps and grows no branch.
 
 The games of a series that stops between them each are a part of the tree, from one such pause to the next. Only the tables of the game
 in hand are kept; those of the others are found again when somebody looks at them. No action goes past a pause.
+
+What is practised is tried beside the game, which stays where it is meanwhile: `end`. It is the game only when somebody promotes it.
 """
 
 from __future__ import annotations
@@ -52,7 +54,8 @@ def after_bracket(node: Node) -> Node:
 class History:
     """All moments of a table, and the one that it is at. Numbers are stable: 0 is the deal; `dealt` tells what happened in it,
     where that is known. `game`: what is played, where tables of a series may be let go. `bookmarks` are names of moments, `branches`
-    names of what begins with one; whatever has a name is never dropped. `cuts`: so many moments were."""
+    names of what begins with one; whatever has a name is never dropped. `cuts`: how often one was, or was made a
+    part of the game after it was practised."""
 
     def __init__(self, state: State, dealt: Step | None = None, game: Game | None = None) -> None:
         self.dealt = dealt
@@ -60,6 +63,7 @@ class History:
         self.nodes: list[Node] = [Node(0, None, None, state)]
         self.nodes[0].pause = self.pauses(state)
         self.at = self.nodes[0]
+        self.end: Node | None = None  # where the game is, while something is practised beside it
         self.bookmarks: dict[Node, str] = {}
         self.branches: dict[Node, str] = {}
         self.cuts = 0
@@ -74,6 +78,11 @@ class History:
         return self.game is not None and between(self.game, state)
 
     @property
+    def record(self) -> Node:
+        """The moment that the game is at: here, unless this is practice."""
+        return self.end or self.at
+
+    @property
     def in_games(self) -> bool:
         """Is this a series that stops between its games?"""
         return self.nodes[0].pause
@@ -86,7 +95,7 @@ class History:
             twin.children = [twins[child] for child in node.children]
             twin.last = twins[node.last] if node.last else None
         made = History(self.nodes[0].state, self.dealt, self.game)
-        made.nodes, made.at = list(twins.values()), twins[self.at]
+        made.nodes, made.at, made.end = list(twins.values()), twins[self.at], twins[self.end] if self.end else None
         made.bookmarks = {twins[node]: name for node, name in self.bookmarks.items()}
         made.branches = {twins[node]: name for node, name in self.branches.items()}
         return made
@@ -99,7 +108,7 @@ class History:
                 return self.follow(child)
         step.before.cache.past()
         node = Node(len(self.nodes), self.at, step, step.after)
-        node.pause = self.pauses(step.after)
+        node.pause, node.practice = self.pauses(step.after), self.end is not None
         return self.grow(node)
 
     def grow(self, node: Node) -> Node:
@@ -109,21 +118,42 @@ class History:
         return self.follow(node)
 
     def follow(self, node: Node) -> Node:
-        """Be at a moment that follows right after this one."""
+        """Be at a moment that follows right after this one; in the game it is part of that, whatever it was."""
         self.at.last = node
+        if node.practice and self.end is None:
+            node.practice, self.cuts = False, self.cuts + 1
+        return self.be(node)
+
+    def be(self, node: Node) -> Node:
+        """Be at a moment; where the game is, nothing is practised."""
         self.at = node
+        self.end = None if node is self.end else self.end
         return node
 
     def go(self, node: Node) -> Node:
         """Be at a moment; redo from its ancestors leads here, as it does to where the table is already."""
         if node is self.at:
             return node
-        self.at = node
-        below = node
+        below = self.be(node)
         while below.parent is not None:
             below.parent.last = below
             below = below.parent
         return node
+
+    def practise(self, node: Node) -> Node:
+        """Be at a moment, and leave the game where it is."""
+        end = self.record
+        self.go(node)
+        self.end = None if node is end else end
+        return node
+
+    def promote(self) -> None:
+        """The way to here is the game from now on."""
+        self.end, node = None, self.at
+        while node.parent is not None:
+            self.cuts += node.practice
+            node.practice = False
+            node = node.parent
 
     def jump(self, number: int) -> Node:
         """Be at the moment with this number. Raises IndexError if there is none."""
@@ -135,7 +165,7 @@ class History:
         """One step back. False at the beginning."""
         if self.at.parent is None:
             return False
-        self.at = self.at.parent
+        self.be(self.at.parent)
         return True
 
     def redo_step(self) -> bool:
@@ -143,13 +173,13 @@ class History:
         following = self.at.last or (self.at.children[-1] if self.at.children else None)
         if following is None:
             return False
-        self.at = following
+        self.be(following)
         return True
 
     def undo(self, own: Collection[SeatId] = ()) -> bool:
         """Back to where `before` says. False: there is nothing to undo."""
         found = self.before(own)
-        self.at = found or self.at
+        self.be(found or self.at)
         return found is not None
 
     def before(self, own: Collection[SeatId] = ()) -> Node | None:
@@ -181,7 +211,7 @@ class History:
     def redo(self, own: Collection[SeatId] = ()) -> bool:
         """On to where `after` says. False: there is nothing to redo."""
         found = self.after(own)
-        self.at = found or self.at
+        self.be(found or self.at)
         return found is not None
 
     def after(self, own: Collection[SeatId] = ()) -> Node | None:
@@ -249,7 +279,7 @@ class History:
 
     def drop(self, node: Node) -> None:
         """Take the way from here to a leaf out of the tree; moments that other branches use stay."""
-        while node is not self.at and not node.children and node.parent is not None and not self.has_name(node):
+        while node not in (self.at, self.end) and not node.children and node.parent is not None and not self.has_name(node):
             parent = node.parent
             parent.children.remove(node)
             self.cuts += 1

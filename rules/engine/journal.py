@@ -20,7 +20,7 @@ from rules.engine.tuck import EVERY, At, Bookmark, Branch, Drop, Row, checkpoint
 
 class Made(Struct, frozen=True):
     """A step that was made: its number, the one that it follows, and the moment and table that it came to. `whole`: the table is written
-    too; `tells`: so is what was seen."""
+    too; `tells`: so is what was seen; `practice`: it was only practised."""
 
     number: int
     parent: int
@@ -29,11 +29,12 @@ class Made(Struct, frozen=True):
     after: State
     whole: bool
     tells: bool
+    practice: bool
 
     def rows(self) -> list[Row]:
         """Its line, and now and then the whole table."""
         self.node.sum = state_hash(self.after)[:SHORT]
-        row: Row = step_row(self.number, self.parent, self.step, self.node.sum, self.tells)
+        row: Row = step_row(self.number, self.parent, self.step, self.node.sum, self.tells, self.practice)
         return [row, checkpoint(self.number, self.after, self.node.pause)] if self.whole else [row]
 
 
@@ -46,12 +47,12 @@ def text_of(news: Iterable[News]) -> bytes:
 
 
 class Journal:
-    """It knows under which numbers the moments of a history stand in the file, and where the table was and what had a name when that
-    was last asked."""
+    """It knows under which numbers the moments of a history stand in the file, and where the table and the game were and what had a
+    name when that was last asked."""
 
     def __init__(self, history: History, numbers: dict[Node, int], following: int) -> None:
         self.history = history
-        self.at = history.at
+        self.at, self.end = history.at, history.end
         self.numbers = numbers
         self.next = following
         self.bookmarks, self.branches = dict(history.bookmarks), dict(history.branches)
@@ -69,15 +70,15 @@ class Journal:
 
     def news(self) -> list[News]:
         """What is not written yet; from now on it counts as written. To be asked after each change."""
-        here, before = self.history.at, self.at
+        here, before, end = self.history.at, self.at, self.history.end
         found: list[News] = list(self.made(here))
-        if not found and here is not before:
-            found.append(At(self.numbers[here]))
+        if not found and (here is not before or end is not self.end):
+            found.append(At(self.numbers[here], end is not None))
         found += self.named()
         if is_dropped(before):
             found.append(Drop(self.numbers[before]))
             self.drop(before)
-        self.at = here
+        self.at, self.end = here, end
         return found
 
     def named(self) -> list[Row]:
@@ -102,7 +103,7 @@ class Journal:
         number, games = self.next, self.history.in_games
         self.numbers[node], self.next = number, number + 1
         whole = node.pause if games else number % EVERY == 0
-        return Made(number, self.numbers[node.parent], node, node.step, node.state, whole, games)
+        return Made(number, self.numbers[node.parent], node, node.step, node.state, whole, games, node.practice)
 
     def drop(self, node: Node | None) -> None:
         """Moments that were taken out of the tree; the newest numbers are given anew, as the history does."""

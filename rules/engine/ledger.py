@@ -1,29 +1,52 @@
-"""The ledger of the tree: who learned a card in a step, and in all that an undo takes back."""
+"""The ledger of the tree: who learned a card in a step, and in all that is taken back on the way to another moment."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
-from rules.engine.history import History
+from msgspec import Struct
+
+from rules.engine.history import History, opens
 from rules.engine.line import SeatId
-from rules.engine.node import Deed
+from rules.engine.node import Deed, Node
 from rules.engine.step import Step
 
 
-def learned(step: Step | Deed, own: Collection[SeatId]) -> set[int]:
+class Seen(Struct, frozen=True):
+    """What came out in steps that would be taken back: who learned something of a card, and whether chance decided."""
+
+    seats: tuple[SeatId, ...] = ()
+    chance: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.seats) or self.chance
+
+
+def learned(step: Step | Deed, own: Collection[SeatId]) -> set[SeatId]:
     """Who saw a card in a step, of the people if computer players sit here too."""
-    return {int(seat) for seat, _ in step.learned if not own or seat in own}
+    return {seat for seat, _ in step.learned if not own or seat in own}
 
 
-def seen_since(history: History, own: Collection[SeatId] = ()) -> list[int] | None:
-    """Who saw a card in what an undo takes back, of the people if computer players sit here too; [-1] if only chance decided; None if
-    there is nothing to undo."""
-    end, node = history.before(own), history.at
-    if end is None:
-        return None
-    seen, chance = set[int](), False
-    while node is not end and node.parent is not None and node.step is not None:
-        seen |= learned(node.step, own)
-        chance = chance or node.step.chanced
+def seen_since(history: History, there: Node, own: Collection[SeatId] = ()) -> Seen:
+    """What came out in what is taken back on the way to a moment. Changes by hand are anybody's to take back while the sandbox is open."""
+    seats, chance, by_hand = set[SeatId](), False, not history.at.rests and history.state.bracket is not None
+    for node in taken_back(history.at, there):
+        if by_hand:
+            by_hand = not opens(node.step)
+        elif node.done is not None:
+            seats |= learned(node.done, own)
+            chance = chance or node.done.chanced
+    return Seen(tuple(sorted(seats)), chance)
+
+
+def taken_back(here: Node, there: Node) -> Iterator[Node]:
+    """The moments that are left behind on the way from one to the other, the newest first."""
+    kept: set[Node] = set()
+    node: Node | None = there
+    while node is not None:
+        kept.add(node)
         node = node.parent
-    return sorted(seen) or ([-1] if chance else [])
+    node = here
+    while node is not None and node not in kept:
+        yield node
+        node = node.parent

@@ -45,9 +45,10 @@ class Deed(Struct, frozen=True):
 
 class Node:
     """A moment: the step that led here, where it came from, and what was tried from here. `pause`: a series is between two games here,
-    and the table never rests; `sum`: the beginning of its hash, as far as that is known."""
+    and the table never rests; `practice`: it was only practised, and is not part of the game; `sum`: the beginning of its hash, as far
+    as that is known."""
 
-    __slots__ = ("number", "parent", "children", "last", "pause", "sum", "deed", "awake", "table")
+    __slots__ = ("number", "parent", "children", "last", "pause", "practice", "sum", "deed", "awake", "table")
 
     def __init__(self, number: int, parent: Node | None, step: Step | None, state: State | None, deed: Deed | None = None) -> None:
         self.number = number
@@ -55,6 +56,7 @@ class Node:
         self.children: list[Node] = []
         self.last: Node | None = None
         self.pause = False
+        self.practice = False
         self.sum = ""
         self.deed = deed
         self.awake = step
@@ -98,7 +100,7 @@ class Node:
     def twin(self) -> Node:
         """The same moment for another tree, which knows nothing of others yet."""
         made = Node(self.number, None, self.awake, self.table, self.deed)
-        made.pause, made.sum = self.pause, self.sum
+        made.pause, made.practice, made.sum = self.pause, self.practice, self.sum
         return made
 
     def rest(self, game: Game) -> None:

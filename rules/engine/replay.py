@@ -135,6 +135,11 @@ def report_of(head: Head) -> str:
     return "" if head.report is UNSET else head.report
 
 
+def rewinds_of(head: Head) -> str:
+    """What going back in time comes to at this table, if the file says so."""
+    return "" if head.rewinds is UNSET or len(head.rewinds) > LONGEST_KIND else head.rewinds
+
+
 def players_of(head: Head) -> tuple[str, ...]:
     """What kind of player sits at each seat; nothing if the file does not say so for each."""
     kinds = () if head.players is UNSET else head.players
@@ -198,10 +203,10 @@ class Reading:
 
     def loaded(self, left: bool) -> Loaded:
         """What was read so far."""
-        meta = Meta(
-            tuple(self.notes), self.head.packs, players_of(self.head), curtain_of(self.head), signs_of(self.head), report_of(self.head)
-        )
-        return Loaded(self.game, self.head, self.history, meta, self.departed, self.table, left, self.sums, len(self.nodes) - 1)
+        head = self.head
+        said = (players_of(head), curtain_of(head), signs_of(head), report_of(head), rewinds_of(head))
+        meta = Meta(tuple(self.notes), head.packs, *said)
+        return Loaded(self.game, head, self.history, meta, self.departed, self.table, left, self.sums, len(self.nodes) - 1)
 
     def read(self, row: Row, number: int) -> None:
         """One line."""
@@ -216,7 +221,7 @@ class Reading:
         if isinstance(row, Checkpoint):
             self.read_checkpoint(row, node, number)
         elif isinstance(row, At):
-            self.go(node)
+            self.go(node, row.practice)
         elif isinstance(row, Drop) and self.short:
             raise Damaged("nothing was taken out of a replay", number)
         elif isinstance(row, Drop) and node is not None:
@@ -227,10 +232,13 @@ class Reading:
         elif isinstance(row, Bookmark | Branch) and node is not None:
             call(self.history.bookmarks if isinstance(row, Bookmark) else self.history.branches, node, row.name)
 
-    def go(self, node: Node | None) -> None:
-        """Be at a moment, if it could be reached."""
-        if node is not None:
+    def go(self, node: Node | None, practice: bool) -> None:
+        """Be at a moment, if it could be reached: in the game, or only to practise."""
+        if node is not None and practice:
+            self.history.practise(node)
+        elif node is not None:
             self.history.go(node)
+            self.history.promote()
 
     def whole(self, row: Answer | Edit, number: int) -> Answer | Edit:
         """The line of a step with all that it left unsaid."""
@@ -255,7 +263,7 @@ class Reading:
         elif (step := self.play(parent, row, number)) is not None:
             self.nodes[row.step] = self.history.add(step)
         if (node := self.nodes[row.step]) is not None:
-            node.sum = "" if self.short else row.sum
+            node.sum, node.practice = "" if self.short else row.sum, row.practice
             if node.pause and self.short:
                 let_go(self.history)
 

@@ -41,8 +41,8 @@ class Record(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
 class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_field="line"):
     """The first line: what is played, by whom, and what the file tells. `lines` follow at least, `sum` is of them and this.
     `cards` are the definitions that the shipped game does not have; `players` says what kind of player sits at each seat, `signs` by
-    which number's colour and shape each is told, and `curtain` how they share the screen. `replay`: tables are left out; `report`: the
-    words of a problem at the step at which the table is."""
+    which number's colour and shape each is told, `curtain` how they share the screen, and `rewinds` what going back comes to. `replay`:
+    tables are left out; `report`: the words of a problem at the step at which the table is."""
 
     format: str
     version: int
@@ -63,12 +63,13 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_fiel
     signs: tuple[int, ...] | UnsetType = UNSET
     replay: bool | UnsetType = UNSET
     report: str | UnsetType = UNSET
+    rewinds: str | UnsetType = UNSET
 
 
 class Answer(Record, frozen=True, kw_only=True, tag="answer"):
     """A seat answered; `sum` names the state that it came to. What was learned and whether chance decided is told where steps may not
     be done again when the file is read. In a replay steps are counted by whoever reads it, and each follows the one before it, unless
-    it says otherwise."""
+    it says otherwise. `practice`: it was only practised."""
 
     step: int = UNSAID
     parent: int = UNSAID
@@ -77,6 +78,7 @@ class Answer(Record, frozen=True, kw_only=True, tag="answer"):
     sum: str = ""
     learned: tuple[tuple[SeatId, Ref], ...] = ()
     chanced: bool = False
+    practice: bool = False
 
 
 class Edit(Record, frozen=True, kw_only=True, tag="edit"):
@@ -89,12 +91,15 @@ class Edit(Record, frozen=True, kw_only=True, tag="edit"):
     sum: str = ""
     learned: tuple[tuple[SeatId, Ref], ...] = ()
     chanced: bool = False
+    practice: bool = False
 
 
 class At(Record, frozen=True, tag="at"):
-    """An undo, a redo or a jump: the table is at this step."""
+    """An undo, a redo or a jump: the table is at this step. `practice`: the game stays where it was before the first of these in a row;
+    else the way to this step is the game."""
 
     step: int
+    practice: bool = False
 
 
 class Drop(Record, frozen=True, tag="drop"):
@@ -151,6 +156,7 @@ class Meta(Struct, frozen=True):
     curtain: str = ""
     signs: tuple[int, ...] = ()
     report: str = ""
+    rewinds: str = ""
 
 
 @cache
@@ -186,14 +192,15 @@ def beside(history: History, meta: Meta, numbers: dict[Node, int]) -> list[Row]:
     rows: list[Row] = [replace(note, step=numbers[history.nodes[note.step]]) for note in meta.notes]
     rows += [Bookmark(number, history.bookmarks[node]) for node, number in numbers.items() if node in history.bookmarks]
     rows += [Branch(number, history.branches[node]) for node, number in numbers.items() if node in history.branches]
-    rows += [At(numbers[node]) for node in ways(history)]
-    return [*rows, At(numbers[history.at])]
+    rows += [At(numbers[history.end])] if history.end is not None else []
+    rows += [At(numbers[node], history.end is not None or node.practice) for node in ways(history)]
+    return [*rows, At(numbers[history.at], history.end is not None)]
 
 
 def table_head(game: Game, history: History, meta: Meta) -> Head:
     """The head of a file that holds everything."""
     head = head_of(game, history.nodes[0].state, EVERYTHING, -1, meta.packs)
-    told = {name: getattr(meta, name) or UNSET for name in ("players", "curtain", "signs", "report")}
+    told = {name: getattr(meta, name) or UNSET for name in ("players", "curtain", "signs", "report", "rewinds")}
     return replace(head, **told)
 
 
@@ -243,7 +250,7 @@ def ways(history: History) -> list[Node]:
         if node.parent is not None:
             newest[node.parent] = max(newest[node.parent], newest[node])
     forks = [node for node in kept if len(node.children) > 1 and node.last is not None]
-    if all(newest[node] == newest[node.last] for node in forks if node.last is not None):
+    if history.end is None and all(newest[node] == newest[node.last] for node in forks if node.last is not None):
         return []
     return [node.last for node in sorted(forks, key=depth, reverse=True) if node.last is not None]
 
@@ -258,15 +265,19 @@ def row_of(node: Node, number: int, parent: int, tells: bool) -> Answer | Edit:
     if not node.sum:
         node.sum = state_hash(node.state)[:SHORT]
     assert node.done is not None
-    return step_row(number, parent, node.done, node.sum, tells)
+    return step_row(number, parent, node.done, node.sum, tells, node.practice)
 
 
-def step_row(number: int, parent: int, done: Step | Deed, name: str, tells: bool) -> Answer | Edit:
+def step_row(number: int, parent: int, done: Step | Deed, name: str, tells: bool, practice: bool) -> Answer | Edit:
     """The line for a step that came to the table of this name. `tells`: also what was learned and whether chance decided."""
     learned, chanced = (done.learned, done.chanced) if tells else ((), False)
     if done.edits:
-        return Edit(step=number, parent=parent, seat=done.seat, events=done.edits, sum=name, learned=learned, chanced=chanced)
-    return Answer(step=number, parent=parent, seat=done.seat, choice=done.choice, sum=name, learned=learned, chanced=chanced)
+        return Edit(
+            step=number, parent=parent, seat=done.seat, events=done.edits, sum=name, learned=learned, chanced=chanced, practice=practice
+        )
+    return Answer(
+        step=number, parent=parent, seat=done.seat, choice=done.choice, sum=name, learned=learned, chanced=chanced, practice=practice
+    )
 
 
 def line_of(row: Row) -> bytes:

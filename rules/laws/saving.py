@@ -23,6 +23,7 @@ Write = Callable[[Game, History, Meta], bytes]
 MOVES = 60
 STEPS = 60
 FILES = 6
+BRANCHES = 6
 
 
 def saved_everywhere(game: Game, record: Record, luck: Random) -> None:
@@ -41,13 +42,16 @@ def saved_everywhere(game: Game, record: Record, luck: Random) -> None:
 def written_again(game: Game, record: Record, luck: Random, write: Write = write_tuck) -> None:
     """A file that is written, read and written again is equal byte for byte; so is the tree that it holds."""
     history = wander(game, record.first, luck, MOVES)
+    for _ in range(BRANCHES):
+        travel(history, luck)
+        go_on(game, history, luck)
     meta = Meta((Note(0, "a note"), Note(len(history.nodes) - 1, 'brackets [ { " and 99999999999999999999')))
     history.bookmarks, history.branches = named(history, luck), named(history, luck)
     data = write(game, history, meta)
     back = read_tuck(lambda _: game, data)
     if write(game, back.history, back.meta) != data or write(game, back.history.copy(), back.meta) != data:
         raise Broken("a file that is written, read and written again is another one")
-    if [n.state for n in back.history.nodes] != [n.state for n in history.nodes] or back.history.at.number != history.at.number:
+    if told(back.history) != told(history):
         raise Broken("a file holds another history than was written")
 
 
@@ -80,12 +84,21 @@ def named(history: History, luck: Random) -> dict[Node, str]:
     return {node: f"name {i}" for i, node in enumerate(luck.choices(list(numbers_of(history)), k=3))}
 
 
+def told(history: History) -> tuple[object, ...]:
+    """What a file holds of a history: its tables, which of them were only practised, where the table is and where the game is."""
+    return [(n.state, n.practice) for n in history.nodes], history.at.number, history.record.number
+
+
 def travel(history: History, luck: Random) -> None:
-    """Go to another moment, as people do; now and then one gets a name, or loses it."""
+    """Go to another moment, or only practise there, as people do; what was practised becomes the game now and then, and a moment gets a
+    name, or loses it."""
     for names in (history.bookmarks, history.branches):
         call(names, history.at, luck.choice(("", "", "here", "there")))
-    there = luck.choice(list(numbers_of(history))).number
-    luck.choice((history.undo, history.redo, history.back_out, lambda: history.jump(there)))()
+    there = luck.choice(list(numbers_of(history)))
+    ways = (history.undo, history.redo, history.back_out, lambda: history.go(there))
+    luck.choice((*ways, lambda: history.practise(there), lambda: history.practise(there), history.promote))()
+    if history.end is None:
+        history.promote()
 
 
 def torn(game: Game, data: bytes, sizes: list[int], luck: Random) -> None:

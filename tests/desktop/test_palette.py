@@ -32,7 +32,7 @@ def test_answers_come_first_and_then_every_entry_with_its_menu_and_its_key(battl
     found = shown(palette())
     words = [answer.words for answer in battle.window.text.answers()]
     assert [row[0] for row in found[: len(words)]] == words
-    assert ("Undo", "Edit", "Ctrl Z") in found
+    assert (battle.window.rewind.menu_words("undo", battle.session.history.before()), "Edit", "Ctrl Z") in found
     assert ("Counters", "View", "K") in found
     assert ("Find a card by its name", "Key", "/") in found
     assert not [row for row in found if row[0].startswith("Find what can be done")]

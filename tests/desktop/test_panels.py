@@ -7,7 +7,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 
-from desktop.panels.history import FREE
 from desktop.panels.key_button import KeyButton
 from desktop.panels.mode_pill import FREE_TABLE, OPEN_HANDS, RULES, sandbox
 from desktop.panels.moment_row import LOOK
@@ -18,6 +17,7 @@ from desktop.panels.tick import Tick
 from desktop.panels.top_bar import mode_of
 from desktop.start.setup import Setup, deal
 from desktop.start.sign_button import SignButton
+from desktop.table.rewinding import NOTHING
 from desktop.table.stylesheet import stylesheet
 from desktop.table.tokens import color
 from desktop.table.window import TableWindow
@@ -332,7 +332,7 @@ def test_undo_says_what_was_seen_since(battle):
     history = battle.window.history
     assert "seen since" in history.kind.text() or "Chance" in history.kind.text()
     battle.key(Qt.Key.Key_N)
-    assert history.kind.text() == FREE
+    assert history.kind.text() == NOTHING
 
 
 def test_a_long_history_of_one_seat_is_in_order(battle):

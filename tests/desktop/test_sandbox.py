@@ -48,11 +48,16 @@ def button(where, words):
     return next(b for b in where.findChildren(QPushButton) if b.isVisible() and words in b.text())
 
 
-def open_sandbox(hands):
-    hands.key(KEY.Key_E, CTRL)
+def agree(hands):
+    """Whoever is asked lets it be."""
     while hands.session.consent is not None:
         hands.lift()
         hands.press(hands.primary())
+
+
+def open_sandbox(hands):
+    hands.key(KEY.Key_E, CTRL)
+    agree(hands)
     if hands.window.covered():
         hands.press(hands.window.curtain.hold)
 
@@ -124,10 +129,12 @@ def test_three_seats_a_second_hero_the_offered_fix_undone_as_a_whole_and_the_gam
     assert "Table edited by hand, 2 moves" in window.log.toPlainText()
     assert any("Table edited by hand, 2 moves" in window.story.label(node, window.viewer) for node in session.history.nodes)
     hands.key(KEY.Key_Z, CTRL)
+    agree(hands)  # a card was seen by that
     assert session.history.at is at
     hands.key(KEY.Key_Y, CTRL)
     assert session.history.at.number == len(session.history.nodes) - 1
     hands.key(KEY.Key_Z, CTRL)
+    agree(hands)
     luck, turn = Random(2), 0
     while (question := hands.question()) is not None:
         turn += 1

@@ -146,11 +146,19 @@ def test_a_forgotten_table_would_be_noticed(name, monkeypatch):
 def test_a_forgotten_way_to_redo_would_be_noticed(name, monkeypatch):
     """Planted: the file does not say where the table is, or which way was last gone."""
     monkeypatch.setattr(tuck, "ways", lambda history: [])
-    monkeypatch.setattr(replay.Reading, "go", lambda reading, node: None)
+    monkeypatch.setattr(replay.Reading, "go", lambda reading, node, practice: None)
     game = game_of(name)
     played = record(game, 0)
     with pytest.raises(Broken):
         check(written_again, game, range(20), played)
+
+
+def test_practice_that_is_the_game_when_it_is_opened_again_would_be_noticed(monkeypatch):
+    """Planted: a file does not say that the table is only at a moment to practise."""
+    monkeypatch.setattr(replay.Reading, "go", lambda reading, node, practice: reading.history.go(node))
+    game = game_of("warborn")
+    with pytest.raises(Broken):
+        check(written_again, game, range(20), record(game, 0))
 
 
 @pytest.mark.parametrize("name", NAMES)

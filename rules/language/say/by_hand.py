@@ -46,8 +46,6 @@ BY_HAND = {
     "refuse.sandbox-point": "No card is selected or under the pointer.",
     "refuse.sandbox-free": "This table has no rules: everything is done by hand as it is.",
     "refuse.sandbox-looker": "Only who plays can change the table.",
-    "refuse.sandbox-consent": "{0} keeps to the rules; the sandbox stays closed.",
-    "refuse.sandbox-asked": "{0} is asked first whether {1} may change the table.",
     "refuse.sandbox": "The sandbox is open, so nothing is asked; it must be closed first.",
     "refuse.sandbox-other": "{0} changes the table, nobody else.",
     "refuse.sandbox-turn": "The sandbox cannot be opened or closed now.",

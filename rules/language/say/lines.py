@@ -91,6 +91,7 @@ class Words(Struct, frozen=True):
     def template(self, line: Line) -> str:
         """The template of a line; where a number is bounded, the one that fits the bounds."""
         from rules.language.say.by_hand import BY_HAND
+        from rules.language.say.consent import CONSENT
         from rules.language.say.deeds import DID
         from rules.language.say.questions import ASKED
         from rules.language.say.telling import TOLD
@@ -98,7 +99,7 @@ class Words(Struct, frozen=True):
         for id in ids(line):
             if id in self.game.lines:
                 return self.game.lines[id]
-            for book in (ENGINE, TOLD, DID, ASKED, BY_HAND):
+            for book in (ENGINE, TOLD, DID, ASKED, BY_HAND, CONSENT):
                 if id in book:
                     return self.said(book[id])
         return ""

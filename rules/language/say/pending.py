@@ -29,7 +29,12 @@ SECRET, TOGETHER = "Choose in secret", "All choices are opened together"
 ABOUT_TO, CAN_BE_CHANGED = "About to happen", "It can be interrupted or replaced before it does."
 ANSWERS, MAY_ANSWER = "Answers", "{0} may answer"
 CHOOSES, HAS_CHOSEN, DECIDES = ("{0} chooses", "{0} choose"), ("{0} has chosen", "{0} have chosen"), "{0} decides"
-MAY_CHANGE, IS_ASKED, BY_HAND = "May {0} change the table by hand?", "{0} is asked", "The table is changed by hand"
+IS_ASKED, BY_HAND = "{0} is asked", "The table is changed by hand"
+MAY = {
+    "sandbox": "May {0} change the table by hand?",
+    "rewind": "May {0} go back in time?",
+    "promote": "May {0} make this practice the game?",
+}
 
 
 class Doing(Struct, frozen=True):
@@ -48,9 +53,9 @@ class Pending(Struct, frozen=True):
 
 
 def pending(game: Game, view: State, seat: SeatId = SPECTATOR, style: Style = PLAIN, consent: Consent | None = None) -> Pending:
-    """All that is under way at a table, for the seat whose view it is. `consent`: somebody is asked first whether the table may be
-    changed by hand."""
-    if view.over is not None:
+    """All that is under way at a table, for the seat whose view it is. `consent`: somebody is asked first whether another
+    may do something to the table."""
+    if view.over is not None and consent is None:
         return Pending((), ())
     found = [doing for frame in view.stack if (doing := doing_of(game, view, frame, style)) is not None]
     found += by_hand(game, view, consent) or asked_of(game, view, seat, style)
@@ -122,10 +127,10 @@ def names(game: Game, view: State, seats: list[SeatId]) -> str:
 
 
 def by_hand(game: Game, view: State, consent: Consent | None) -> list[Doing]:
-    """The sandbox, and before it the question whether it may be opened: nothing else is asked meanwhile."""
+    """The sandbox; and first of all the question whether somebody may do something to the table: nothing else is asked meanwhile."""
     if consent is not None:
         asked = consent.asked[0]
-        may = game.tongue.said(MAY_CHANGE, seat_words(view, consent.seat))
+        may = game.tongue.said(MAY[consent.wish], seat_words(view, consent.seat))
         return [Doing(may, game.tongue.said(IS_ASKED, seat_words(view, asked)), asked)]
     bracket = view.bracket
     return [Doing(game.tongue.said(BY_HAND), seat_words(view, bracket.seat), bracket.seat)] if bracket is not None else []

@@ -21,6 +21,7 @@ from rules.games.warborn.game import GAME
 from rules.games.warborn.verbs import POSSIBLE
 from rules.language.say.apart import apart
 from rules.language.say.by_hand import BY_HAND
+from rules.language.say.consent import CONSENT
 from rules.language.say.count import name_of
 from rules.language.say.deeds import DID
 from rules.language.say.events import tell
@@ -31,7 +32,7 @@ from rules.language.say.telling import TOLD
 from tests.vocabulary import Table
 
 SOURCE = Path(rules.__file__).parent
-BOOKS = {**ENGINE, **TOLD, **DID, **ASKED, **BY_HAND, **load("worldbreakers").lines, **GAME.lines}
+BOOKS = {**ENGINE, **TOLD, **DID, **ASKED, **BY_HAND, **CONSENT, **load("worldbreakers").lines, **GAME.lines}
 FOLDERS = ("engine", "language/say", "games/warborn")
 
 

@@ -1,0 +1,154 @@
+"""Going back between people: which of the three it will be is told before; others are asked; practice is no game until they agree."""
+
+from random import Random
+
+import pytest
+
+from desktop.start.files import open_game
+from desktop.table.rewinding import NOTHING
+from desktop.table.stance import FULL
+from rules.engine.question import any_answer
+from rules.engine.rewind import ASKS, FREE, PRACTICE
+from rules.engine.sight import SPECTATOR
+from tests.desktop.conftest import write_game
+from tests.desktop.test_sandbox import CTRL, KEY, SHIFT, agree, button, in_battle
+
+NAMES = ("Ada", "Bruno")
+pytestmark = pytest.mark.slow
+
+
+def entry(hands, name):
+    """An entry of the menus, as it is read."""
+    return next(action for action in hands.window.menus if action.name == name)
+
+
+def otherwise(hands):
+    """Practise something that was not done in the game."""
+    session, luck = hands.session, Random(1)
+    while not session.history.at.practice:
+        question = hands.question()
+        session.answer(question.seat, any_answer(question, luck))
+    hands.lift()
+
+
+@pytest.fixture
+def told(table):
+    """Two people, in a battle: somebody has learned something in what an undo takes back."""
+    hands = in_battle(table, "p", "p")
+    assert hands.window.rewind.kind(hands.session.history.before()) == ASKS
+    return hands
+
+
+def test_the_menu_and_the_button_say_before_what_it_will_be(told):
+    window, session = told.window, told.session
+    label = window.story.label(session.history.at, window.viewer)
+    assert entry(told, "undo").text().startswith("Undo, if ")
+    assert label[:20] in entry(told, "undo").text()
+    assert window.history.kind.text().startswith("Asks ")
+    assert window.history.kind.objectName() == "warns"
+    session.rewinds = PRACTICE
+    window.show_all()
+    assert entry(told, "undo").text().startswith("Undo, to practise: ")
+    assert window.history.kind.text().startswith("Practice only")
+
+
+def test_the_other_agrees_and_the_game_is_where_it_was_wanted(told, leaks):
+    window, session = told.window, told.session
+    at, there = session.history.at, session.history.before()
+    told.key(KEY.Key_Z, CTRL)
+    assert session.history.at is at
+    other = NAMES[session.consent.asked[0]]
+    assert (window.area.bar.name.text(), "go back?" in window.area.bar.what.text()) == (f"{other},", True)
+    assert "taken back" in window.area.bar.second.text()
+    assert window.viewer == SPECTATOR
+    assert not leaks(window)
+    told.press(button(window.area.bar, "go back"))
+    assert (session.history.at, session.history.end) == (there, None)
+    told.lift()
+    assert "goes back, with the consent of" in window.log.toPlainText()
+    told.qtbot.wait(20)
+    assert session.history.at is there, "nothing runs on by itself"
+
+
+def test_the_other_declines_and_nothing_has_happened(told):
+    window, session, at = told.window, told.session, told.session.history.at
+    told.key(KEY.Key_Z, CTRL)
+    told.key(KEY.Key_N)
+    assert (session.history.at, session.consent) == (at, None)
+    told.lift()
+    assert "the game stays where it is" in window.log.toPlainText()
+
+
+def test_whoever_asked_can_leave_it_and_a_click_in_the_history_asks_too(told):
+    window, session, at = told.window, told.session, told.session.history.at
+    window.history.list.itemClicked.emit(window.history.list.item(0))
+    assert session.consent.step == 0
+    told.key(KEY.Key_Escape)
+    assert (session.history.at, session.consent) == (at, None)
+
+
+def test_in_full_mode_the_other_is_asked_behind_a_curtain_of_the_own(told, leaks):
+    window, session = told.window, told.session
+    window.curtain_mode = FULL
+    session.ask()
+    told.lift()
+    asker = window.viewer
+    told.key(KEY.Key_Z, CTRL)
+    assert window.covered()
+    assert f"{NAMES[asker]} asks to go back." == window.curtain.news.text()
+    assert NAMES[1 - asker] in window.curtain.heading.text()
+    assert entry(told, "undo").text() == "Undo" or window.story.label(session.history.at, SPECTATOR)[:10] in entry(told, "undo").text()
+    assert not leaks(window)
+    told.lift()
+    assert window.viewer == 1 - asker
+    told.enter()
+    assert session.consent is None
+
+
+def test_practice_is_marked_and_becomes_the_game_only_with_consent(told):
+    window, session = told.window, told.session
+    session.rewinds, game = PRACTICE, session.history.at
+    told.key(KEY.Key_Z, CTRL)
+    assert session.history.end is game
+    assert window.top.pill.words == "Practice, not the game"
+    assert window.sandbox.frame.framed == "practised"
+    otherwise(told)
+    assert "practice" in window.windowTitle()
+    made = session.history.at
+    rows = [window.history.list.item(at) for at in range(window.history.list.count())]
+    assert [row.look().practice for row in rows if row.row.number in (game.number, made.number)].count(True) == 1
+    assert [row.text() for row in rows if row.text().startswith("The game: ")]
+    assert [row for row in rows if row.look().practice and "not the game" in row.toolTip()]
+    told.key(KEY.Key_End, CTRL)
+    assert (session.history.at, session.history.end) == (game, None)
+    assert window.top.pill.words != "Practice, not the game"
+    assert window.rewind.kind(made) == PRACTICE, "also where it is gone on with"
+    window.noes.jump(made.number)
+    told.key(KEY.Key_End, CTRL | SHIFT)
+    assert session.consent.wish == "promote"
+    told.key(KEY.Key_N)
+    assert session.history.end is game
+    told.lift()
+    told.key(KEY.Key_End, CTRL | SHIFT)
+    agree(told)
+    assert (session.history.at, session.history.end, made.practice) == (made, None, False)
+
+
+def test_practice_is_still_practice_when_the_file_is_opened_again(told, tmp_path):
+    session = told.session
+    session.rewinds, game = PRACTICE, session.history.at
+    told.key(KEY.Key_Z, CTRL)
+    otherwise(told)
+    write_game(session, tmp_path / "game.tuck")
+    again = open_game(tmp_path / "game.tuck").session()
+    assert (again.rewinds, again.history.record.number, again.history.at.practice) == (PRACTICE, game.number, True)
+
+
+def test_alone_with_open_hands_and_where_nothing_was_learned_it_is_free(table, told):
+    told.window.curtain_mode = "open"
+    assert told.window.rewind.kind(told.session.history.before()) == FREE
+    told.window.curtain_mode = "relaxed"
+    told.key(KEY.Key_N)
+    told.wait()
+    assert told.window.rewind.kind(told.session.history.before()) == FREE
+    assert told.window.history.kind.text() == NOTHING or told.window.covered()
