@@ -12,7 +12,6 @@ from functools import cache
 from pathlib import Path
 
 from desktop.campaign.stop import Standing
-from desktop.decks.rows import several
 from desktop.keymap.actions import ACTIONS, GROUPS
 from desktop.keymap.keymap import parts_of
 from desktop.panels.top_bar import MENUS
@@ -156,8 +155,6 @@ def of_game(name: str) -> set[str]:
     """All texts of a game but its rulebook and its cards."""
     game = load(name)
     found = {*game.lines.values(), *labels(game.layout), *(setting.help for setting in game.settings), *word_help(game).values()}
-    if game.decks is not None:
-        found |= {several(name, kind) for kind in game.decks.sorts}
     found |= {word for word in (*game.zones, *game.counters, *game.resources) if f"word.{word}" not in game.lines}
     return {text for text in found if shown(text)}
 

@@ -20,8 +20,9 @@ from desktop.table.sizes import height
 from desktop.table.tokens import color, font, px
 from desktop.tongue import said
 from rules.engine.tongue import capital
-from rules.games import catalogue
 from rules.games.deckfile import by_sort
+from rules.games.speech import style
+from rules.language.say.card import several
 from rules.language.say.lines import word_of
 
 EMPTY = "Click a card or drag it here, or type its name and press {0}; or begin with a copy of a ready deck from the menu Deck."
@@ -55,7 +56,7 @@ class Rows(CardView):
         """What a heading says."""
         if not kind:
             return said("Unknown")
-        return capital(word_of(bench.game, kind)) if many == 1 else said(several(bench.game.name, kind))
+        return capital(word_of(bench.game, kind)) if many == 1 else capital(several(kind, style(bench.game)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """An empty deck says how to begin."""
@@ -183,9 +184,3 @@ class Row(QStyledItemDelegate):
         whole = pixmap(face, wide, height(wide), ratio)
         part = QRectF(0, whole.height() * STRIP_AT, whole.width(), whole.width() * box.height() / box.width())
         painter.drawPixmap(QRectF(box), whole, part)
-
-
-def several(game: str, kind: str) -> str:
-    """What more than one card of a kind are called, in English: by that they are asked for in any language."""
-    word = capital(word_of(catalogue.load(game), kind))
-    return f"{word[:-1]}ies" if word.endswith("y") else f"{word}es" if word.endswith("o") else f"{word}s"

@@ -95,7 +95,7 @@ def lay_slots(g: Ground, row: Row, zone: ZoneId, slots: list[Ref | None], box: B
             g.out.spots.append(Spot(ref, at, z("card") + i))
         else:
             named.append((called(g, next(empty)), at))
-    g.out.places.append(Place(zone, box, row.zone, named=tuple(named)))
+    g.out.places.append(Place(zone, box, word_of(g.game, row.zone), named=tuple(named)))
 
 
 def by_kind(g: Ground, row: Row, refs: tuple[Ref, ...]) -> list[list[Ref]]:
@@ -139,7 +139,7 @@ def lay_columns(g: Ground, row: Row, zone: ZoneId, groups: list[list[Ref]], box:
             g.out.spots.append(Spot(ref, Box(x + sideways, box.y + n * step, card, height(card)), z("card") + n))
         if not refs:
             named.append((called(g, row.columns[i]), Box(x, box.y, card, height(card))))
-    g.out.places.append(Place(zone, box, row.zone, named=tuple(named)))
+    g.out.places.append(Place(zone, box, word_of(g.game, row.zone), named=tuple(named)))
 
 
 def lay_lines(g: Ground, row: Row, zone: ZoneId, refs: tuple[Ref, ...], box: Box, card: int, steady: bool = False) -> None:
@@ -156,7 +156,7 @@ def lay_lines(g: Ground, row: Row, zone: ZoneId, refs: tuple[Ref, ...], box: Box
     seen, more = g.scroll(zone, refs, fit)
     if more:
         way = lines(len(seen), box.w, box.h - head - foot, card)
-    g.out.places.append(Place(zone, box, row.zone, more=more))
+    g.out.places.append(Place(zone, box, word_of(g.game, row.zone), more=more))
     turned = beside_turned(g, seen, box.w, card, steady or bool(row.ahead)) if way.lines == 1 else []
     aside = centred(turned or [i % way.per * way.pitch for i in range(len(seen))], box.w, card) if row.ahead else 0
     for i, ref in enumerate(seen):

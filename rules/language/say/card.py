@@ -24,6 +24,9 @@ class Writers(Protocol):
     def changed(self, event: str) -> str:
         """What an interrupt of such an event changes."""
 
+    def several(self, style: Style, word: str) -> str:
+        """A noun of the rules in the plural."""
+
     def lasting_words(self, node: Node, n: int, of: int, style: Style) -> str:
         """A change that lasts; see `lasts`."""
 
@@ -55,6 +58,11 @@ def lasts(node: Node, n: int, of: int, style: Style = PLAIN) -> str:
     """A change that lasts, with its number as it was fixed: what follows the names of so many cards ('gets +1 strength'); of no card
     in particular, the whole sentence, as it follows a colon."""
     return writers(style.language).lasting_words(node, n, of, style)
+
+
+def several(word: str, style: Style = PLAIN) -> str:
+    """What more than one of a kind are called."""
+    return writers(style.language).several(style, word)
 
 
 def spans_of(definition: Definition, style: Style = PLAIN) -> tuple[Span, ...]:

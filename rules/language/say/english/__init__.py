@@ -16,11 +16,12 @@ from rules.language.say.english.instructions import INSTRUCTIONS, steps
 from rules.language.say.english.nouns import NOUNS, target
 from rules.language.say.english.occasions import occasion
 from rules.language.say.english.word import conjugated
+from rules.language.say.english.word import plural as several
 from rules.language.say.span import Said, phrase, plain
 from rules.language.say.style import Says, Style, Voice
 from rules.language.tree import Plus
 
-__all__ = ["BOOK", "changed", "lasting_words", "steps", "voice"]
+__all__ = ["BOOK", "changed", "lasting_words", "several", "steps", "voice"]
 
 
 def selector(node: Any, v: Voice) -> Said:

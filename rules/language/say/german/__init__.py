@@ -22,7 +22,7 @@ from rules.language.say.german.word import HE, NOM, THEY, Verb
 from rules.language.say.span import Said, phrase, plain
 from rules.language.say.style import Says, Style
 
-__all__ = ["BOOK", "changed", "lasting_words", "selector", "steps", "voice"]
+__all__ = ["BOOK", "changed", "lasting_words", "selector", "several", "steps", "voice"]
 
 
 def selector(node: Any, v: Speaker) -> Said:
@@ -59,6 +59,11 @@ def voice(style: Style) -> Speaker:
 def steps(body: Sequence[Node], v: Speaker) -> Said:
     """A body as one clause, which names what is done: '2 Karten ziehen'."""
     return told(body, v.but(mood=NAMED))
+
+
+def several(style: Style, word: str) -> str:
+    """A noun of the rules in the plural."""
+    return voice(style).noun(word).form(many=True)
 
 
 def lasting_words(node: Node, n: int, of: int, style: Style) -> str:
