@@ -76,7 +76,7 @@ class App(QObject):
         self.decks = DeckRoom(take_place, self.come_back, self.leave)
         self.proofs = ProofRoom(self)
         self.start = entrance(self)
-        self.problems = Problems(self, lambda: self.table, self.start)
+        self.problems = Problems(self, self.seen, self.start)
         self.settings.changed.connect(self.follow_settings)
         QApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self.follow_look())
 
@@ -99,6 +99,10 @@ class App(QObject):
                 follow(table.what_if.tried, self.settings.now, other)
         if self.own is not None:
             self.own.follow()
+
+    def seen(self) -> TableWindow | None:
+        """The table that is seen: the game, or what is tried out from it."""
+        return self.table.what_if.tried or self.table if self.table is not None else None
 
     def fit(self, room: QSize) -> None:
         """No window is larger than the screen; where it would be, it takes all of it."""

@@ -63,6 +63,7 @@ class HistoryPanel(QWidget):
         self.redo_button = button(said("Redo"), self.redone.emit, key="redo")
         for one in (self.undo_button, self.redo_button):
             one.setProperty("small", True)
+        self.heading = label(said("History"), "panel")
         self.count, self.kind = label(name="caption"), Elided("free", lines=2)
         self.list, self.told, self.sieve = Moments(), Elided("caption", lines=3), Sieve()
         for signal, on in ((self.list.jumped, self.jumped), (self.list.asked, self.asked)):
@@ -86,7 +87,7 @@ class HistoryPanel(QWidget):
     def lay_out(self) -> None:
         """From the top."""
         head, row, whole = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
-        head.addWidget(label(said("History"), "panel"), 1)
+        head.addWidget(self.heading, 1)
         head.addWidget(self.count)
         row.addWidget(self.undo_button)
         row.addWidget(self.redo_button)

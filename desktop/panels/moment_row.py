@@ -19,7 +19,9 @@ FLAG, GAP, WIDEST = 16, 8, 0.8  # the room of the sign before a name, what is fr
 
 
 class MomentDelegate(QStyledItemDelegate):
-    """A row: the line of the tree with a ring on it, the words, and an eye; or a heading."""
+    """A row: the line of the tree with a ring on it, the words, and an eye; or a heading. `ink`: the colour of the tree."""
+
+    ink = "line_strong"
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """All rows are alike."""
@@ -87,7 +89,7 @@ class MomentDelegate(QStyledItemDelegate):
 
     def tree(self, painter: QPainter, box: QRect, look: Look) -> None:
         """The lines of this row and of those around it, and its ring; a heading stands beside the line."""
-        ink = color("line_strong")
+        ink = color(self.ink)
         painter.setPen(QPen(ink, stroke("line"), Qt.PenStyle.DotLine if look.practice else Qt.PenStyle.SolidLine))
         top, middle, bottom = box.y(), box.y() + box.height() / 2, box.y() + box.height()
         for depth in range(min(look.depth, DEEPEST)):

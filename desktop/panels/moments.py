@@ -102,7 +102,8 @@ class Moments(QListWidget):
         self.here: Moment | None = None  # where the table is
         self.setAccessibleName(said("History"))
         self.setObjectName("moments")  # its row shows the focus
-        self.setItemDelegate(MomentDelegate(self))
+        self.delegate = MomentDelegate(self)
+        self.setItemDelegate(self.delegate)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setUniformItemSizes(True)
         scaled(self.setMinimumHeight, 2 * HIGH)

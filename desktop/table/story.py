@@ -38,6 +38,7 @@ class Story:
         self.remarks: list[tuple[Node, SeatId, Remark]] = []
         self.first = session.history.nodes[0]  # where the log begins
         self.beginning = said("The deal")  # what the first moment is called
+        self.always = ""  # what is told of every moment besides
 
     def of(self, node: Node, seat: SeatId) -> tuple[Line, ...]:
         """What a seat is told of a moment."""
@@ -125,7 +126,8 @@ class Story:
     def saw(self, node: Node, seat: SeatId) -> list[str]:
         """Who learned what in the step to a moment, as far as this seat may know it."""
         lines = saw(self.session.game, node.step, seat) if node.step is not None else ()
-        return [sentence(self.session.game, self.session.view(seat), line) for line in lines]
+        told = [sentence(self.session.game, self.session.view(seat), line) for line in lines]
+        return [self.always, *told] if self.always else told
 
     def whole(self, node: Node, seat: SeatId) -> str:
         """All that this seat is told of a moment, to be searched."""

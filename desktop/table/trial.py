@@ -69,4 +69,6 @@ class Trial(Struct, frozen=True):
 
     def knower(self) -> str:
         """Who does not know the cards that are dealt."""
-        return said("everybody together") if self.seat == SPECTATOR else seat_words(self.view, self.seat)
+        if self.shared:
+            return said("everybody together")
+        return said("somebody who only looks on") if self.seat == SPECTATOR else seat_words(self.view, self.seat)

@@ -60,8 +60,8 @@ class WhatIf(QObject):
         window, state = self.window, self.window.session.state
         if self.trial is not None:
             window.close()
-        elif window.noes.between():
-            return
+        elif window.between.hides():
+            window.noes.between()
         elif state.bracket is not None or window.session.consent is not None or state.over is not None:
             window.noes.say(said(NOT_NOW))
         else:
@@ -71,7 +71,8 @@ class WhatIf(QObject):
         """What is tried out from this moment: by a person alone, or against the computer players that play here anyway."""
         window, session = self.window, self.window.session
         people, bare = session.people(), places(session.game).bare
-        actor = window.acting() if window.acting() in people else (people or (SeatId(0),))[0]
+        asked = (window.acting(), *(question.seat for question in session.questions()))
+        actor = next((seat for seat in asked if seat in people), (people or (SeatId(0),))[0])
         shared = window.between.shared(window.viewer)
         against = any(player.kind != PERSON and i not in bare for i, player in enumerate(session.players))
         alone = not people or not against
@@ -117,8 +118,7 @@ class WhatIf(QObject):
         self.strip.add(said("Play it out…"), self.play_out, "play-out")
         window.addToolBar(self.strip)
         self.strip.tell(trial)
-        window.story.beginning = said("What if, from step {0}", trial.step)
-        window.story.note_to_all(said(BEGUN, trial.step, trial.knower()))
+        self.mark(trial)
         result = window.area.result
         result.again_button.setText(said("Deal anew"))
         result.swap_button.hide()
@@ -128,6 +128,16 @@ class WhatIf(QObject):
         for signal in (window.open_file, window.save_as, window.copied, window.renamed, window.swapped):
             signal.connect(self.refuse)
         window.addActions([KeyAction(name, self.refuse, window) for name in ELSEWHERE])
+
+    def mark(self, trial: Trial) -> None:
+        """Log and history, with each of its rows, say that this is a what-if."""
+        story, history = self.window.story, self.window.history
+        story.beginning, story.always = said("What if, from step {0}", trial.step), said("Only a what-if")
+        story.note_to_all(said(BEGUN, trial.step, trial.knower()))
+        for part in (history.list, self.window.log):
+            part.setAccessibleName(said("What if: {0}", part.accessibleName()))
+        history.heading.setText(said("What if: {0}", history.heading.text()))
+        history.list.delegate.ink = "whatif"
 
     def refuse(self) -> None:
         """What is done in the game alone."""

@@ -121,7 +121,6 @@ def test_nothing_is_played_while_a_try_is_only_looked_at(evening, qtbot):
     by_hand = (
         table.concede,
         table.sandbox.turn,
-        table.what_if.turn,
         table.ahead.end,
         table.keys.open_card_menu,
         table.suggestion.ask,

@@ -59,8 +59,10 @@ def test_a_table_of_its_own_says_that_it_is_a_what_if_and_is_left_for_the_game_a
     assert window.what_if.strip.badge.isVisible()
     assert window.history.list.item(0).text() == f"What if, from step {start}"
     assert f"What if, from step {start}:" in window.log.toPlainText()
+    assert window.history.heading.text() == "What if: History"
     for _ in range(3):
         answer(window, luck)
+    assert "Only a what-if" in window.history.list.item(window.history.list.count() - 1).toolTip()
     tried.key(Qt.Key.Key_Return, CTRL)
     assert game.isVisible()
     assert game.what_if.tried is None
