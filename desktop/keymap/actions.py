@@ -82,7 +82,7 @@ ACTIONS = (
     Action("replay-key", "The next key moment", ("M",), REPLAY),
     Action("replay-key-back", "The key moment before", ("Shift+M",), REPLAY),
     Action("replay-speed", "Faster; after the fastest, the slowest", ("V",), REPLAY),
-    Action("replay-hands", "Open or hide the hands", ("D",), REPLAY),
+    Action("replay-hands", "Whose hands are seen: the next ones", ("D",), REPLAY),
     Action("replay-play-on", "Play on from here", ("Shift+P",), REPLAY),
     Action("replay-leave", "Leave the replay", (), REPLAY),
     Action("text", "The table as text", ("F4",), LOOKING),

@@ -16,8 +16,8 @@ from rules.engine.step import Step
 from rules.language.say.events import phase_of
 from rules.language.say.summary import round_of
 
-TURN, ROUND, SEEN, NAMED, BY_HAND, RESULT = "turn", "round", "seen", "named", "by-hand", "result"
-KEYS = (ROUND, SEEN, NAMED, BY_HAND, RESULT)  # what one may want to go to at once
+TURN, ROUND, SEEN, NAMED, BY_HAND, FORK, RESULT = "turn", "round", "seen", "named", "by-hand", "fork", "result"
+KEYS = (ROUND, SEEN, NAMED, BY_HAND, FORK, RESULT)  # what one may want to go to at once
 Turn = tuple[int, int | str, int]
 
 
@@ -62,6 +62,8 @@ def kinds(game: Game, history: History, node: Node) -> Iterator[str]:
         yield BY_HAND
     if node.step is not None and looked(game, node.step):
         yield SEEN
+    if len(node.children) > 1:
+        yield FORK
     if node.state.over is not None:
         yield RESULT
 

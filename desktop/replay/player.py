@@ -17,9 +17,12 @@ from desktop.panels.top_bar import moment_of
 from desktop.replay.course import KEYS, TURN, Course, course_of
 from desktop.replay.player_bar import SPEEDS, PlayerBar
 from desktop.table.looking import ON, PLAYED_ON
+from desktop.table.places import places
 from desktop.table.tokens import motion
 from desktop.tongue import said
+from rules.engine.line import SeatId
 from rules.engine.sight import SPECTATOR
+from rules.language.say.lines import seat_words
 from rules.language.say.questions import result
 
 if TYPE_CHECKING:
@@ -27,9 +30,11 @@ if TYPE_CHECKING:
 
 PACE = "step"  # how long a step stands at the usual speed, among the movements
 TOLD = 3  # so many times as long stands what is told over the table: the end of a round, or what opens at once
+OPENED = -1
 USUAL = SPEEDS.index(1.0)
 NO = "Nothing is played while a replay is looked at: “{0}” makes a game of it from here."
 NOT_UP = "That is done while a replay is looked at, or a game that is over (“Analyse” leads there)."
+STAYS = "“{0}” leads back to the start window."
 OVER = "The game is over at this step: go to an earlier one to play on."
 MENU = "Replay"
 
@@ -45,6 +50,7 @@ class ReplayPlayer(QObject):
         self.course: Course | None = None
         self.place, self.speed = 0, USUAL
         self.playing = self.fresh = False
+        self.eyes: tuple[SeatId, ...] = ()  # with whose one may look, besides open hands
         self.acts: dict[str, Callable[[], object]] = {
             "replay-play": self.turn_play,
             "replay-on": lambda: self.step(1),
@@ -92,7 +98,8 @@ class ReplayPlayer(QObject):
         self.place = self.course.nodes.index(history.at)
         window.session.watched = True
         window.looking.watch(self)
-        self.open_hands(opened)
+        self.eyes = self.all_eyes()
+        self.look_as(OPENED if opened else 0)
         window.top.bar.addMenu(MENU).menuAction().setVisible(True)
         self.bar.show()
         self.bar.raise_()
@@ -139,29 +146,52 @@ class ReplayPlayer(QObject):
         self.window.session.jump(end.number)
 
     def come_back(self) -> bool:
-        """The way back to now: first it stops, then it is left; a replay that is no game yet is shown to its end. False: none is up."""
+        """The way back to now: it is left; a replay that is no game yet is shown to its end. False: none is up."""
         if self.course is None:
             return False
-        if self.playing:
+        if self.fresh:
             self.pause()
-        elif self.fresh:
             self.go(self.course.last)
         else:
             self.leave()
         return True
 
+    def stop(self) -> None:
+        """Esc: first it stands still, then it is left; a replay that is no game yet says how."""
+        if self.playing:
+            self.pause()
+        elif self.fresh:
+            self.bar.say(said(STAYS, said("Leave the replay")))
+        else:
+            self.leave()
+
     # -- whose eyes
+    def all_eyes(self) -> tuple[SeatId, ...]:
+        """The only person's first, else those of nobody, who sees no hand; then those of all seats that hold cards."""
+        session = self.window.session
+        people, bare = session.people(), places(session.game).bare
+        first = people[0] if len(people) == 1 else SPECTATOR
+        return tuple(dict.fromkeys((first, SPECTATOR, *(SeatId(i) for i in range(len(session.players)) if i not in bare))))
+
     def turn_hands(self) -> None:
-        """Open hands, or hidden ones."""
-        self.open_hands(not self.window.looking.opened)
+        """With the next eyes, at last with open hands; then from the first again."""
+        looking = self.window.looking
+        at = OPENED if looking.opened or looking.eyes is None else self.eyes.index(looking.eyes)
+        self.look_as(at + 1 if at + 1 < len(self.eyes) else OPENED if at != OPENED else 0)
         self.window.between.follow()
 
-    def open_hands(self, opened: bool) -> None:
-        """With open hands everything is seen that any seat sees; else what the only person sees, or everybody."""
-        window, people = self.window, self.window.session.people()
-        alone = people[0] if len(people) == 1 else SPECTATOR
-        window.looking.opened = opened
-        window.looking.eyes = (window.bottom if alone == SPECTATOR else alone) if opened else alone
+    def look_as(self, at: int) -> None:
+        """With these eyes; with open hands everything is seen that any seat sees."""
+        looking, seats = self.window.looking, [seat for seat in self.eyes if seat != SPECTATOR]
+        looking.opened = at == OPENED
+        looking.eyes = self.eyes[at] if at != OPENED else self.window.bottom if self.window.bottom in seats else seats[0]
+
+    def hands(self) -> str:
+        """Whose hands are seen."""
+        looking = self.window.looking
+        if looking.opened or looking.eyes is None:
+            return said("Hands: open")
+        return said("Hands: {0}", seat_words(self.window.view(), looking.eyes)) if looking.eyes != SPECTATOR else said("Hands: hidden")
 
     # -- going
     def go(self, place: int) -> None:
@@ -248,10 +278,10 @@ class ReplayPlayer(QObject):
         self.window.area.bar.say("", f"{step}: {words}", where, SPECTATOR)
         self.bar.tell(step, words, where)
         self.bar.scrubber.show_course(self.course, self.place, self.told)
-        opened, speed = self.window.looking.opened, f"{SPEEDS[self.speed]:g}×"
+        speed = f"{SPEEDS[self.speed]:g}×"
         for made, text in (
             (self.bar.speed, said("Speed {0}", speed)),
-            (self.bar.hands, said("Hide hands") if opened else said("Show hands")),
+            (self.bar.hands, self.hands()),
             (self.bar.on, said(ON)),
             (self.bar.leave, said("Leave the replay") if self.fresh else said("Back to the result")),
         ):
@@ -273,9 +303,11 @@ class ReplayPlayer(QObject):
         return said("Step {0} of {1}", self.place, self.course.last)
 
     def words(self, place: int) -> str:
-        """What was done at a place, as whoever looks may know it."""
+        """What was done at a place, as whoever looks may know it; before that its name, if somebody gave it one."""
         assert self.course is not None
-        return self.window.story.label(self.course.nodes[place], self.window.viewer)
+        node = self.course.nodes[place]
+        name = self.window.session.history.bookmarks.get(node, "")
+        return " · ".join(part for part in (name, self.window.story.label(node, self.window.viewer)) if part)
 
     def told(self, place: int) -> str:
         """The same with its number."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, 
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip
 
 from desktop.panels.glyph import draw_glyph
-from desktop.replay.course import BY_HAND, NAMED, RESULT, ROUND, SEEN, TURN, Course
+from desktop.replay.course import BY_HAND, FORK, NAMED, RESULT, ROUND, SEEN, TURN, Course
 from desktop.table.tokens import color, px, stroke
 from desktop.tongue import said
 
@@ -17,7 +17,13 @@ HIGH, EDGE, SIGNS, LINE, HANDLE = 30, 10, 7, 21, 7  # of the whole; at its ends;
 SIGN, CLOSE = 5, 11  # half of a sign, and how near the next one may be
 LONG, SHORT = 8, 2  # half of the stroke where a round begins, or a turn
 LEAP = 10  # steps that a page is
-STANDS = ((RESULT, "star", "accent"), (NAMED, "flag", "accent"), (BY_HAND, "pencil", "sandbox"), (SEEN, "eye", "info"))
+STANDS = (
+    (RESULT, "star", "accent"),
+    (NAMED, "flag", "accent"),
+    (BY_HAND, "pencil", "sandbox"),
+    (SEEN, "eye", "info"),
+    (FORK, "fork", "text_2"),
+)
 
 
 class Scrubber(QAbstractSlider):

@@ -127,7 +127,7 @@ class Keys:
         elif window.area.result.isVisible():
             window.area.result.looked_back.emit()
         elif window.looking.held and not window.lull:
-            self.to_now()
+            window.looking.stop()
         elif window.asked and window.asked.take_back():
             window.show_table()
             window.show_bar()

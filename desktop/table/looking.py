@@ -50,6 +50,13 @@ class Looking:
         """What the pill says of a replay."""
         return Mode(self.player.pill(), "text_2", "eye", WATCHED) if self.player is not None else None
 
+    def stop(self) -> None:
+        """Esc leads back, from a replay only when it stands still."""
+        if self.player is not None:
+            self.player.stop()
+        else:
+            self.window.keys.to_now()
+
     def no(self) -> str:
         """Why nothing is played here."""
         return self.player.no() if self.player is not None else said(HELD)

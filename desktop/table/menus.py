@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 UNDOING = ("undo", "take-back")
-ALWAYS = ("close-second", "open", "save-as", "save-copy", "save-replay", "rename", "to-start")  # they show nothing of a hand
+ALWAYS = ("close-second", "open", "save-as", "save-copy", "save-replay", "rename", "report", "to-start")  # they show nothing of a hand
 AT_TABLE = (
     *("what-if", "deal-anew", "suppose", "play-out", "what-if-others", "end-passing", "log", "rulebook", "counters", "history", "pin"),
     *("text", "by-kind", "left-column", "right-column", "larger", "smaller", "fitting", "rule", "why", "suggest", "pass"),

@@ -67,6 +67,11 @@ def test_a_replay_is_looked_at_by_keys_mouse_and_menu(replay, app, qtbot, games_
     assert replay.place == 1
     assert bar.words.text() in bar.scrubber.accessibleDescription()
     assert bar.words.text() in replay.window.voice.now()
+    while not bar.scrubber.hasFocus():
+        press(replay, KEY.Key_F6)
+    QTest.keyClick(bar.scrubber, KEY.Key_Right)
+    assert replay.place == 2
+    app.table.area.setFocus()
     press(replay, KEY.Key_T)
     assert TURN in replay.course.marks[replay.place]
     press(replay, KEY.Key_M)
@@ -95,9 +100,16 @@ def test_hands_are_hidden_until_they_are_opened(replay, app):
     hands = [card for card in table.view().cards.values() if card.zone.startswith("hand")]
     assert {card.definition for card in hands} == {UNKNOWN}
     press(replay, KEY.Key_D)
+    assert replay.bar.hands.text() == "Hands: Ada"
+    seen = {card.zone: card.definition != UNKNOWN for card in table.view().cards.values() if card.zone.startswith("hand")}
+    assert seen == {"hand.0": True, "hand.1": False}
+    press(replay, KEY.Key_D)
+    press(replay, KEY.Key_D)
     hands = [card for card in table.view().cards.values() if card.zone.startswith("hand")]
     assert UNKNOWN not in {card.definition for card in hands}
-    assert replay.bar.hands.text() == "Hide hands"
+    assert replay.bar.hands.text() == "Hands: open"
+    press(replay, KEY.Key_D)
+    assert replay.bar.hands.text() == "Hands: hidden"
 
 
 def test_nothing_is_answered_and_why_is_said(replay, app):
