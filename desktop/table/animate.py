@@ -31,6 +31,14 @@ class Way(Struct):
     rest_z: float = 0.0
 
 
+class Fade(Struct):
+    """Something that fades away: since when, for how long, and for which part of that it stands still first."""
+
+    began: float
+    lasts: float
+    still: float = 0.0
+
+
 class Motion(QObject):
     """It has one timer. `busy` tells whether many cards are moving."""
 
@@ -51,7 +59,7 @@ class Motion(QObject):
         self.pause = QTimer(self)
         self.pause.setSingleShot(True)
         self.pause.timeout.connect(self.go_on)
-        self.fading: dict[QGraphicsItem, float] = {}
+        self.fading: dict[QGraphicsItem, Fade] = {}
         self.gone: Callable[[QGraphicsItem], None] = lambda _item: None
 
     def set_off(self, ways: list[Way]) -> None:
@@ -65,25 +73,37 @@ class Motion(QObject):
             way.rest_z = way.item.zValue()
             way.item.setZValue(z("hover") + i / 100)
         self.busy.emit(len(ways) > MANY)
+        self.run()
+        self.step()
+
+    def run(self) -> None:
+        """Something moves or fades; any key or click hurries it."""
         app = QApplication.instance()
         if app is not None:
             app.installEventFilter(self)
-        self.step()
         self.timer.start()
+
+    def stop(self) -> None:
+        """Nothing moves or fades any more."""
+        app = QApplication.instance()
+        if app is not None:
+            app.removeEventFilter(self)
+        self.timer.stop()
 
     def step(self) -> None:
         """Be where everything is at this moment."""
         self.step_fades()
-        now = self.clock() - self.began
+        now, moving = self.clock() - self.began, bool(self.ways)
         for way in [way for way in self.ways if now >= way.begins + way.lasts]:
             self.ways.remove(way)
             self.arrive(way)
             way.item.setZValue(way.rest_z)
         for way in self.ways:
             self.show_way(way, self.ease.valueForProgress(max(0.0, (now - way.begins) / way.lasts)))
+        if moving:
+            self.moved.emit()
         if not self.ways:
-            self.rest()
-        self.moved.emit()
+            self.rest(moving)
 
     def show_way(self, way: Way, part: float) -> None:
         """Be somewhere on the way, on whole pixels."""
@@ -132,36 +152,41 @@ class Motion(QObject):
         if then is not None:
             then()
 
-    def fade(self, item: QGraphicsItem) -> None:
-        """Something that is no card fades away."""
-        if motion("curtain"):
-            self.fading[item] = self.clock()
-            self.timer.start()
+    def fade(self, item: QGraphicsItem, how: str = "curtain", still: float = 0.0) -> None:
+        """Something that is no card fades away, in as long as that movement lasts; for a part of that it stands still first."""
+        if motion(how):
+            self.fading[item] = Fade(self.clock(), motion(how), still)
+            self.run()
         else:
             self.gone(item)
 
     def step_fades(self) -> None:
         """Be as faint as it is time."""
-        for item, began in list(self.fading.items()):
-            part = (self.clock() - began) / motion("curtain") if motion("curtain") else 1
-            item.setOpacity(max(0.0, 1 - part))
+        for item, fade in list(self.fading.items()):
+            part = (self.clock() - fade.began) / fade.lasts
             if part >= 1:
-                del self.fading[item]
-                self.gone(item)
+                self.end_fade(item)
+            elif part > fade.still:
+                item.setOpacity((1 - part) / (1 - fade.still))
 
-    def rest(self) -> None:
-        """Nothing moves."""
+    def end_fade(self, item: QGraphicsItem) -> None:
+        """It has been seen."""
+        if self.fading.pop(item, None) is not None:
+            self.gone(item)
+
+    def rest(self, moved: bool = True) -> None:
+        """No card moves. `moved`: until now one did."""
         if not self.fading:
-            self.timer.stop()
-        if self.waits is not None:
+            self.stop()
+        if moved and self.waits is not None:
             self.pause.start()
-        self.busy.emit(False)
-        app = QApplication.instance()
-        if app is not None:
-            app.removeEventFilter(self)
+        if moved:
+            self.busy.emit(False)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:  # noqa: N802
         """Any key or click finishes what moves, and then does what it does."""
         if event.type() in (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
             self.finish()
+            for item in list(self.fading):
+                self.end_fade(item)
         return False

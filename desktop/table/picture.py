@@ -12,7 +12,7 @@ from desktop.table.arrange import arrange
 from desktop.table.hand import knows_some
 from desktop.table.places import places
 from desktop.table.recent import Recent
-from desktop.table.routes import Passage, Scenery, passage
+from desktop.table.routes import Passage, Scenery, passage, sequence
 from desktop.table.spots import Arrangement
 from desktop.table.stance import OPEN
 from rules.engine.game import Game
@@ -42,12 +42,13 @@ class Picture(Struct):
     edited: frozenset[Ref] = frozenset()
     came: Passage = {}
     went: Passage = {}
+    order: Mapping[Ref, int] = {}
     back: bool = False
     open_hands: bool = False
 
     def scenery(self) -> Scenery:
         """What the ways of cards are found from."""
-        return Scenery(self.view, self.arrangement, self.came, self.went)
+        return Scenery(self.view, self.arrangement, self.came, self.went, self.order)
 
 
 class Pictures:
@@ -57,6 +58,7 @@ class Pictures:
         self.window = window
         self.came: Passage = {}
         self.went: Passage = {}
+        self.order: dict[Ref, int] = {}
         self.back = False
         self.as_it_happened = False  # does a player show the next step?
         self.known: Recent[Arrangement] = Recent()
@@ -68,6 +70,8 @@ class Pictures:
         """An answer or an edit was given."""
         came, went = passage(step.before, step.events)
         self.came, self.went = {**self.came, **came}, {**self.went, **went}
+        after = 1 + max(self.order.values(), default=-1)
+        self.order |= {ref: after + turn for ref, turn in sequence(step.before, step.events).items()}
         self.at = self.window.session.history.at
 
     def note_travel(self, _state: State) -> None:
@@ -94,12 +98,12 @@ class Pictures:
 
         depends = window.bottom, sizes, tuple(laid.items()), spread, tuple(wishes.scrolled.items()), wishes.by_kind, wishes.lean
         whole = self.known.get(view, depends, lambda: arranged({}))
-        came, went, back = self.came, self.went, self.back
-        self.came, self.went, self.back = {}, {}, False
+        came, went, order, back = self.came, self.went, self.order, self.back
+        self.came, self.went, self.order, self.back = {}, {}, {}, False
         opened = window.curtain_mode == OPEN or window.looking.opened
         return Picture(
             game, view, whole, arranged, asked, window.texts, window.hints.reason, window.pictures, window.by_hand.allowed(),
-            frozenset(view.bracket.touched) if view.bracket else frozenset(), came, went, back, opened,
+            frozenset(view.bracket.touched) if view.bracket else frozenset(), came, went, order, back, opened,
         )  # fmt: skip
 
 

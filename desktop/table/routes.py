@@ -19,13 +19,14 @@ Passage = Mapping[Ref, ZoneId]
 
 
 class Scenery(Struct, frozen=True):
-    """What a picture of the table shows: the view, where everything lies, and the zones that cards with new names came from
-    and that those with old names went to."""
+    """What a picture of the table shows: the view, where everything lies, the zones that cards with new names came from and that
+    those with old names went to, and the turn in which each went."""
 
     view: State
     arrangement: Arrangement
     came: Passage = {}
     went: Passage = {}
+    order: Mapping[Ref, int] = {}
 
 
 class Route(Struct, frozen=True):
@@ -53,11 +54,24 @@ def passage(before: State, events: Iterable[Occurrence]) -> tuple[Passage, Passa
     return came, went
 
 
+def sequence(before: State, events: Iterable[Occurrence]) -> dict[Ref, int]:
+    """In which turn each card moved, by both its names: what goes from one zone to another without a break goes together."""
+    found: dict[Ref, int] = {}
+    lies = dict[Ref, ZoneId]()
+    last, turn = None, -1
+    for move in (o.event for o in events if isinstance(o.event, Move)):
+        way = lies.get(move.ref) or (before.cards[move.ref].zone if move.ref in before.cards else None), move.to
+        turn, last = turn + (way != last), way
+        for ref in (move.ref, move.new) if move.new != NOBODY else (move.ref,):
+            found[ref], lies[ref] = turn, move.to
+    return found
+
+
 def routes(game: Game, lying: Mapping[Ref, Box], before: Scenery, after: Scenery, home: frozenset[Ref]) -> list[Route]:
     """The ways of all cards that do not stay where they are. `lying`: where each is drawn now; `home`: those that a hand
     has just let go."""
     found = [*arriving(lying, before, after, home), *leaving(game, lying, before, after)]
-    return timed(found)
+    return timed(found, after.order)
 
 
 def arriving(lying: Mapping[Ref, Box], before: Scenery, after: Scenery, home: frozenset[Ref]) -> Iterator[Route]:
@@ -107,11 +121,17 @@ def at(place: Place, card: Box) -> Box:
     return Box(box.x + (box.w - w) // 2, box.y + (box.h - h) // 2, w, h)
 
 
-def timed(found: list[Route]) -> list[Route]:
-    """When each begins and how long it takes: dealt cards one after the other. What would take too long goes faster."""
-    dealt = [route.ref for route in found if route.kind == "deal"]
+def timed(found: list[Route], order: Mapping[Ref, int]) -> list[Route]:
+    """When each begins and how long it takes: in the order in which they went, dealt cards one after the other. What would take too
+    long goes faster."""
     lasts = {"move": motion("move"), "deal": motion("deal"), "leave": motion("move"), "home": motion("base")}
-    begins = {ref: i * motion("stagger") for i, ref in enumerate(dealt)}
+    turns = {route.ref: order[route.ref] for route in found if route.ref in order}
+    first, start, begins = min(turns.values(), default=0), 0, dict[Ref, float]()
+    for turn in sorted({first, *turns.values()}):
+        going = [route for route in found if turns.get(route.ref, first) == turn]  # who makes room goes with the first
+        dealt = [route.ref for route in going if route.kind == "deal"]
+        begins |= {route.ref: start for route in going} | {ref: start + i * motion("stagger") for i, ref in enumerate(dealt)}
+        start += max(motion("base"), len(dealt) * motion("stagger"))
     total = max((begins.get(route.ref, 0) + lasts[route.kind] for route in found), default=0)
     share = min(1.0, motion("max_queue") / total) if total else 1.0
     return [

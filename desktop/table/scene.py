@@ -16,6 +16,7 @@ from desktop.table.contest import contest
 from desktop.table.drag import Drag
 from desktop.table.face import Face
 from desktop.table.felt import paint_felt
+from desktop.table.gains import Gains
 from desktop.table.lane_item import LaneItem
 from desktop.table.looks import Looks
 from desktop.table.overlay import Overlay
@@ -75,7 +76,7 @@ class TableScene(QGraphicsScene):
         self.ratio = 1.0
         self.pointer = Pointer(self)
         self.motion = Motion()
-        self.travel = Travel(self)
+        self.travel, self.gains = Travel(self), Gains(self)
         self.overlay = Overlay(self)
         self.motion.busy.connect(self.repaint_all)
         faces().made.connect(self.renew)
@@ -89,7 +90,7 @@ class TableScene(QGraphicsScene):
     # -- showing
     def show_picture(self, picture: Picture, w: int, h: int, ratio: float) -> None:
         """Show a picture, whatever was shown before; then show the way there."""
-        before, room = self.picture, self.sceneRect()
+        before, room, numbers = self.picture, self.sceneRect(), self.gains.numbers()
         lying = self.travel.start()
         held, self.pointer.held = self.pointer.held, None
         if held is not None:
@@ -111,6 +112,7 @@ class TableScene(QGraphicsScene):
         self.update()
         comparable = room == self.sceneRect() and not self.stretches
         self.travel.go(before if comparable else None, picture, lying, left, held.refs if held else ())
+        self.gains.show(numbers if comparable and before is not None and same_table(before, picture) else {})
         self.pointer.resume(held)
         self.overlay.renew()
         self.shown.emit()

@@ -47,6 +47,7 @@ def test_a_card_is_on_its_way_and_then_there(hands):
     assert all(min(home.y(), end.y()) - 90 <= at.y() <= max(home.y(), end.y()) + 90 for at in seen)
     assert item.pos() == end
     assert (item.scale(), item.rotation(), item.zValue()) == (1, 0, item.spot.z)
+    tick(hands, tokens.motion("gain"))
     assert not scene.motion.timer.isActive()
 
 

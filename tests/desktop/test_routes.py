@@ -3,7 +3,7 @@
 import pytest
 
 from desktop.table import tokens
-from desktop.table.routes import Route, Scenery, hurried, passage, routes, timed
+from desktop.table.routes import Route, Scenery, hurried, passage, routes, sequence, timed
 from desktop.table.spots import Arrangement, Box, Place, Spot
 from rules.engine.card import Card
 from rules.engine.chance import Chance
@@ -97,7 +97,16 @@ def test_only_a_card_that_was_seen_is_followed_to_where_it_gets_a_new_name():
 
 def test_what_would_take_too_long_goes_faster():
     box = Box(0, 0, 10, 10)
-    found = timed([Route(Ref(n), box, box, "deal") for n in range(60)])
+    found = timed([Route(Ref(n), box, box, "deal") for n in range(60)], {})
     assert max(way.begins + way.lasts for way in found) == pytest.approx(900)
     assert [way.begins for way in found] == sorted(way.begins for way in found)
     assert {(way.begins, way.lasts) for way in hurried(found)} == {(0, 90)}
+
+
+def test_cards_go_in_the_order_in_which_it_happened_and_who_makes_room_with_the_first():
+    before, box = table(play_0=(1, 2, 3), deck_0=(4,)), Box(0, 0, *CARD)
+    to = [(1, "hand.0"), (2, "hand.0"), (4, "play.0"), (11, "deck.0")]
+    order = sequence(before, [Occurrence(Move(Ref(ref), ZoneId(zone), new=Ref(ref + 10))) for ref, zone in to])
+    assert order == {1: 0, 2: 0, 12: 0, 4: 1, 14: 1, 11: 2, 21: 2}
+    found = timed([Route(Ref(ref), box, box, "move") for ref in (3, 12, 14, 21)], order)
+    assert {way.ref: way.begins for way in found} == {12: 0, 3: 0, 14: 160, 21: 320}
