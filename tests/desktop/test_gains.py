@@ -41,7 +41,7 @@ def test_a_total_that_changes_is_marked_beside_it_and_the_mark_goes(march, monke
     by, (mark,) = lay(hands)
     assert by > 0
     assert mark.text == f"+{by}"
-    assert abs(mark.scenePos().y() - force(hands).sceneBoundingRect().center().y()) < 30
+    assert abs(mark.scenePos().y() - force(hands).sceneBoundingRect().top()) < 20
     motion, lasts = hands.window.area.scene.motion, tokens.motion("gain")
     now[0] = 0.9 * lasts
     motion.step()
