@@ -191,7 +191,8 @@ class Facts(Prose):
 
     def terms(self, game: Game, span: Span) -> list[Term]:
         """The terms of a piece of text."""
-        found = terms_of(span.node, word_help(game), style(game).names) if span.node is not None else []
+        known = terms_of(span.node, word_help(game), style(game).names) if span.node is not None else []
+        found = [Term(said(term.word), said(term.help)) for term in known]
         for term in found:
             self.help(term)
         return found

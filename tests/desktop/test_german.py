@@ -61,8 +61,9 @@ def test_holes_are_filled_and_what_is_unknown_stays_english():
     assert ENGLISH.said("{0|card|cards}", 2) == "2 cards"
 
 
-def test_a_game_in_german_is_played_the_same_and_told_in_german():
-    english, german = load("warborn"), load("warborn").in_tongue(GERMAN)
+@pytest.mark.parametrize("name", ["warborn", *(pytest.param(name, marks=pytest.mark.slow) for name in ("worldbreakers-solo", "blank"))])
+def test_a_game_in_german_is_played_the_same_and_told_in_german(name):
+    english, german = load(name), load(name).in_tongue(GERMAN)
     luck, state, other = Random(4), start(english, seats=2, seed="4"), start(german, seats=2, seed="4")
     told = set[tuple[str, str]]()
     for _ in range(60):
