@@ -17,6 +17,7 @@ from desktop.keymap.keymap import parts_of
 from desktop.panels.top_bar import MENUS
 from desktop.players import COMPUTERS, PACES
 from desktop.proof.checks.letters import NAMES as PLACES
+from desktop.proof.shops import shipped
 from desktop.proof.words import SIDES, SIGN, words_in
 from desktop.puzzles.collection import puzzles
 from desktop.start.seat_row import ONE
@@ -202,7 +203,7 @@ def areas() -> dict[str, set[str]]:
         "games": of_all_games(),
         "menus": of_menus(),
         "keys": of_keys(),
-        "findings": of_findings(),
+        "findings": of_findings() | {shop.name for shop in shipped().values()},
         "guides": {text for text in of_guides() if shown(text)},
     }
     found |= {name: of_game(name) for name in NAMES}

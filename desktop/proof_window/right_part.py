@@ -50,7 +50,7 @@ class RightPart(QWidget):
         """All shops that are known, and the one that is asked."""
         if not self.shop.count():
             for name, shop in shipped().items():
-                self.shop.addItem(shop.name, name)
+                self.shop.addItem(said(shop.name), name)
         if self.shop.findData(chosen) < 0:
             self.shop.addItem(chosen, chosen)
         self.shop.setCurrentIndex(self.shop.findData(chosen))

@@ -49,10 +49,10 @@ class ShopRow(QFrame):
         scaled(grid.setHorizontalSpacing, 12)
         self.mark, self.told = Sign(verdict.UNSEEN), label(said(READING), "sentence", wrap=True)
         self.choose = button(said("Choose it"), lambda: None)
-        self.choose.setAccessibleName(said("Choose {0}", shop.name))
+        self.choose.setAccessibleName(said("Choose {0}", said(shop.name)))
         self.choose.setEnabled(False)  # until all shops stand in their order
         grid.addWidget(self.mark, 0, 0, 2, 1, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(label(shop.name, "strong", wrap=True), 0, 1)
+        grid.addWidget(label(said(shop.name), "strong", wrap=True), 0, 1)
         grid.addWidget(self.told, 1, 1)
         grid.addWidget(self.choose, 0, 2, 2, 1, Qt.AlignmentFlag.AlignVCenter)
         grid.setColumnStretch(1, 1)
@@ -144,7 +144,7 @@ class ShopsSheet(Sheet):
             before = row.choose
         best = [row for row in self.rows_of if row.open == self.rows_of[0].open]
         self.advice.setText(
-            said(LOST) if best[0].open == NEVER else said(BEST if len(best) == 1 else EQUAL, best[0].shop.name, len(best) - 1)
+            said(LOST) if best[0].open == NEVER else said(BEST if len(best) == 1 else EQUAL, said(best[0].shop.name), len(best) - 1)
         )
         self.fit()
 
