@@ -52,7 +52,9 @@ class Comparing:
             yield said("Compare with the moment that was kept"), partial(self.compare, self.held, node)
         yield said("Keep it to be compared"), partial(self.keep, node)
         if first is not None:
-            yield said("Compare this branch with the way beside it"), partial(self.compare_branch, first)
+            counts = leads(first, self.window.session.history.record)
+            words = said("Compare this branch with the way beside it") if counts else said("Compare this branch with the way that counts")
+            yield words, partial(self.compare_branch, first)
 
     def keep(self, node: Node) -> None:
         """Another moment will be chosen to be compared with this one."""
@@ -60,11 +62,14 @@ class Comparing:
         self.window.noes.say(said(KEPT, self.window.story.label(node, self.window.viewer)))
 
     def compare_branch(self, first: Node) -> None:
-        """The end of the branch that begins with a moment, with that of the way beside it that was gone last."""
-        fork = first.parent
-        others = [child for child in fork.children if child is not first] if fork is not None else []
-        if fork is not None and others:
-            self.compare(end_of(fork.last if fork.last in others and fork.last is not None else others[-1]), end_of(first))
+        """The end of the branch that begins with a moment, with where the game is; of the game's own way, with the end of the branch
+        beside it that was gone last."""
+        history, fork = self.window.session.history, first.parent
+        beside = [child for child in fork.children if child is not first] if fork is not None else []
+        if not leads(first, history.record):
+            self.compare(history.record, end_of(first))
+        elif fork is not None and beside:
+            self.compare(end_of(fork.last if fork.last in beside and fork.last is not None else beside[-1]), end_of(first))
 
     def compare(self, one: Node, other: Node) -> None:
         """Show the sheet with these two."""
@@ -85,3 +90,10 @@ def end_of(node: Node) -> Node:
     while node.last is not None or node.children:
         node = node.last or node.children[-1]
     return node
+
+
+def leads(early: Node, late: Node | None) -> bool:
+    """Does a moment lie on the way to another one, or is it that?"""
+    while late is not None and late is not early:
+        late = late.parent
+    return late is early

@@ -49,6 +49,10 @@ def test_two_moments_and_two_branches_are_compared_by_key_menu_and_fields(branch
     assert end is end_of(here)
     assert first.number == 12
     branched.key(Qt.Key.Key_Escape)
+    left = dict(window.panels.bookmarks.entries(row_of(window, history.nodes[9])))
+    left["Compare this branch with the way that counts"]()
+    assert [sheet.nodes[made.currentIndex()] for made in (sheet.one, sheet.other)] == [here, history.nodes[12]]
+    branched.key(Qt.Key.Key_Escape)
     dict(window.panels.bookmarks.entries(row_of(window, history.nodes[12])))["Keep it to be compared"]()
     assert window.area.bar.refusal.text().startswith("Kept to be compared: ")
     other = dict(window.panels.bookmarks.entries(row_of(window, history.nodes[3])))

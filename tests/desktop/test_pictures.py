@@ -16,8 +16,10 @@ from desktop.app import App
 from desktop.campaign.camp import Camp
 from desktop.faces.store import faces
 from desktop.players import Player
+from desktop.plays import Outcome
 from desktop.start.setup import Setup, deal
 from desktop.table.window import TableWindow
+from rules.engine.line import SeatId
 from rules.engine.question import any_answer
 from rules.engine.sight import SPECTATOR
 from rules.games.worldbreakers.campaign.words import HUMAN, ON_TOP
@@ -221,3 +223,22 @@ def test_the_list_of_puzzles(app, tmp_path):
     app.start.show()
     app.start.puzzles.rise()
     looks_as_kept(app.start, "puzzles", tmp_path)
+
+
+def test_a_what_if_and_two_moments_side_by_side(table, tmp_path):
+    hands = table("p", "p", game="worldbreakers")
+    for n in range(30):
+        hands.session.answer(hands.session.question().seat, any_answer(hands.session.question(), Random(n)))
+    opened(hands)
+    window, nodes = hands.window, hands.session.history.nodes
+    window.resize(SIZE)
+    window.comparing.compare(nodes[10], nodes[30])
+    looks_as_kept(window, "compare", tmp_path)
+    window.comparing.sheet.sink()
+    window.what_if.turn()
+    tried = window.what_if.tried
+    looks_as_kept(tried, "what_if", tmp_path)
+    tried.what_if.play_out()
+    sheet = tried.what_if.out.sheet
+    sheet.tell([Outcome((SeatId(n % 3 // 2),), ({"power": 6 + n % 5}, {"power": 10 - n % 4}), True) for n in range(20)])
+    looks_as_kept(tried, "spread", tmp_path)
