@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QLocale, QObject, QSize, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QInputDevice
 from PySide6.QtWidgets import QApplication
 
 from desktop.appearance import dress, follow, look, speak, wear
@@ -39,6 +39,7 @@ from desktop.start.opening import Opening
 from desktop.start.own_pictures import OwnPictures
 from desktop.start.packs import chosen
 from desktop.start.setup import Setup, deal, deal_anew, title, turned
+from desktop.table import tokens
 from desktop.table.relay import take_place
 from desktop.table.stance import OPEN
 from desktop.table.tokens import load_fonts, signs_of
@@ -350,6 +351,8 @@ def application() -> Application:
     made = found if isinstance(found, Application) else Application(["tuckbox"])
     QLocale.setDefault(QLocale(LOCALE))
     made.setStyle("Fusion")
+    if made is not found:
+        tokens.fingers = any(device.type() == QInputDevice.DeviceType.TouchScreen for device in QInputDevice.devices())
     load_fonts()
     dress(made)
     made.setWindowIcon(icon())

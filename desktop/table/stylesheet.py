@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from desktop.table import tokens as now
 from desktop.table.tokens import SEATS, colors, px, seat_color, tokens
 from rules.engine.line import SeatId
 
@@ -16,12 +17,12 @@ QMenuBar {{ background: transparent; color: {text_2}; font-weight: 500; }}
 QMenuBar::item {{ background: transparent; padding: 6px 10px; border-radius: {control}px; }}
 QMenuBar::item:selected {{ background: {panel_raised}; color: {text}; }}
 QMenu {{ background: {panel_raised}; border: 1px solid {line_strong}; border-radius: {control}px; padding: 6px; }}
-QMenu::item {{ padding: 6px 24px 6px 14px; min-height: 16px; background: transparent; border-radius: {chip}px; }}
+QMenu::item {{ padding: 6px 24px 6px 14px; min-height: {entry}px; background: transparent; border-radius: {chip}px; }}
 QMenu::item:selected {{ background: {line}; color: {text}; }}
 QMenu::item:disabled {{ color: {text_3}; background: transparent; }}
 QMenu::separator {{ height: 1px; background: {line}; margin: 6px 8px; }}
 QPushButton, QToolButton {{ background: {panel_raised}; border: 1px solid {line_strong}; border-radius: {control}px;
-    padding: 8px 14px; font-weight: 600; min-height: 18px; }}
+    padding: 8px 14px; font-weight: 600; min-height: {button}px; }}
 QPushButton[low="true"] {{ padding: 2px 14px; min-height: 12px; }}
 QPushButton[small="true"] {{ padding: 4px 10px; font-size: {small}px; }}
 QPushButton:hover {{ border-color: {accent}; }}
@@ -157,7 +158,8 @@ def stylesheet() -> str:
     radii = {"control": t["radius"]["control"], "chip": t["radius"]["chip"]}
     radii |= {"panel_radius": t["radius"]["panel"], "window_radius": t["radius"]["window"]}
     seats = (SEAT.format(seat=seat, ink=seat_color(SeatId(seat)).name()) for seat in range(-1, len(SEATS)))
-    return in_scale("".join((SHEET.format(**colors(), **sizes, **families, **radii), *seats)))
+    heights = {"button": 22, "entry": 28} if now.fingers else {"button": 18, "entry": 16}  # a finger needs 40 pixels
+    return in_scale("".join((SHEET.format(**colors(), **sizes, **families, **radii, **heights), *seats)))
 
 
 def in_scale(sheet: str) -> str:

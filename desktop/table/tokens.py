@@ -24,6 +24,7 @@ theme = "dark"  # or another one of the tokens' colours
 scale = 1.0  # how large the interface is; cards on the table have a size of their own
 still = False  # does everything take no time? For tests
 leans = False  # does an exhausted card lean, where the rules turn it by a quarter?
+fingers = False  # is there a screen that is touched? Then buttons and entries of menus are higher
 calm = False  # does nothing move? For who wants it so; what is to be held is still to be held
 
 

@@ -6,6 +6,9 @@ from PySide6.QtGui import QNativeGestureEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
+from desktop.panels.key_button import KeyButton
+from desktop.table import tokens
+from desktop.table.stylesheet import stylesheet
 from desktop.table.zoom import widths
 from rules.engine.line import ZoneId
 
@@ -122,3 +125,10 @@ def test_a_touchpad_zooms_by_pinching_and_scrolls_by_as_much_as_it_is_moved(fing
     for _ in range(6):
         wheel(-40, 8)
     assert area.scrolling.by[HAND] == 2
+
+
+def test_buttons_are_as_high_as_a_finger_where_a_screen_is_touched(qapp, monkeypatch):
+    monkeypatch.setattr(tokens, "fingers", True)
+    made = KeyButton("Pass", lambda: None)
+    made.setStyleSheet(stylesheet())
+    assert made.sizeHint().height() >= 40
