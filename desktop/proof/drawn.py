@@ -13,6 +13,7 @@ import numpy as np
 from msgspec import Struct
 from PIL import Image, ImageChops, ImageStat
 
+from desktop import tongue
 from desktop.faces.notes import Text
 from desktop.faces.print import Print, print_back, print_face
 from desktop.faces.subject import subject_of
@@ -26,7 +27,6 @@ from desktop.proof.leaf import Leaf
 from desktop.proof.shop import Box, Frame, Shop
 from desktop.proof.sight import contrast, linear
 from rules.engine.game import Game
-from rules.games.catalogue import load
 from rules.language.pack import FILE as PACK
 from rules.language.pack import read_pack
 
@@ -112,18 +112,18 @@ def encoded(image: Image.Image, form: Format, dpi: float) -> bytes:
 
 def face(source: Drawn, shop: Shop, size: tuple[int, int]) -> Face:
     """A face on a picture of this size. Raises Damage."""
-    return kept(source, shop, size, stamp(source.pack))
+    return kept(source, shop, size, stamp(source.pack), tongue.now.name)
 
 
 @lru_cache(maxsize=2)
-def kept(source: Drawn, shop: Shop, size: tuple[int, int], _stamp: Stamp) -> Face:
+def kept(source: Drawn, shop: Shop, size: tuple[int, int], _stamp: Stamp, language: str) -> Face:
     """The same, kept for a moment: its file and what is known of it are asked for one after the other."""
     drawing()
     trim = Frame(shop, *size).trim
     edges = (trim.left, trim.top, trim.right, trim.bottom)
     if source.back:
         return made(print_back(size, edges))
-    game = game_of(source.game, source.pack, _stamp)
+    game = game_of(source.game, source.pack, _stamp, language)
     if source.card not in game.definitions:
         raise Damage("no card", card=source.card)
     subject = subject_of(game, source.card)
@@ -145,10 +145,10 @@ def stamp(pack: str) -> Stamp:
 
 
 @lru_cache(maxsize=8)
-def game_of(name: str, pack: str, _stamp: Stamp) -> Game:
-    """A game, with the cards of a pack. Raises Damage."""
+def game_of(name: str, pack: str, _stamp: Stamp, language: str) -> Game:
+    """A game in a language, with the cards of a pack. Raises Damage."""
     try:
-        game = load(name)
+        game = tongue.translated(name, tongue.tongue(language))
         if not pack:
             return game
         return game.with_packs({card.name: card for card in read_pack(Path(pack), game).definitions})

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from desktop import tongue
 from desktop.cli import main
 from desktop.faces.template import FOLDER, OWN
 from desktop.proof.card import Drawn
@@ -49,6 +50,14 @@ def test_a_drawn_card_is_looked_at_as_any_other_and_what_is_known_of_it_is_used(
     assert seen.trace is not None
     assert seen.trace.kind is not None
     assert seen.trace.kind.word == "Hero"
+
+
+def test_a_drawn_card_speaks_the_language_of_the_screen(monkeypatch):
+    english = known(KING, SHOP)
+    monkeypatch.setattr(tongue, "now", tongue.tongue("de"))
+    german = known(KING, SHOP)
+    assert [seen.kind.word for seen in (english, german) if seen.kind is not None] == ["Hero", "Held"]
+    assert not [text for text in german.letterings if text.over]
 
 
 @pytest.mark.parametrize("back", [False, True])

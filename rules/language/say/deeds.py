@@ -15,6 +15,7 @@ from rules.engine.line import NOBODY, Argument, Line, Ref, SeatId, TheCard, TheN
 from rules.engine.question import CONCEDE, UNSEAL, USE, YES, Option, Pick, Posed
 from rules.engine.step import Step, question_for
 from rules.language.say.lines import word_of
+from rules.language.say.span import unstopped
 from rules.language.say.style import Style
 from rules.language.say.uses import does
 
@@ -165,7 +166,7 @@ class Doer:
         if option.word in USES:
             one = len(options) == 1 and option.word != "all" and isinstance(self.card(option.ref), TheNamed)
             said = does(self.telling.game, self.step.before, self.step.seat, posed.purpose, option, self.style) if one else ""
-            return said.replace(".”", "”") if len(said) <= LONGEST else ""
+            return unstopped(said) if len(said) <= LONGEST else ""
         lines = self.telling.game.lines
         found = (lines.get(f"answer.{posed.purpose}.{o.word}") or word_of(self.telling.game, o.word) for o in options)
         return ", ".join(self.telling.game.tongue.within(text) if " " in text else text for text in found)

@@ -11,6 +11,7 @@ from rules.engine.question import USE, YES, Amounts, Choice, Option, Pick, Quest
 from rules.engine.state import State
 from rules.language.say.apart import apart
 from rules.language.say.lines import Words, listed, sentence, spans, word_of
+from rules.language.say.span import unstopped
 from rules.language.say.style import PLAIN, Style
 from rules.language.say.uses import asks, does, says
 
@@ -103,7 +104,7 @@ def only_use(question: Question) -> Option | None:
 
 def offer(game: Game, view: State, question: Question, option: Option, style: Style) -> tuple[str, str]:
     """Whether to use one card: the card and what it does, if that is short; and the whole of what it says."""
-    words = does(game, view, question.seat, question.purpose, option, style).replace(".”", "”")
+    words = unstopped(does(game, view, question.seat, question.purpose, option, style))
     short = "" if not words or len(words) > SHORT else ".short"
     ask = first_of(game, f"ask.{question.purpose}.one{short}", f"ask.one{short}")
     said = says(game, view, question.seat, question.purpose, option, style)

@@ -63,6 +63,11 @@ def sentence(said: Said) -> Said:
     return capital(said if done or not said else phrase(said[-1].node, said, "."))
 
 
+def unstopped(words: str) -> str:
+    """Quoted sentences without their full stop, for within another one."""
+    return words.replace(".”", "”").replace(".“", "“")
+
+
 def follow(first: Said, *rest: Said) -> Said:
     """A clause with sentences after it; the clause keeps its small letter, as it may stand behind something."""
     return phrase(None, first, *(part for more in rest for part in (". ", capital(more))))
