@@ -49,9 +49,11 @@ class Rewind:
 
     # -- which of the three
     def trusts(self) -> bool:
-        """Is nobody to be asked: one person alone, open hands, or a table without rules?"""
+        """Is nobody to be asked: one person alone, open hands, a table without rules, or one that is only looked at?"""
         session = self.window.session
-        return len(session.people()) < 2 or self.window.curtain_mode == OPEN or without_rules(session.game, session.state)
+        return (
+            session.watched or len(session.people()) < 2 or self.window.curtain_mode == OPEN or without_rules(session.game, session.state)
+        )
 
     def kind(self, there: Node) -> Kind:
         """What it comes to to go there."""

@@ -125,7 +125,7 @@ class WhatIf(QObject):
         result.start_button.setText(said("Back to the game"))
         window.again.connect(self.deal_anew)
         window.to_start.connect(self.turn)
-        for signal in (window.open_file, window.save_as, window.copied, window.renamed, window.swapped):
+        for signal in (window.open_file, window.save_as, window.copied, window.replayed, window.reported, window.renamed, window.swapped):
             signal.connect(self.refuse)
         window.addActions([KeyAction(name, self.refuse, window) for name in ELSEWHERE])
 

@@ -144,6 +144,10 @@ def test_a_game_that_is_over_is_analysed_and_left_again(seated):
     hands.press(result.analyse_button)
     player = hands.window.player
     assert (player.place, player.window.looking.opened, result.isVisible()) == (0, True, False)
+    player.go(40)
+    hands.key(KEY.Key_Z, Qt.KeyboardModifier.ControlModifier)  # nobody has to be asked for a look
+    assert hands.session.consent is None
+    assert player.place < 40
     hands.key(KEY.Key_Escape)
     assert not player.up
     assert result.isVisible()
