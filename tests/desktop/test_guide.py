@@ -5,9 +5,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from desktop import tongue
+from desktop.appearance import speak
 from desktop.guide.guide import NO_MORE, SILENT, TableGuide
 from desktop.players import Player
 from desktop.start.setup import Setup
+from rules.games.guide import guide_of
 
 pytestmark = pytest.mark.slow
 
@@ -172,3 +175,23 @@ def test_the_longest_hint_is_whole_in_a_small_window_with_large_words(worn, app,
     QApplication.processEvents()
     words = guide.strip.words
     assert " ".join(words.shown()) == words.text()
+
+
+@pytest.fixture
+def german(qapp):
+    speak("de")
+    yield tongue.now
+    speak("en")
+
+
+def test_german_hints_are_whole_in_a_small_window(worn, german, app):
+    worn(100)
+    guide = deal(app, Setup("worldbreakers", (Player("Ada"), Player("Bruno")), seed="4"))
+    app.table.resize(900, 600)
+    guide.begin()
+    found = {entry for name in ("warborn", "worldbreakers-draft", "worldbreakers-solo") for entry in guide_of(tongue.load(name)).entry}
+    for entry in sorted(found, key=lambda entry: len(entry.title) + len(entry.text))[-15:]:
+        guide.queue = [entry, entry]
+        guide.speak()
+        QApplication.processEvents()
+        assert " ".join(guide.strip.words.shown()) == guide.strip.words.text()
