@@ -47,7 +47,7 @@ class Counters(Prose):
         sign = ink("text", bold=True)
         sign.setForeground(seat_color(seat))
         cursor.insertText(f"{seat_shape(seat)} {how.name}", sign)
-        shown = {t.resource for t in places(game, view).tallies}
+        shown = {t.resource for t in places(game, view).tallies} | {label for label, _, _ in how.tallies}
         for label, n, most in how.tallies:
             self.row(cursor, label, said("{0} of {1}", n, most) if most else str(n))
         for name, n in view.seats[seat].resources.items():

@@ -280,7 +280,7 @@ class Between:
 def public_total(game: Game, view: State, seat: SeatId) -> str:
     """What everybody sees of a seat, in a few words."""
     how = standing(game, view, seat, None)
-    tallies = zip(places(game, view).tallied(seat), how.tallies, strict=True)
+    tallies = zip(places(game, view).tallied(seat), how.tallies, strict=False)
     goals = [f"{label} {n}" for tally, (label, n, _most) in tallies if n or not tally.small]
     hand = [] if how.bare else [said("hand {0}", how.hand)]
     return " · ".join([*([f"{how.total} {how.number}"] if how.total and how.number else goals), *hand])

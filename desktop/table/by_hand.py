@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 
 from desktop.keymap.keymap import keymap
@@ -22,7 +23,7 @@ from rules.engine.state import State
 if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
-WHY = "by-hand"
+WHY, CONTROL = "by-hand", "control"
 DIGITS = 2  # of an amount at most
 AMOUNT = "{1} adds {0} counters, {2} takes {0} away."
 COIN = 2  # sides
@@ -145,6 +146,12 @@ class ByHand:
         cards, zone = self.view().cards, self.view().cards[onto].zone
         coming = (self.put(ref, zone) for ref in refs if cards[ref].zone != zone)
         self.edit(*coming, *(Attach(ref, onto) for ref in refs))
+
+    def take_control(self, refs: tuple[Ref, ...]) -> None:
+        """Cards come to the same place on the side of whoever takes them; a card's owner stays."""
+        cards, zones = self.view().cards, self.view().zones
+        there = [(ref, zone_of(zones[cards[ref].zone].kind, self.window.viewer)) for ref in refs if ref in cards]
+        self.edit(*(replace(self.put(ref, zone), why=CONTROL) for ref, zone in there if zone in zones))
 
     def remove(self, refs: tuple[Ref, ...]) -> None:
         """Cards leave the game."""

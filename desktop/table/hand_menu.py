@@ -15,6 +15,7 @@ from desktop.panels.amount import AmountDialog
 from desktop.panels.create import CreateDialog
 from desktop.panels.note import NoteDialog
 from desktop.panels.pile_by_hand import PileByHand
+from desktop.table import own_counters
 from desktop.table.by_hand import COIN, ByHand
 from desktop.table.card_menu import card_menu
 from desktop.table.places import places, zones_in_use
@@ -24,7 +25,7 @@ from rules.engine import limits
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Attach, Event, Exhaust, Face, Remove, Shuffle
 from rules.engine.game import home_of
-from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
+from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId
 from rules.engine.question import Option
 from rules.engine.tongue import capital
 from rules.language.say.lines import refusal_words, seat_words, word_of
@@ -82,7 +83,7 @@ class HandMenu:
 
     def ask_counter(self, refs: tuple[Ref, ...]) -> None:
         """Put a counter on cards; of several kinds, one is chosen first."""
-        kinds = list(self.window.session.game.counters)
+        kinds = [*self.window.session.game.counters, *own_counters.of_cards(self.window.session.game, self.by_hand.view())]
         if not refs or len(kinds) < 2:
             self.by_hand.count(refs, 1)
             return
@@ -143,6 +144,7 @@ class HandMenu:
             (with_key(said("Counter −1"), "less"), partial(hand.count, refs, -1)),
             (said("Counters on it"), [] if counter else self.counters(refs)),
             *self.moves(refs),
+            *self.control(refs),
             (said("Attach to"), self.bearers(refs)),
             (said("Show to all"), partial(hand.show, refs)),
         ]
@@ -161,8 +163,17 @@ class HandMenu:
 
     def counters(self, refs: tuple[Ref, ...]) -> list[Entry]:
         """Each kind of counter."""
-        kinds = [(k, capital(self.word(k))) for k in self.window.session.game.counters]
-        return [(f"{name} {sign}", partial(self.by_hand.count, refs, n, k)) for k, name in kinds for sign, n in (("+1", 1), ("−1", -1))]
+        game, ways = self.window.session.game, (("+1", 1), ("−1", -1))
+        kinds = [(k, capital(self.word(k))) for k in game.counters] + [(k, k) for k in own_counters.of_cards(game, self.by_hand.view())]
+        found: list[Entry] = [(f"{name} {sign}", partial(self.by_hand.count, refs, n, k)) for k, name in kinds for sign, n in ways]
+        return [*found, *own_counters.ask_for_cards(self, refs)]
+
+    def control(self, refs: tuple[Ref, ...]) -> list[Entry]:
+        """Cards that lie on another side come to that of whoever takes them; whose they are stays as it is."""
+        hand, game = self.by_hand, self.window.session.game
+        zones = [hand.view().zones[hand.view().cards[ref].zone] for ref in refs]
+        others = all(game.zones[zone.kind].active and zone.seat not in (TABLE, self.window.viewer) for zone in zones)
+        return [(said("Take control"), partial(hand.take_control, refs))] if others else []
 
     def moves(self, refs: tuple[Ref, ...]) -> list[Entry]:
         """Where cards can be put: first where they belong, then anywhere."""
@@ -248,9 +259,9 @@ class HandMenu:
         view, game = self.by_hand.view(), self.window.session.game
         labels = {tally.resource: tally.label for tally in places(game).tallies}
         found: list[Entry] = []
-        for what in game.resources:
-            label, now = labels.get(what, self.word(what)), view.seats[seat].resources.get(what, 0)
-            label = capital(label)
+        own = own_counters.of_seats(game, view)
+        for what in (*game.resources, *own):
+            label, now = what if what in own else capital(labels.get(what, self.word(what))), view.seats[seat].resources.get(what, 0)
             whose, bounds = said("{0} of {1}", label, seat_words(view, seat)), (0, limits.COUNTERS, now)
             found += [
                 (f"{label} +1", partial(self.by_hand.gain, seat, what, 1)),
@@ -260,7 +271,7 @@ class HandMenu:
                     partial(AmountDialog.ask, self.window, whose, said("Set to {0}"), bounds, partial(self.set_to, seat, what)),
                 ),
             ]
-        return found
+        return [*found, *own_counters.ask_for_seat(self, seat)]
 
     def set_to(self, seat: SeatId, what: str, n: int) -> None:
         """A seat has so much from now on."""

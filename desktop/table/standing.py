@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from desktop.asking.asked import Asked
+from desktop.table.own_counters import of_seats
 from desktop.table.places import places
 from desktop.table.sums import sums
 from desktop.tongue import said
@@ -47,6 +48,7 @@ def standing(game: Game, view: State, seat: SeatId, asked: Asked | None) -> Stan
     if asked is not None and seat == asked.question.seat:
         view = as_laid(game, view, asked)
     tallies = tuple((t.label, record.resources.get(t.resource, 0), t.most) for t in layout.tallied(seat))
+    tallies += tuple((name, record.resources.get(name, 0), 0) for name in of_seats(game, view))
     hand, bare = zone_of(layout.hand, seat), seat in layout.bare or not layout.hand
     held = len(view.zones[hand].cards) if hand in view.zones else 0
     now, printed = total(game, view, seat) if layout.total else (0, 0)

@@ -8,7 +8,7 @@ from rules.engine.bracket import refuse_sandbox
 from rules.engine.events import Attach, Count, Create, Event, Exhaust, Face, Gain, Learn, Move, Note, Remove, Roll, Sandbox, Shuffle
 from rules.engine.game import Game
 from rules.engine.line import Line, SeatId
-from rules.engine.note import is_note
+from rules.engine.note import is_name, is_note
 from rules.engine.refusal import Refusal
 from rules.engine.state import State
 
@@ -42,7 +42,16 @@ def refuse_one(game: Game, s: State, e: Event) -> Refusal | None:
         return Refusal(Line("refuse.edit-seat", (int(seat),)), "table.edit")
     if isinstance(e, Count | Gain) and not -limits.COUNTERS <= e.n <= limits.COUNTERS:
         return Refusal(Line("refuse.edit-number", (e.n,)), "table.edit")
-    return circle(s, e) or besides(s, e)
+    return misnamed(game, e) or circle(s, e) or besides(s, e)
+
+
+def misnamed(game: Game, e: Event) -> Refusal | None:
+    """What people call a counter of their own has few letters, all of which can be read."""
+    known = (isinstance(e, Count) and e.counter in game.counters) or (isinstance(e, Gain) and e.what in game.resources)
+    name = e.counter if isinstance(e, Count) else e.what if isinstance(e, Gain) else ""
+    if isinstance(e, Count | Gain) and not known and not is_name(name):
+        return Refusal(Line("refuse.edit-name", (limits.NAME,)), "table.edit")
+    return None
 
 
 def besides(s: State, e: Event) -> Refusal | None:

@@ -9,6 +9,7 @@ CARDS = 2_000
 EFFECTS = 5_000
 NOTES = 200  # notes on a table
 NOTE = 200  # letters of a note
+NAME = 24  # letters of the name of a counter that people make up
 SIDES = 1_000  # of a die
 COUNTERS = 9_999  # of a kind on a card; also the most a seat can have of a resource, and that any number comes to
 

@@ -14,6 +14,11 @@ def is_note(text: str) -> bool:
     return 0 < len(text) <= limits.NOTE and text == text.strip() and text.isprintable()
 
 
+def is_name(text: str) -> bool:
+    """Is this a name that people can give to a counter of their own?"""
+    return 0 < len(text) <= limits.NAME and text == text.strip() and text.isprintable()
+
+
 def write_note(game: Game, d: Draft, e: Note) -> Note | None:
     """A note takes the place of the one that was there. Those at cards that are gone fade."""
     notes: dict[Ref, str] = {ref: text for ref, text in d.notes.items() if (not ref or ref in d.cards) and ref != e.ref}

@@ -198,7 +198,9 @@ def write_exhaust(game: Game, d: Draft, e: Exhaust) -> Event | None:
     """Instead of being readied, a card may lose a counter that keeps it exhausted."""
     if e.ref not in d.cards or d.cards[e.ref].exhausted == e.exhausted:
         return None
-    stays = "" if e.exhausted or d.quiet else next((c for c in d.cards[e.ref].counters if game.counters[c].stays), "")
+    stays = (
+        "" if e.exhausted or d.quiet else next((c for c in d.cards[e.ref].counters if c in game.counters and game.counters[c].stays), "")
+    )
     if stays:
         d.count(e.ref, stays, -1)
         return Count(e.ref, stays, -1, "stay")

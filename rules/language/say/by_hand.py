@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from rules.language.say.telling import Telling
 
 COIN = 2  # sides
-PLACED = "told.by-hand"
+PLACED, CONTROL = "told.by-hand", "control"
 
 BY_HAND = {
     "told.sandbox.open": "{0} opens the sandbox.",
@@ -22,6 +22,7 @@ BY_HAND = {
     "told.sandbox.accepted": "Table edited by hand, {1|move|moves}; {0} closes the sandbox. Accepted as set up:",
     "told.by-hand": "{0}, by hand, to the {2} of {1}: {3+8}.",
     "told.by-hand.table": "{0}, by hand, to the {2}: {3+8}.",
+    "told.by-hand.control": "{0}, by hand, takes control of {3+8}.",
     "told.by-hand.create": "{0}, by hand, creates in the {2} of {1}: {3+8}.",
     "told.by-hand.create.table": "{0}, by hand, creates in the {2}: {3+8}.",
     "told.by-hand.shuffle": "{0}, by hand, shuffles the {2} of {1}.",
@@ -51,6 +52,7 @@ BY_HAND = {
     "refuse.sandbox-turn": "The sandbox cannot be opened or closed now.",
     "refuse.edit-look": "A look is of one seat, or of all.",
     "refuse.edit-die": "A die has from 2 to {0} sides.",
+    "refuse.edit-name": "A counter of one's own has a name of 1 to {0} letters.",
     "refuse.edit-note": "A note has from 1 to {0} letters, and there is room for so many notes only.",
 }
 

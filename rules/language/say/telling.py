@@ -38,7 +38,7 @@ from rules.engine.game import Game
 from rules.engine.line import NOBODY, TABLE, Argument, Line, Ref, SeatId, TheCard, TheNamed, TheSeat, ZoneId
 from rules.engine.state import State
 from rules.engine.step import Step
-from rules.language.say.by_hand import PLACED, besides, placed
+from rules.language.say.by_hand import CONTROL, PLACED, besides, placed
 from rules.language.say.count import is_count, name_of, printed_sums
 from rules.language.say.deeds import DID, forced
 from rules.language.say.style import PLAIN, Style
@@ -216,7 +216,8 @@ class Telling:
         if e.why in AS_ONE:
             return Line(id, (TheSeat(TABLE), TheSeat(TABLE)))
         if self.by_hand and id not in self.game.lines:
-            return placed(self.step.seat if self.step else TABLE, target, card)
+            what = f"{PLACED}.{CONTROL}" if e.why == CONTROL and target.seat != TABLE else PLACED
+            return placed(self.step.seat if self.step else TABLE, target, card, what=what)
         return Line(id, (TheSeat(who), TheSeat(source), card))
 
     def pass_by(self, e: Move, openly: bool) -> None:
