@@ -71,10 +71,9 @@ class Keeper(QObject):
 
     # -- what happens at the table
     def note(self, _what: object = None) -> None:
-        """Something happened: have it written; not while all of it is only looked at."""
-        if self.session.watched:
-            return
-        note = {number: journal.news() for number, journal in self.journals.items()}
+        """Something happened: have it written; while all of it is only looked at, nothing but names that are given to moments."""
+        watched = self.session.watched
+        note: Note = {number: [*journal.named()] if watched else journal.news() for number, journal in self.journals.items()}
         if any(note.values()):
             self.session.unsaved = True
             self.put(note)

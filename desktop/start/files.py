@@ -56,7 +56,10 @@ NO_STEP = (
     "file stays as it is."
 )
 REPORTED = "A problem was reported at this step: {0}"
-OTHER_DEAL = "{0} was played by other rules: today already the deal is another one, so nothing of it can be shown; the file stays as it is."
+OTHER_DEAL = (
+    "{0} was played by other rules: today already the deal is another one, so nothing of it can be shown here; the Tuckbox that wrote it "
+    "can show it."
+)
 
 
 class CannotOpen(Exception):

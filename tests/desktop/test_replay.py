@@ -89,7 +89,10 @@ def test_a_replay_is_looked_at_by_keys_mouse_and_menu(replay, app, qtbot, games_
     qtbot.waitUntil(lambda: not replay.playing, timeout=20_000)
     assert replay.place == last
     assert played().game.title in app.table.windowTitle()
-    assert not list(games_folder.glob("*.tuck"))  # looking is no game
+    assert not list(games_folder.glob("*.tuck"))  # looking is no game, but what is named is kept
+    app.table.session.name_moment(replay.course.nodes[3], "The turning point")
+    qtbot.waitUntil(lambda: any(b"The turning point" in kept.read_bytes() for kept in games_folder.glob("*.tuck")), timeout=10_000)
+    assert replay.words(3).startswith("The turning point · ")
 
 
 def test_hands_are_hidden_until_they_are_opened(replay, app):
