@@ -22,6 +22,7 @@ from rules.engine.events import Over
 from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.engine.save import decode_state, encode_state
+from rules.engine.series import between
 from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.engine.step import answer, questions
@@ -52,7 +53,8 @@ def play_out(game: Game, state: State, luck: str) -> Outcome:
         choice = choose(game, seen_by(game, state, seat), asked[:1], BUDGET, Random(f"{luck}/{n}"))
         step = answer(game, state, seat, choice)
         over = step.after.over or next((o.event for o in step.events if isinstance(o.event, Over)), None)
-        state, seats = step.after, step.after.seats if step.after.over is not None or over is None else seats
+        laid = over is None or step.after.over is not None or between(game, step.after)  # else the next game is dealt already
+        state, seats = step.after, step.after.seats if laid else seats
     return Outcome(over.winners if over is not None else (), tuple(seat.resources for seat in seats), over is not None)
 
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QLocale, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -54,7 +54,7 @@ def had(name: str, amounts: Sequence[int]) -> str:
     least, most = min(amounts), max(amounts)
     if least == most:
         return said(ALWAYS, name, least)
-    return said(EACH, name, least, most, f"{sum(amounts) / len(amounts):.1f}")
+    return said(EACH, name, least, most, QLocale().toString(sum(amounts) / len(amounts), "f", 1))
 
 
 class SpreadPlot(QWidget):
@@ -154,7 +154,7 @@ class SpreadPlot(QWidget):
         whole = f"{seat_shape(seat)} {self.spread.names[seat]}"
         name = painter.fontMetrics().elidedText(whole, Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(room, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, name)
-        average = f"{sum(amounts) / len(amounts):.1f}" if amounts else "–"
+        average = QLocale().toString(sum(amounts) / len(amounts), "f", 1) if amounts else "–"
         self.write(painter, room.translated(0, px(LINE)), said("on average {0}", average))
 
     def draw_foot(self, painter: QPainter, top: float, wide: float, most: int) -> None:

@@ -108,8 +108,15 @@ def seeing(window: TableWindow) -> list[Entry]:
         LINE,
         ("picture-before", window.fresh.turn),
         ("full-screen", window.turn_full_screen),
-        ("second-window", window.seating.ask) if window.seating.first is window else ("close-second", window.close),
+        second_window(window),
     ]
+
+
+def second_window(window: TableWindow) -> Entry:
+    """A second window is opened from the first one, and closes itself."""
+    if window.seating.first is not window:
+        return "close-second", window.close
+    return "second-window", lambda: window.what_if.in_game(window.seating.ask)
 
 
 def unlisted(window: TableWindow) -> list[Entry]:

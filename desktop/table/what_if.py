@@ -31,7 +31,8 @@ NOT_NOW = "What if begins where a question is asked: not while the sandbox is op
 ONLY_HERE = "That is done in a what-if; {0} begins one."
 ONLY_THERE = "This is a what-if: it is not saved, and this is done in the game itself. {0} leads back there."
 BEGUN = "What if, from step {0}: what {1} cannot know is dealt anew here, and the game is not touched."
-ELSEWHERE = ("guide", "hint", "no-guide", "own-pictures", "drawn-pictures", "keep-drafted", "pairings", "proof")  # of the game itself
+ELSEWHERE = ("guide", "hint", "no-guide", "own-pictures", "drawn-pictures", "keep-drafted", "pairings", "proof", "share-puzzle")
+"""Actions of the game itself."""
 
 
 class WhatIf(QObject):
@@ -138,6 +139,13 @@ class WhatIf(QObject):
             part.setAccessibleName(said("What if: {0}", part.accessibleName()))
         history.heading.setText(said("What if: {0}", history.heading.text()))
         history.list.delegate.ink = "whatif"
+
+    def in_game(self, act: Callable[[], object]) -> None:
+        """Do something that is done in the game alone."""
+        if self.trial is None:
+            act()
+        else:
+            self.refuse()
 
     def refuse(self) -> None:
         """What is done in the game alone."""
