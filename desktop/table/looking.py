@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 BACK, ON = "Back to now", "Play on from here"
 HELD = "Nothing is played while this is only looked at: “Back to now” leaves it, “Play on from here” begins another branch."
 WATCHED = "It is shown as it was played, and nothing is answered. A click leads to now."
+ELSEWHERE = "The game is looked at again in the other window"
 PLAYED_ON = "Whatever is done from here on is another branch; {0} leads back to now."
 
 
@@ -56,6 +57,10 @@ class Looking:
             self.player.stop()
         else:
             self.window.keys.to_now()
+
+    def elsewhere(self) -> str:
+        """For the bar of a window beside the one in which a replay is looked at."""
+        return said(ELSEWHERE) if self.window.session.watched and self.player is None else ""
 
     def no(self) -> str:
         """Why nothing is played here."""

@@ -231,7 +231,7 @@ class TableWindow(QMainWindow):
         if self.looking.held and not self.between.hides():
             self.looking.show_bar()
         elif self.between.up():
-            bar.say("", "", "", SPECTATOR)
+            bar.say("", self.looking.elsewhere(), "", SPECTATOR)
         elif self.asked is not None:
             name = seat_words(view, self.asked.question.seat)
             words = (self.hints.foretell(), self.suggestion.words())
