@@ -56,7 +56,7 @@ class DeckFiles(QObject):
     def ready(self, game: str, name: str) -> None:
         """A copy of a ready deck, to go on from."""
         rules = load(game).decks
-        self.lay(load(game), deck_of(game, capital(name), load(game).ready_decks[name], rules.modes[0] if rules else ""), dirty=True)
+        self.lay(load(game), deck_of(game, said(capital(name)), load(game).ready_decks[name], rules.modes[0] if rules else ""), dirty=True)
 
     def copy(self) -> None:
         """The same deck again, under another name."""

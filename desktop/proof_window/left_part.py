@@ -128,7 +128,7 @@ class LeftPart(QScrollArea):
         row = QHBoxLayout()
         row.setSpacing(0)
         for how, words in BESIDES.items():
-            one = self.compares[how] = self.choice(words, COMPARE[how])
+            one = self.compares[how] = self.choice(said(words), COMPARE[how])
             one.clicked.connect(lambda _on, how=how: self.ways.compare(how))
             row.addWidget(one, 1)
         column.addLayout(row)

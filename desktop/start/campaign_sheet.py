@@ -93,8 +93,8 @@ class CampaignSheet(Sheet):
             field.setToolTip(tip)
             self.form.addRow(form_label(words, field), field)
         column.addLayout(self.form)
-        column.addWidget(label(LEVELS, "faint", wrap=True))
-        column.addWidget(label(notice_of("worldbreakers"), "faint", wrap=True))
+        column.addWidget(label(said(LEVELS), "faint", wrap=True))
+        column.addWidget(label(said(notice_of("worldbreakers")), "faint", wrap=True))
         column.addStretch()
         return made
 
