@@ -68,7 +68,7 @@ ACTIONS = (
     Action("play-out", "In a what-if: play it out, as often as is wished…", ("Ctrl+P",), TIME),
     Action("what-if-others", "In a what-if: computers play the others, or one person plays all", ("Ctrl+U",), TIME),
     Action("go-to", "Go to a turn, a bookmark or a branch…", ("J",), TIME),
-    Action("find-steps", "Find in the history: a card, words, or what a seat did", ("Ctrl+F",), TIME),
+    Action("find-steps", "Find in the history…", ("Ctrl+F",), TIME),
     Action("bookmark", "Bookmark of this moment…", ("B",), TIME),
     Action("name-branch", "Name of this branch…", (), TIME),
     Action("compare", "Compare two moments…", ("Ctrl+M",), TIME),

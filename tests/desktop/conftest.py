@@ -50,6 +50,7 @@ def pytest_runtest_teardown():
 NAMES = ("Ada", "Bruno", "Cleo", "Dario", "Edda", "Falk")
 FIRST_BATTLE = "7"  # whoever begins it can activate a card, and has one that cannot be
 DISPLAY, DESCRIPTION = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleDescriptionRole
+TIP, SPOKEN = Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleTextRole
 
 
 class Hands:
@@ -192,7 +193,8 @@ def shown(window: TableWindow) -> str:
         if isinstance(widget, QTextEdit):
             found.append(widget.toPlainText())
         if isinstance(widget, QListWidget):
-            found += [widget.item(i).text() for i in range(widget.count())]
+            items = [widget.item(i) for i in range(widget.count())]
+            found += [str(item.data(role)) for item in items for role in (DISPLAY, TIP, SPOKEN)]
         if isinstance(widget, TableTree):
             found += [str(item.data(0, role)) for item in widget.items() for role in (DISPLAY, ROW, DESCRIPTION)]
     for item in window.area.scene.items():

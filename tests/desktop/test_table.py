@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from desktop.panels.moments import NUMBER
 from rules.engine.sight import SPECTATOR
 
 MEANWHILE = ("play-extra", "discard-opposing", "recover", "steal")  # questions in the middle of an activation
@@ -194,7 +195,8 @@ def test_after_going_back_to_a_computers_turn_nothing_runs_by_itself(table):
     number = next(n.number for n in hands.session.history.nodes[1:] if not hands.session.is_person(n.step.seat))
     hands.window.resize(1600, 1000)
     listed = hands.window.history.list
-    item = listed.item(number - 1)
+    item = next(listed.item(i) for i in range(listed.count()) if listed.item(i).data(NUMBER) == number - 1)
+    listed.scrollToItem(item)
     hands.qtbot.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=listed.visualItemRect(item).center())
     assert hands.session.history.at.number == number - 1
     hands.qtbot.wait(60)

@@ -54,7 +54,7 @@ def test_a_right_click_lists_the_answers_of_a_card_and_what_can_be_looked_up(tab
     ref = next(option.ref for option in question.options if option.ref)
     menu = right_click(hands, hands.point(ref))
     assert menu is not None
-    assert [action.text().partition(" ")[0] for action in menu.actions()] == ["Activate", "", "Why,", "Look", "Rule"]
+    assert [action.text().partition(" ")[0] for action in menu.actions()] == ["Activate", "", "Why,", "Look", "Find", "Rule"]
     menu.actions()[0].trigger()
     menu.close()
     assert hands.session.history.at.step.choice[0].ref == ref
@@ -68,12 +68,14 @@ def test_the_menu_of_a_card_that_cannot_be_used_says_why(table):
     reason = refusal_words(hands.session.game, window.view(), window.why_not(other.ref))
     greyed = [action.text() for action in menu.actions() if action.text() and not action.isEnabled()]
     assert " ".join(greyed) == reason
-    why, look, rule = [action for action in menu.actions() if action.isEnabled() and action.text()]
+    why, look, find, rule = [action for action in menu.actions() if action.isEnabled() and action.text()]
     assert not said(hands)
     why.trigger()
     assert said(hands) == reason
     look.trigger()
     assert (window.inspector.pinned, window.inspector.ref) == (True, other.ref)
+    find.trigger()
+    assert window.history.sieve.field.text() == window.view().cards[other.ref].definition
     rule.trigger()
     assert window.panels.rulebook.marked == window.why_not(other.ref).rule
     menu.close()
