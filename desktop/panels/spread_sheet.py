@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QVBoxLayout, QWidget
 
 from desktop.panels.key_button import KeyButton
 from desktop.panels.lengths import scaled
@@ -12,9 +12,11 @@ from desktop.panels.sheet import Sheet, foot
 from desktop.panels.spread_plot import Spread, SpreadPlot
 from desktop.panels.text import button, label
 from desktop.plays import Outcome
+from desktop.start.choice import Choice
 from desktop.tongue import said
 
-WIDTH, OFTEN, MOST = 760, 50, 1000
+WIDTH, USUAL = 760, 50
+OFTEN = (10, 20, 50, 100, 200, 500)
 WHAT = "Computer players play all seats to the end from here, each time with other luck and other cards for those that {0} cannot know."
 
 
@@ -27,12 +29,12 @@ class SpreadSheet(Sheet):
         self.names: tuple[str, ...] = ()
         self.resource = self.what = ""
         self.goal = self.n = 0
-        self.said, self.often, self.bar = label("", "second", wrap=True), QSpinBox(), QProgressBar()
+        self.said, self.often, self.bar = label("", "second", wrap=True), Choice(), QProgressBar()
         self.count, self.plot, self.words = label("", "caption"), SpreadPlot(), label("", "second", wrap=True)
-        self.often.setRange(1, MOST)
-        self.often.setValue(OFTEN)
-        self.often.setAccessibleName(said("How often it is played"))
-        self.often.valueChanged.connect(lambda _n: self.name())
+        self.often.addItems([str(n) for n in OFTEN])
+        self.often.setCurrentText(str(USUAL))
+        self.often.be_called(said("How often it is played"))
+        self.often.currentTextChanged.connect(lambda _n: self.name())
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(said("How many games are played"))
         self.begin_button = button("", self.turn, primary=True, key="answer")
@@ -72,7 +74,7 @@ class SpreadSheet(Sheet):
             self.stopped()
             self.rest()
         else:
-            self.n = self.often.value()
+            self.n = int(self.often.currentText())
             self.bar.setRange(0, self.n)
             self.often.setEnabled(False)
             self.tell(())
@@ -87,7 +89,7 @@ class SpreadSheet(Sheet):
 
     def name(self) -> None:
         """What the button does."""
-        self.begin_button.setText(said("Stop playing") if self.n else said("Play {0|game|games}", self.often.value()))
+        self.begin_button.setText(said("Stop playing") if self.n else said("Play {0|game|games}", int(self.often.currentText())))
 
     def tell(self, outcomes: Sequence[Outcome]) -> None:
         """So many have been played, and so they came out."""

@@ -10,15 +10,12 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QListWidget, QLis
 
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
-from desktop.table.places import places
+from desktop.table.text_rows import Text
 from desktop.tongue import said
-from rules.engine.game import Game
 from rules.engine.guess import may_be
-from rules.engine.line import NOBODY, Ref, ZoneId
+from rules.engine.line import NOBODY, Ref
 from rules.engine.sight import unknown
-from rules.engine.state import State
 from rules.engine.tongue import capital
-from rules.language.say.lines import seat_words, word_of
 
 if TYPE_CHECKING:
     from desktop.table.trial import Trial
@@ -86,10 +83,12 @@ class SupposeDialog(QDialog):
         """The cards that are not known, in the order of their places; `ref` is chosen if it is one."""
         view = self.trial.view
         hidden = set(unknown(view))
-        for zone in view.zones:
-            for at, one in enumerate(from_top(self.trial.game, view, zone), 1):
+        text = Text(self.trial.game, view, None, {})
+        for name, zone in view.zones.items():
+            down = zone.cards[::-1] if zone.kind in text.piles and not text.top_first(zone) else zone.cards
+            for at, one in enumerate(down, 1):
                 if one in hidden:
-                    item = QListWidgetItem(said("{0}, card {1}", place(self.trial.game, view, zone), at))
+                    item = QListWidgetItem(said("{0}, card {1}", text.place(name), at))
                     item.setData(KEPT, one)
                     self.cards.addItem(item)
         rows = [self.cards.item(i).data(KEPT) for i in range(self.cards.count())]
@@ -139,18 +138,3 @@ class SupposeDialog(QDialog):
         """So it is dealt."""
         self.close()
         self.then(self.supposed)
-
-
-def place(game: Game, view: State, zone: ZoneId) -> str:
-    """A zone in words, with whose it is."""
-    found = view.zones[zone]
-    labels = {pile.zone: pile.label for pile in places(game, view).piles}
-    words = capital(labels.get(found.kind) or word_of(game, found.kind))
-    return said("{0} of {1}", words, seat_words(view, found.seat)) if found.seat >= 0 else words
-
-
-def from_top(game: Game, view: State, zone: ZoneId) -> tuple[Ref, ...]:
-    """The cards of a zone, a pile's from its top."""
-    found = view.zones[zone]
-    kind = game.zones[found.kind]
-    return found.cards if kind.seen == "none" or kind.top or not kind.ordered else found.cards[::-1]

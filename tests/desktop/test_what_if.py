@@ -120,7 +120,8 @@ def test_it_is_played_out_aside_as_often_as_is_wished_and_all_of_the_plot_is_tol
     before = encode_state(tried.session.state)
     tried.key(Qt.Key.Key_P, CTRL)
     sheet = tried.window.what_if.out.sheet
-    sheet.often.setValue(2)
+    sheet.often.insertItem(0, "2")
+    sheet.often.setCurrentIndex(0)
     tried.enter()
     assert sheet.begin_button.text() == "Stop playing"
     tried.qtbot.waitUntil(lambda: not sheet.n, timeout=60_000)
