@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 WHY, CONTROL = "by-hand", "control"
+TOKEN = "Token"  # what is a token at the free table
 DIGITS = 2  # of an amount at most
 AMOUNT = "{1} adds {0} counters, {2} takes {0} away."
 COIN = 2  # sides
@@ -164,6 +165,11 @@ class ByHand:
     def create(self, definition: str, zone: ZoneId) -> None:
         """A card that was not there."""
         self.edit(Create(definition, self.owner(zone), zone, token=False))
+
+    def token(self, name: str, n: int) -> None:
+        """A token for whatever is called so, in play on the side of whoever makes it."""
+        zone = zone_of(places(self.window.session.game).rows[0].zone, self.window.viewer)
+        self.edit(Create(TOKEN, self.owner(zone), zone, counters=((name, n),)))
 
     def owner(self, zone: ZoneId) -> SeatId:
         """Whose a new card in a zone is: of the seat there or of who makes it; of the table, if no card here is a seat's."""

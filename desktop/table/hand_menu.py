@@ -296,4 +296,5 @@ class HandMenu:
             (said("Roll another die…"), sides),
             (said("Throw a coin"), partial(hand.roll, COIN)),
             (said("Write a note…"), partial(NoteDialog.ask, window, hand, NOBODY)),
+            *own_counters.ask_for_token(self),
         ]

@@ -6,7 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from desktop.panels.own_counter import OwnCounterDialog
-from desktop.table.by_hand import without_rules
+from desktop.table.by_hand import TOKEN, without_rules
+from desktop.table.places import places
 from desktop.tongue import said
 from rules.engine.game import Game
 from rules.engine.line import Ref, SeatId
@@ -42,6 +43,15 @@ def ask_for_cards(menu: HandMenu, refs: tuple[Ref, ...]) -> list[Entry]:
         OwnCounterDialog(window, whose, lambda name, n: hand.count(refs, n, name)).open()
 
     return [(said(ANOTHER), ask)]
+
+
+def ask_for_token(menu: HandMenu) -> list[Entry]:
+    """The entry by which a token is made, where there are tokens without rules."""
+    window, hand = menu.window, menu.by_hand
+    game, layout = window.session.game, places(window.session.game)
+    if not without_rules(game, hand.view()) or TOKEN not in game.definitions or not layout.rows:
+        return []
+    return [(said("Create a token…"), lambda: OwnCounterDialog(window, said("a new token"), hand.token).open())]
 
 
 def ask_for_seat(menu: HandMenu, seat: SeatId) -> list[Entry]:

@@ -130,7 +130,15 @@ class Seating(QObject):
             window.setWindowState(Qt.WindowState.WindowMaximized)
         else:
             window.move(first.pos() + QPoint(STEP, STEP))
-        for elsewhere in (window.save_as, window.copied, window.renamed, window.replayed, window.open_file, window.to_start):
+        for elsewhere in (
+            window.save_as,
+            window.copied,
+            window.renamed,
+            window.replayed,
+            window.reported,
+            window.open_file,
+            window.to_start,
+        ):
             elsewhere.connect(lambda: window.noes.say(said(FIRST)))
         window.again.connect(first.again.emit)
         window.swapped.connect(first.swapped.emit)

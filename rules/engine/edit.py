@@ -47,10 +47,13 @@ def refuse_one(game: Game, s: State, e: Event) -> Refusal | None:
 
 def misnamed(game: Game, e: Event) -> Refusal | None:
     """What people call a counter of their own has few letters, all of which can be read."""
-    known = (isinstance(e, Count) and e.counter in game.counters) or (isinstance(e, Gain) and e.what in game.resources)
-    name = e.counter if isinstance(e, Count) else e.what if isinstance(e, Gain) else ""
-    if isinstance(e, Count | Gain) and not known and not is_name(name):
+    names = [e.counter] if isinstance(e, Count) else [name for name, _ in e.counters] if isinstance(e, Create) else []
+    own = [name for name in names if name not in game.counters]
+    own += [e.what] if isinstance(e, Gain) and e.what not in game.resources else []
+    if not all(is_name(name) for name in own):
         return Refusal(Line("refuse.edit-name", (limits.NAME,)), "table.edit")
+    if isinstance(e, Create) and not all(0 < n <= limits.COUNTERS for _, n in e.counters):
+        return Refusal(Line("refuse.edit-number", (max(n for _, n in e.counters),)), "table.edit")
     return None
 
 

@@ -104,7 +104,7 @@ class Attach(Struct, frozen=True, omit_defaults=True, tag="attach"):
 
 
 class Create(Struct, frozen=True, omit_defaults=True, tag="create"):
-    """A token, or in the sandbox any card, comes into being."""
+    """A token, or in the sandbox any card, comes into being; by hand with counters of any name on it."""
 
     word: ClassVar[str] = "create"
     definition: str
@@ -112,6 +112,7 @@ class Create(Struct, frozen=True, omit_defaults=True, tag="create"):
     zone: ZoneId
     token: bool = True
     new: Ref = NOBODY
+    counters: tuple[tuple[str, int], ...] = ()
 
 
 class Remove(Struct, frozen=True, tag="remove"):

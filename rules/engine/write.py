@@ -243,7 +243,10 @@ def write_attach(game: Game, d: Draft, e: Attach) -> Event | None:
 def write_create(game: Game, d: Draft, e: Create) -> Event | None:
     if e.zone not in d.zones:
         return None
-    return replace(e, new=d.create(e.definition, e.owner, e.zone, e.token))
+    made = replace(e, new=d.create(e.definition, e.owner, e.zone, e.token))
+    for name, n in e.counters:
+        d.count(made.new, name, n)
+    return made
 
 
 def write_remove(game: Game, d: Draft, e: Remove) -> Event | None:

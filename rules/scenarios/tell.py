@@ -96,7 +96,7 @@ def edit_of(s: State, event: events.Event) -> dict[str, Any]:
         case events.Attach():
             to = NONE if event.to == NOBODY else card(s, event.to)
             return {"edit": "attach", "card": card(s, event.ref), "to": to, "stored": event.stored}
-        case events.Create():
+        case events.Create() if not event.counters:
             owner = {} if event.owner == TABLE else {"owner": seat_name(event.owner)}
             return {"edit": "create", "card": event.definition, "to": zone_called(s, event.zone), **owner}
         case events.Remove():
@@ -104,7 +104,7 @@ def edit_of(s: State, event: events.Event) -> dict[str, Any]:
         case events.Shuffle():
             raise ScenarioError("chance fell in one of the steps; write the table after it")
         case _:
-            raise ScenarioError("this is no edit by hand")
+            raise ScenarioError("this edit has no words here; write the table after it")
 
 
 def card(s: State, ref: Ref) -> str:

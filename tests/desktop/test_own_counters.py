@@ -5,8 +5,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QMenu
 
 from desktop.table.standing import standing
-from rules.engine.events import Count
-from rules.engine.line import NOWHERE, SeatId, ZoneId
+from rules.engine.events import Count, Create
+from rules.engine.line import NOBODY, NOWHERE, SeatId, ZoneId
 from rules.engine.save import decode_state, encode_state
 
 pytestmark = pytest.mark.slow
@@ -64,6 +64,20 @@ def test_a_card_has_counters_of_any_name_which_are_told_saved_and_changed(window
     assert session.state.cards[ref].counters == {}
     assert not session.edit(SeatId(0), (Count(ref, "no\nname", 1),))
     assert "A counter of one's own has a name of 1 to 24 letters" in window.area.bar.refusal.text()
+
+
+def test_a_token_has_any_name_and_number_and_is_one_step(window):
+    session, before = window.session, window.session.state
+    window.hand_menu.ask(NOBODY, NOWHERE, window.pos())
+    choose(window, "Create a token…")
+    name_it(window, "Goblin", 3)
+    token = session.state.cards[session.state.zones[ZoneId("play.0")].cards[-1]]
+    assert (token.definition, token.token, token.counters) == ("Token", True, {"Goblin": 3})
+    assert window.story.label(session.history.at, SeatId(0)) == "Seat 1, by hand, creates a token: 3 Goblin"
+    assert decode_state(session.game, encode_state(session.state)) == session.state
+    assert session.undo()
+    assert session.state == before
+    assert not session.edit(SeatId(0), (Create("Token", SeatId(0), ZoneId("play.0"), counters=(("Goblin", 0),)),))
 
 
 def test_a_seat_has_them_too_beside_what_the_game_counts(window):

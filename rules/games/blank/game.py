@@ -28,6 +28,7 @@ from rules.games.blank.lines import LINES
 from rules.games.blank.play import PLAY, Playing, first_event, playable
 from rules.games.blank.refusals import why_not
 from rules.games.blank.setup import setup
+from rules.games.blank.token import TOKEN
 from rules.games.blank.turn import BID, PASS, PHASES, TURN, act, cleanup, conceded, evaluate, order, part
 from rules.games.blank.verbs import VERBS
 from rules.games.blank.words import COUNTERS, EVENT, EVENTS, GOLD, POWER, QUICK, SPANS, ZONES
@@ -52,7 +53,7 @@ GAME = Game(
     least_seats=1,
     most_seats=6,
     zones=ZONES,
-    definitions={card.name: card for card in CARDS},
+    definitions={card.name: card for card in (*CARDS, TOKEN)},
     processes={"turn": TURN, "play": PLAY, "bid": BID, "settle": SETTLE, "finalize": FINALIZE, "match": MATCH},
     reader=Language(VERBS),
     timing=Timing(after="settle", waits=frozenset(("enter", "played")), looks_back=LOOKS_BACK),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules.engine.events import Note, Roll, Sandbox
+from rules.engine.events import Create, Note, Roll, Sandbox
 from rules.engine.line import TABLE, Argument, Line, SeatId, TheSeat
 from rules.engine.state import Zone
 
@@ -27,6 +27,7 @@ BY_HAND = {
     "told.by-hand.create.table": "{0}, by hand, creates in the {2}: {3+8}.",
     "told.by-hand.shuffle": "{0}, by hand, shuffles the {2} of {1}.",
     "told.by-hand.shuffle.table": "{0}, by hand, shuffles the {2}.",
+    "told.token": "{0}, by hand, creates a token: {1} {2}.",
     "told.roll": "{0} rolls {1} on a die with {2} sides.",
     "told.coin.1": "{0} throws a coin: heads.",
     "told.coin.2": "{0} throws a coin: tails.",
@@ -61,6 +62,12 @@ def placed(who: SeatId, target: Zone, *cards: Argument, what: str = PLACED) -> L
     """A card was put somewhere by hand, or something else was done to a zone."""
     id = f"{what}.table" if target.seat == TABLE else what
     return Line(id, (TheSeat(who), TheSeat(target.seat), target.kind, *cards))
+
+
+def token(who: SeatId, e: Create) -> Line:
+    """A token was made by hand: what it stands for, and how much of it."""
+    name, n = e.counters[0]
+    return Line("told.token", (TheSeat(who), n, name))
 
 
 def besides(telling: Telling, e: Sandbox | Roll | Note) -> Line:

@@ -38,7 +38,7 @@ from rules.engine.game import Game
 from rules.engine.line import NOBODY, TABLE, Argument, Line, Ref, SeatId, TheCard, TheNamed, TheSeat, ZoneId
 from rules.engine.state import State
 from rules.engine.step import Step
-from rules.language.say.by_hand import CONTROL, PLACED, besides, placed
+from rules.language.say.by_hand import CONTROL, PLACED, besides, placed, token
 from rules.language.say.count import is_count, name_of, printed_sums
 from rules.language.say.deeds import DID, forced
 from rules.language.say.style import PLAIN, Style
@@ -311,6 +311,8 @@ class Telling:
             return Line("told.attach", (self.card(e.ref), self.card(e.to))) if e.to else Line("told.detach", (self.card(e.ref),))
         if isinstance(e, Create):
             by_hand = self.by_hand and e.zone in self.view.zones
+            if by_hand and e.counters:
+                return token(self.step.seat if self.step else TABLE, e)
             return self.placed(e.zone, "create", self.card(e.new)) if by_hand else Line("told.create", (self.card(e.new),))
         if isinstance(e, Remove):
             return Line("told.remove", (self.card(e.ref),))
