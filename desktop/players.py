@@ -15,6 +15,7 @@ from desktop.table.tokens import tokens
 from desktop.tongue import said
 from desktop.worker import Faulty, Here, Stopped, Task, Worker, think
 from rules.engine.line import SeatId
+from rules.engine.node import Node
 from rules.engine.question import Choice, Question, any_answer
 from rules.engine.state import State
 from rules.engine.step import question_for
@@ -60,6 +61,7 @@ class Thought:
         self.tries, self.patience = 0, PATIENCE
         self.best: Choice | None = None  # the best answer so far
         self.choice: Choice | None = None
+        self.advice: Advice | None = None  # the choice with its reason, where it was thought about to the end
         self.due = False  # the pace allows it to be given
         self.future: Future[Advice] | None = None
 
@@ -81,6 +83,7 @@ class Computers(QObject):
         self.held = False  # something lies between the people and the next answer
         self.closed = self.aside = False  # aside: thinking, or about to think, in a process of their own
         self.busy: dict[SeatId, Thought] = {}
+        self.reasons: dict[Node, Advice] = {}  # of their answers, by the moments to which these led
         self.mind: Here | Worker = Here(session.game)
         self.pool = ThreadPoolExecutor(1, "player")
         self.clock = QTimer(self, interval=LIMIT, singleShot=True)
@@ -133,7 +136,8 @@ class Computers(QObject):
             return
         failure = done.exception()
         if failure is None:
-            self.decide(thought, done.result().choice)
+            thought.advice = done.result()
+            self.decide(thought, thought.advice.choice)
             return
         if isinstance(failure, Stopped) and thought.tries < TRIES:
             self.session.stumbled.emit(said("{0} was interrupted while thinking and begins again.", self.name(thought)))
@@ -172,16 +176,18 @@ class Computers(QObject):
         if question_for(self.session.game, self.session.state, seat) != thought.question:
             self.drive()
         else:
-            self.carry_out(seat, choice)
+            self.carry_out(thought, choice)
 
-    def carry_out(self, seat: SeatId, choice: Choice) -> None:
-        """Give an answer; if nothing comes of it, the player would answer the same again and again."""
-        before = self.session.history.at
+    def carry_out(self, thought: Thought, choice: Choice) -> None:
+        """Give an answer, and keep its reason; if nothing comes of it, the player would answer the same again and again."""
+        before, seat = self.session.history.at, thought.question.seat
         try:
             self.session.give(seat, choice)
         finally:
             if self.session.history.at is before:
                 self.session.strand(seat)
+            elif thought.advice is not None and thought.advice.choice == choice:
+                self.reasons[self.session.history.at] = thought.advice
 
     def hold(self, held: bool) -> None:
         """While it is held, no computer player's answer is given; then those that are due are."""

@@ -21,7 +21,7 @@ from rules.engine.save import decode_state, encode_state
 from rules.engine.sight import seen_by
 from rules.engine.state import State
 from rules.games.catalogue import load
-from rules.players import Enough, Told, nobody
+from rules.players import Enough, Told, greedy, nobody
 from rules.players.search import LEVELS, Advice, advise
 from rules.scenarios.goal import Standing
 from rules.scenarios.scenario import Goal
@@ -104,8 +104,10 @@ def think(game: Game, state: State, task: Task, told: Told = nobody) -> Advice:
         return Advice(worse) if worse is not None else advise(game, view, task.question, LEVELS["quick"] if task.budget else 0, luck, heard)
     if task.kind == "search":
         return advise(game, view, task.question, task.budget, luck, heard)
-    choose = import_module(f"rules.players.{task.kind}").choose
     try:
+        if task.kind == "greedy":
+            return greedy.advise(game, view, task.question, task.budget, luck, heard)
+        choose = import_module(f"rules.players.{task.kind}").choose
         return Advice(choose(game, view, (task.question,), task.budget, luck, heard))
     except Enough:
         assert heard.best is not None

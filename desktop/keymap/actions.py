@@ -47,6 +47,7 @@ ACTIONS = (
     Action("rows", "The number above or below, where several are asked for", ("Up", "Down"), ANSWERING, fixed=True),
     Action("card-menu", "All that the card can do", ("Menu", "Shift+F10"), ANSWERING),
     Action("why", "Why, or why not", ("W", "?", "Shift+?"), ANSWERING),
+    Action("why-did", "Why did the computer do that?", ("Shift+W",), ANSWERING),
     Action("suggest", "Suggest an answer, or stop looking for one", ("G",), ANSWERING),
     Action("end-passing", "Pass no longer in advance", (), ANSWERING),
     Action("next-answer", "The next answer, the one before; then the buttons", ("Tab", "Shift+Tab"), GOING, fixed=True),

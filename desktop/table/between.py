@@ -272,7 +272,7 @@ class Between:
     def shared(self, seat: SeatId) -> tuple[SeatId, ...]:
         """Whose hands lie open to this seat."""
         session, people = self.window.session, self.window.session.people()
-        if self.window.looking.opened:
+        if self.window.looking.opened or session.scenario is not None:  # a puzzle lies open
             return tuple(SeatId(i) for i in range(len(session.players)))
         return people if self.window.curtain_mode == OPEN and seat in people and len(people) > 1 else ()
 

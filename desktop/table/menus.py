@@ -19,7 +19,7 @@ UNDOING = ("undo", "take-back")
 ALWAYS = ("close-second", "open", "save-as", "save-copy", "save-replay", "rename", "report", "to-start")  # they show nothing of a hand
 AT_TABLE = (
     *("what-if", "deal-anew", "suppose", "play-out", "what-if-others", "end-passing", "log", "rulebook", "counters", "history", "pin"),
-    *("text", "by-kind", "left-column", "right-column", "larger", "smaller", "fitting", "rule", "why", "suggest", "pass"),
+    *("text", "by-kind", "left-column", "right-column", "larger", "smaller", "fitting", "rule", "why", "why-did", "suggest", "pass"),
     *("card-menu", "find", "go-to", "find-steps", "bookmark", "name-branch", "compare"),
 )
 """What is done at the table alone, not on a page that lies in its place."""
@@ -57,7 +57,8 @@ def menus(window: TableWindow) -> list[tuple[str, list[Entry]]]:
         ("Edit", undoing(window)),
         ("View", seeing(window)),
         ("Help", [("palette", lambda: Palette.of_all(window).ask()), ("keys", window.keys.help), ("rule", window.panels.open_rule_of_this),
-                  ("why", window.panels.why_not), ("suggest", window.suggestion.ask), LINE, ("report", window.reported.emit)]),
+                  ("why", window.panels.why_not), ("why-did", window.why_did.ask), ("suggest", window.suggestion.ask), LINE,
+                  ("report", window.reported.emit)]),
     ]  # fmt: skip
 
 

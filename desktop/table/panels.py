@@ -245,6 +245,8 @@ class Panels(QObject):
             return
         if ref in window.view().cards:
             window.hints.why(ref)
+        elif window.why_did.last() is not None:
+            window.why_did.ask()
         else:
             window.area.bar.refuse(said(POINT, keymap().spoken("why")))
 

@@ -46,6 +46,7 @@ from desktop.table.three_parts import ThreeParts
 from desktop.table.voice import Voice
 from desktop.table.waiting import Waiting
 from desktop.table.what_if import WhatIf
+from desktop.table.why_did import WhyDid
 from desktop.tongue import said
 from rules.engine.bracket import IN_IT
 from rules.engine.line import NOBODY, Line, Ref, SeatId, TheSeat, ZoneId, zone_of
@@ -97,6 +98,7 @@ class TableWindow(QMainWindow):
         self.waiting, self.ahead, self.keys, self.clicks = Waiting(self), Ahead(self), Keys(self), Clicks(self)
         self.hints, self.noes, self.shown, self.suggestion = Hints(self), Noes(self), Pictures(self), Suggestion(self)
         self.hand_menu, self.sandbox, self.rewind = HandMenu(self, self.by_hand), SandboxBracket(self), Rewind(self)
+        self.why_did = WhyDid(self)
         self.what_if, self.fresh, self.comparing, self.player = WhatIf(self), Fresh(self), Comparing(self), ReplayPlayer(self)
         self.menus, self.undoing = make_menus(self)
         self.connect_all()

@@ -13,6 +13,7 @@ from rules.engine.state import State
 from rules.players import Told, nobody
 from rules.players.candidates import candidates
 from rules.players.forecast import LONGEST, end_of_action
+from rules.players.search import Advice
 
 SAMPLES = 4  # so many tables are dealt
 TELLING = 2  # an answer that came to the same on so many of them hangs on nothing that is dealt
@@ -21,10 +22,15 @@ LOST = -10_000.0  # worth less than any table
 
 def choose(game: Game, view: State, questions: Sequence[Question], budget: int, luck: Random, told: Told = nobody) -> Choice:
     """The best answer to the first question, as far as the budget of simulated answers goes, and never further."""
-    question = questions[0]
+    return advise(game, view, questions[0], budget, luck, told).choice
+
+
+def advise(game: Game, view: State, question: Question, budget: int, luck: Random, told: Told = nobody) -> Advice:
+    """The best answer, how many were tried, and the next best one."""
+    whole = budget
     choices = candidates(game, view, question, luck)
     if len(choices) == 1 or budget <= 0:
-        return choices[0]
+        return Advice(choices[0])
     worths: dict[Choice, list[float]] = {choice: [] for choice in choices}
     for sample in range(SAMPLES):
         doubtful = [choice for choice in choices if not is_sure(worths[choice])]
@@ -37,7 +43,8 @@ def choose(game: Game, view: State, questions: Sequence[Question], budget: int, 
             worths[choice].append(found.get(choice, worths[choice][0] if sample else LOST))
         told(max(choices, key=lambda choice: sum(worths[choice])))
     highest = max(map(sum, worths.values()))
-    return luck.choice([choice for choice in choices if sum(worths[choice]) == highest])
+    best = luck.choice([choice for choice in choices if sum(worths[choice]) == highest])
+    return Advice(best, whole - budget, other=max((c for c in choices if c != best), key=lambda choice: sum(worths[choice])))
 
 
 def is_sure(worths: list[float]) -> bool:
