@@ -76,8 +76,7 @@ class TableWindow(QMainWindow):
         self, session: Session, open_hands: bool = False, pictures: Mapping[str, str] | None = None, seating: Seating | None = None
     ) -> None:
         super().__init__()
-        self.session = session
-        self.curtain_mode = OPEN if open_hands else RELAXED
+        self.session, self.curtain_mode = session, OPEN if open_hands else RELAXED
         self.viewer: SeatId = SPECTATOR
         self.offer = False
         self.bottom: SeatId = (session.people() or (SeatId(0),))[0]
