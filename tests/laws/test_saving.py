@@ -248,7 +248,7 @@ def test_an_appended_line_that_is_lost_would_be_noticed(monkeypatch, kind):
     monkeypatch.setattr(saving, "text_of", lambda news: text_of(one for one in news if not isinstance(one, kind) or random.random() < 0.5))
     random.seed(0)
     with pytest.raises((Broken, Damaged)):
-        check(appended, game, range(6), record(game, 0))
+        check(appended, game, range(24), record(game, 0))
 
 
 def test_the_curtain_is_in_the_file():
