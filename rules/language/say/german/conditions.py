@@ -10,7 +10,7 @@ from rules.engine.ability import Node
 from rules.language import tree as t
 from rules.language.say.german.nouns import Noun, nouns, predicate, several, some, whole
 from rules.language.say.german.voice import Speaker
-from rules.language.say.german.word import ACC, HE, NOM, YOU, Verb
+from rules.language.say.german.word import ACC, HE, NOM, PLURAL, YOU, Verb
 from rules.language.say.span import Said, phrase
 
 
@@ -75,7 +75,8 @@ def at_least(node: t.AtLeast, v: Speaker, denied: bool) -> Said:
         who, is_you = v.you(whose)
         said = phrase(inner, several(tuple(unowned(noun) for noun in found), ACC, many))
         return phrase(node, f"{who} ", said, f" {Verb('haben').last(YOU if is_you else HE)}")
-    return phrase(node, v.say(inner), f" {many} ist")
+    verb = "sind" if isinstance(inner, t.NumberOf) and v.noun(inner.number).gender == PLURAL else "ist"
+    return phrase(node, v.say(inner), f" {many} {verb}")
 
 
 def you_do(node: t.IfDone, v: Speaker, denied: bool) -> Said:
