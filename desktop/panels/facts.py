@@ -81,7 +81,7 @@ class Facts(Prose):
         doing = [said("Attacking")] if view.zones[card.zone].kind == places(game).attackers else []
         doing += [(game.lines.get("word.used") or said("Exhausted.")).removesuffix(".")] if card.exhausted else []
         if doing:
-            self.row(cursor, said("State"), ", ".join(doing))
+            self.row(cursor, said("State"), ", ".join((doing[0], *map(game.tongue.within, doing[1:]))))
         for counter, n in sorted(card.counters.items()):
             self.row(cursor, capital(word_of(game, counter)), str(n))
         if card.attached_to in view.cards:
