@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QLocale, QObject, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QInputDevice
 from PySide6.QtWidgets import QApplication
 
-from desktop.appearance import dress, follow, look, speak, wear
+from desktop.appearance import dress, follow, language_of, look, speak, wear
 from desktop.application import Application
 from desktop.campaign.camp import Camp, is_campaign
 from desktop.decks.keep_drafted import add_keep_drafted
@@ -30,7 +30,7 @@ from desktop.saves.naming import ENDING
 from desktop.saves.table_file import TableFile
 from desktop.session import Session
 from desktop.settings import SettingsFile
-from desktop.start.entrance import entrance, make_anew
+from desktop.start.entrance import entrance, follow_language
 from desktop.start.files import CannotOpen, deal_of, news
 from desktop.start.icon import icon
 from desktop.start.leaving import LeaveBox, would_be_lost
@@ -60,7 +60,7 @@ class App(QObject):
         self.aside = aside  # computer players think in a process of their own
         self.memory, self.settings = Memory(), SettingsFile()
         look(self.settings.now)
-        speak(self.settings.now.language)
+        speak(language_of(self.settings.now))
         keymap().load(self.settings.now.keys)
         keymap().changed.connect(self.keep_keys)
         self.table: TableWindow | None = None
@@ -82,9 +82,9 @@ class App(QObject):
         QApplication.styleHints().colorSchemeChanged.connect(lambda _scheme: self.follow_look())
 
     def follow_settings(self) -> None:
-        """Somebody wants it otherwise: what is open shows it at once, and speaks so when it is opened next."""
-        if speak(self.settings.now.language):
-            make_anew(self)
+        """Somebody wants it otherwise: what is open shows it at once, but a table speaks as it did until it is left."""
+        if self.table is None:
+            follow_language(self)
         self.follow_look()
 
     def follow_look(self) -> None:
@@ -318,6 +318,7 @@ class App(QObject):
         self.start.say("")  # what was said before is past
         self.start.show()
         self.drop_table()
+        follow_language(self)
         self.start.refresh()
         self.puzzles.come_back()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QLibraryInfo, QLocale, Qt, QTranslator
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
@@ -22,6 +24,7 @@ from desktop.table.signs import seat_brush
 from desktop.table.strip_item import STRIPS
 from desktop.table.stylesheet import stylesheet
 from desktop.table.window import TableWindow
+from rules.engine.tongue import ENGLISH
 
 ROLES = {
     QPalette.ColorRole.Window: "panel",
@@ -70,6 +73,17 @@ def look(settings: Settings) -> bool:
     tokens.theme, tokens.scale, tokens.leans = theme, settings.scale / 100, settings.lean
     draw_anew(application)
     return True
+
+
+def language_of(settings: Settings) -> str:
+    """The language that is wanted: of those that the desktop wants, the first that there is; else English."""
+    wanted = system_languages() if settings.language == SYSTEM else (settings.language,)
+    return next((language for language in wanted if language in tongue.LANGUAGES), ENGLISH.name)
+
+
+def system_languages() -> Iterable[str]:
+    """What the desktop of this user wants to be spoken, the first one most."""
+    return (name.partition("-")[0] for name in QLocale.system().uiLanguages())
 
 
 def speak(language: str) -> bool:

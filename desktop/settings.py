@@ -17,11 +17,10 @@ from desktop.table.stance import CURTAINS, RELAXED
 from desktop.table.tokens import THEMES, tokens
 from desktop.tongue import LANGUAGES
 from rules.engine.rewind import ASKS
-from rules.engine.tongue import ENGLISH
 from rules.games.catalogue import CATALOGUE
 
 NAME = "settings.json"
-SYSTEM = "system"  # the theme that the desktop has
+SYSTEM = "system"  # the theme, or the language, that the desktop has
 How = Literal["card", "ruler"]  # with what a screen is measured
 DENSE = (1.5, 40)  # pixels in a millimetre of any screen
 SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
@@ -41,7 +40,7 @@ class Settings(Struct, frozen=True):
     """All of it, as it comes."""
 
     theme: str = SYSTEM  # or one of THEMES
-    language: str = ENGLISH.name  # or another one of LANGUAGES
+    language: str = SYSTEM  # or one of LANGUAGES
     strong: bool = False  # more contrast?
     scale: int = 100  # per cent: how large words, panels and buttons are; cards have a size of their own
     pace: str = PACE  # of computer players
@@ -69,7 +68,7 @@ def tidy(found: Settings) -> Settings:
     return replace(
         found,
         theme=found.theme if found.theme in THEMES else usual.theme,
-        language=found.language if found.language in LANGUAGES else usual.language,
+        language=found.language if found.language in (SYSTEM, *LANGUAGES) else usual.language,
         scale=min(max(found.scale, SCALES[0]), SCALES[-1]),
         pace=found.pace if found.pace in PACES else usual.pace,
         curtain=found.curtain if found.curtain in CURTAINS else usual.curtain,

@@ -15,6 +15,7 @@ sys.path.insert(0, str(ROOT))
 from desktop import __version__  # noqa: E402
 from desktop.about.works import works  # noqa: E402
 from desktop.panels.where_used import SHIPPED  # noqa: E402
+from desktop.tongue import LANGUAGES  # noqa: E402
 
 VERSION = __version__
 NAME, TITLE = "tuckbox", "Tuckbox"
@@ -44,6 +45,8 @@ QT_PLUGIN = re.compile(
     r"|platformthemes/libqxdgdesktopportal|wayland-shell-integration/libxdg-shell|wayland-decoration-client/libbradient"
     r"|printsupport/(lib)?(cups|windows|cocoa)printersupport"
 )
+# What Qt itself says, in the languages of the program; English it speaks without.
+QT_WORDS = {f"qtbase_{language}.qm" for language in LANGUAGES}
 # Of the system's libraries on Linux, those that some desktops lack. What each has stays the system's, so that fonts, drivers and
 # buses fit together.
 LINUX_LIBRARY = re.compile(r"lib(python3|ffi|xcb-|xkbcommon-x11)")
@@ -90,9 +93,11 @@ def is_kept(name: str, system: str) -> bool:
     place = name.replace("\\", "/")
     if "/plugins/" in place:
         return QT_PLUGIN.search(place) is not None
-    if re.search(r"/(translations|qml|resources)/|/typesystems/|/metatypes/", place):
-        return False
     file = place.rpartition("/")[2]
+    if "/translations/" in place:
+        return file in QT_WORDS
+    if re.search(r"/(qml|resources)/|/typesystems/|/metatypes/", place):
+        return False
     if place.startswith(("PySide6/", "shiboken6/")):
         return is_binding(file) or QT_LIBRARY.match(file) is not None or is_c_runtime(file)
     if system == "linux" and "/" not in place and ".so" in file:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from desktop.appearance import language_of, speak
 from desktop.start.start_window import StartWindow
 
 if TYPE_CHECKING:
@@ -25,8 +26,14 @@ def entrance(app: App) -> StartWindow:
     return made
 
 
+def follow_language(app: App) -> None:
+    """The start window speaks the language that is wanted now."""
+    if speak(language_of(app.settings.now)):
+        make_anew(app)
+
+
 def make_anew(app: App) -> None:
-    """Another one in the place of the one there was, with the settings still open; a table that is open keeps the language it has."""
+    """Another one in the place of the one there was; settings that were open are open still."""
     before, app.start = app.start, entrance(app)
     app.problems.start = app.start
     app.start.resize(before.size())
@@ -34,6 +41,7 @@ def make_anew(app: App) -> None:
         app.start.move(before.pos())
         app.start.setWindowState(before.windowState())
         app.start.show()
-        app.start.settings_sheet.rise()
+        if before.settings_sheet.isVisible():
+            app.start.settings_sheet.rise()
     before.hide()
     before.deleteLater()

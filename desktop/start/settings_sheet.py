@@ -34,11 +34,11 @@ NONE = "Drawn for every game. At a table, View has “Own pictures from a folder
 
 
 class SettingsSheet(Sheet):
-    """A row for each setting, filled in with what holds now."""
+    """A row for each setting, filled in with what holds now. `at_table`: it lies over a table, which keeps its language."""
 
-    def __init__(self, below: QWidget, settings: SettingsFile, tell: Callable[[str], object]) -> None:
+    def __init__(self, below: QWidget, settings: SettingsFile, tell: Callable[[str], object], at_table: bool = False) -> None:
         super().__init__(below, WIDTH)
-        self.settings, self.tell = settings, tell
+        self.settings, self.tell, self.at_table = settings, tell, at_table
         self.choices: dict[str, Choice] = {}
         self.ticks: dict[str, Tick] = {}
         self.pictures = QWidget()
@@ -55,7 +55,8 @@ class SettingsSheet(Sheet):
         scaled(column.setContentsMargins, 32, 24, 32, 8)
         scaled(column.setSpacing, 12)
         form.setContentsMargins(0, 0, 0, 0)
-        self.add_choice(form, "language", said("Language"), LANGUAGES.items())
+        languages = ((SYSTEM, said(THEME_WORDS[SYSTEM])), *LANGUAGES.items())
+        self.add_choice(form, "language", said("Language, when this table is left" if self.at_table else "Language"), languages)
         self.add_choice(form, "theme", said("Theme"), worded(THEME_WORDS))
         self.add_tick(form, "strong", said("More contrast: no faint words, wider lines"))
         self.add_choice(form, "scale", said("Words, buttons and panels"), ((scale, f"{scale} %") for scale in SCALES))
@@ -163,7 +164,7 @@ def nearest(box: Choice, value: int) -> int:
 
 def add_settings(table: TableWindow, settings: SettingsFile, tell: Callable[[str], object]) -> None:
     """An entry of a table's Game menu that lays the settings over it."""
-    sheet, menu = SettingsSheet(table.parts, settings, tell), table.menuBar().addMenu("Game")
+    sheet, menu = SettingsSheet(table.parts, settings, tell, at_table=True), table.menuBar().addMenu("Game")
     action = KeyAction("settings", sheet.rise, table)
     menu.insertAction(next(entry for entry in menu.actions() if entry.isSeparator()), action)
     table.menus.append(action)

@@ -10,7 +10,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
 
-from PySide6.QtCore import QBuffer, QIODevice
+from PySide6.QtCore import QBuffer, QIODevice, QLibraryInfo, QTranslator
 from PySide6.QtGui import QColor, QFontDatabase, QFontMetrics, QImage
 from PySide6.QtWidgets import QWidget
 
@@ -19,9 +19,11 @@ from desktop.players import BUDGET, PACES, Player
 from desktop.start.setup import Setup, deal
 from desktop.table import tokens
 from desktop.table.window import TableWindow
+from desktop.tongue import LANGUAGES
 from desktop.trial.mouse import LOOK, click, play
 from desktop.worker import Task, Worker
 from rules.engine.save import state_hash
+from rules.engine.tongue import ENGLISH
 
 SEED, DECISIONS = "self-test", 12
 PATIENCE = 60  # seconds for each
@@ -51,6 +53,16 @@ async def fonts(_folder: Path) -> str:
         must(all(metrics.inFontUcs4(ord(letter)) for letter in "Ada0123é"), f"letters are missing in {style}")
         must(metrics.horizontalAdvance("W") != metrics.horizontalAdvance("i"), f"{style} draws boxes")
     return f"fonts: {', '.join(families)}"
+
+
+async def languages(_folder: Path) -> str:
+    """Qt's own words are there in every language that it must be taught."""
+    taught = [language for language in LANGUAGES if language != ENGLISH.name]
+    for language in taught:
+        must(
+            QTranslator().load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)), f"Qt has no {language}"
+        )
+    return f"languages: {', '.join(taught)}"
 
 
 async def pictures(_folder: Path) -> str:
@@ -192,7 +204,7 @@ def play_on(line: Connection, file: str) -> None:
         runner.run(until_killed())
 
 
-TRIALS: tuple[Callable[[Path], Awaitable[str]], ...] = (fonts, pictures, executors, proofing, game)
+TRIALS: tuple[Callable[[Path], Awaitable[str]], ...] = (fonts, languages, pictures, executors, proofing, game)
 
 
 async def try_all(folder: Path, say: Callable[[str], object]) -> bool:

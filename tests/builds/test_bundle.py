@@ -68,11 +68,12 @@ KEPT = {
         "PySide6/Qt/lib/libQt6Core.so.6", "PySide6/Qt/lib/libicudata.so.73", "PySide6/QtGui.abi3.so", "shiboken6/Shiboken.abi3.so",
         "PySide6/Qt/plugins/platforms/libqxcb.so", "PySide6/Qt/plugins/platforms/libqoffscreen.so", "libxcb-cursor.so.0",
         "PySide6/Qt/plugins/imageformats/libqwebp.so", "libpython3.11.so.1.0", "libffi.so.8", "assets/tokens.json",
-        "python3.11/lib-dynload/math.cpython-311-x86_64-linux-gnu.so",
+        "python3.11/lib-dynload/math.cpython-311-x86_64-linux-gnu.so", "PySide6/Qt/translations/qtbase_de.qm",
     ],
     "win32": [
         r"PySide6\Qt6Core.dll", r"PySide6\plugins\platforms\qwindows.dll", r"PySide6\plugins\imageformats\qjpeg.dll", "python313.dll",
         r"PySide6\QtGui.pyd", r"PySide6\MSVCP140.dll", r"PySide6\pyside6.abi3.dll", r"shiboken6\Shiboken.pyd", "VCRUNTIME140.dll",
+        r"PySide6\translations\qtbase_de.qm",
     ],
     "darwin": [
         "PySide6/Qt/lib/QtCore.framework/Versions/A/QtCore", "PySide6/Qt/plugins/platforms/libqcocoa.dylib", "PySide6/QtGui.abi3.so",
@@ -83,11 +84,11 @@ LEFT = {
     "linux": [
         "PySide6/Qt/lib/libQt6Network.so.6", "PySide6/Qt/lib/libQt6Qml.so.6", "PySide6/QtNetwork.abi3.so", "libssl.so.3", "libgtk-3.so.0",
         "PySide6/Qt/plugins/platforms/libqvnc.so", "PySide6/Qt/plugins/tls/libqopensslbackend.so", "libstdc++.so.6", "libglib-2.0.so.0",
-        "PySide6/Qt/translations/qtbase_de.qm", "PySide6/Qt/plugins/platformthemes/libqgtk3.so", "libcrypto.so.3",
+        "PySide6/Qt/translations/qtbase_fr.qm", "PySide6/Qt/plugins/platformthemes/libqgtk3.so", "libcrypto.so.3",
     ],
     "win32": [
         r"PySide6\Qt6Network.dll", r"PySide6\opengl32sw.dll", r"PySide6\plugins\tls\qschannelbackend.dll", r"PySide6\QtNetwork.pyd",
-        r"PySide6\translations\qtbase_de.qm", r"PySide6\Qt6Svg.dll",
+        r"PySide6\translations\qt_de.qm", r"PySide6\Qt6Svg.dll",
     ],
     "darwin": [
         "PySide6/Qt/lib/QtNetwork.framework/Versions/A/QtNetwork", "PySide6/Qt/plugins/tls/libqsecuretransportbackend.dylib",

@@ -1,5 +1,6 @@
 """A table on a screen that nobody sees, and a pair of hands that uses it with mouse and keys only."""
 
+import os
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -33,6 +34,8 @@ from rules.engine.history import History
 from rules.engine.line import Ref, ZoneId
 from rules.engine.question import Option, Pick
 from tests.vocabulary import Table
+
+os.environ["LANGUAGE"] = "en"  # also where the desktop speaks another one
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

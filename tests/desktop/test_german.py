@@ -185,3 +185,18 @@ def test_a_language_is_chosen_in_the_settings_and_holds_at_once_and_for_the_next
     app.start.play(app.start.games[0].entry)
     app.start.new_game.deal()
     assert app.table.session.game.lines["phase.hand.march"] == "Marschphase"
+
+
+@pytest.mark.slow
+def test_the_language_is_that_of_the_desktop_until_one_is_chosen_and_a_table_keeps_its_own(made, monkeypatch):
+    monkeypatch.setattr("desktop.appearance.system_languages", lambda: ["fr", "de", "en"])
+    app = made("system")
+    assert tongue.now.name == "de"
+    app.start.play(app.start.games[0].entry)
+    app.start.new_game.deal()
+    app.settings.keep(language="en")
+    assert app.table.session.game.lines["phase.hand.march"] == "Marschphase"
+    assert tongue.now.name == "de"
+    app.back()
+    assert tongue.now.name == "en"
+    assert app.start.settings_button.text().startswith("Settings")
