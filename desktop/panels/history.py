@@ -33,7 +33,7 @@ ROOMY = 240  # so high that there is room for more than the list
 class Reader(Struct, frozen=True):
     """Whoever reads the list: what a moment is called, what is told of it, and all that stands in it; the names of seats and rounds, to
     which part of the game a moment belongs, between whose decisions undo goes, and what it comes to: in words, and whether nothing is
-    lost or told by it."""
+    lost or told by it; `going`: what it comes to to go to a moment, and `picture`: how the table was there, for its tip."""
 
     seat: SeatId
     words: Callable[[Node], str]
@@ -45,6 +45,8 @@ class Reader(Struct, frozen=True):
     section: Callable[[Node, Section], Section]
     own: tuple[SeatId, ...] = ()
     undone: tuple[str, bool] = ("", True)
+    going: Callable[[Node], str] = lambda _node: ""
+    picture: Callable[[Node], str] = lambda _node: ""
 
 
 class HistoryPanel(QWidget):
@@ -121,7 +123,7 @@ class HistoryPanel(QWidget):
         self.undo_button.setEnabled(history.before(reader.own) is not None)
         self.redo_button.setEnabled(bool(history.at.children))
         self.tell_kind(*reader.undone)
-        self.list.teller = Teller(self.words, self.notes, self.names, lambda row: history.nodes[row.number].practice)
+        self.list.teller = Teller(self.words, self.notes, self.names, self.going, lambda row: history.nodes[row.number].practice)
         if before is not None and before.seat != reader.seat:
             self.sieve.forget()
             self.list.viewport().update()
@@ -211,6 +213,13 @@ class HistoryPanel(QWidget):
             return []
         node = self.history.nodes[row.number]
         return [*([said(PRACTISED)] if node.practice else []), *self.reader.notes(node)]
+
+    def going(self, row: Row) -> tuple[str, str]:
+        """How the table was where this row leads, drawn small, and what it comes to to go there."""
+        if self.reader is None or self.history is None:
+            return "", ""
+        node = self.history.nodes[row.goes]
+        return self.reader.picture(node), self.reader.going(node) if node is not self.history.at else ""
 
     def names(self, row: Row) -> tuple[str, str]:
         """The name of its bookmark, and of the branch that begins with it; at a heading, of what is folded away under it."""

@@ -15,6 +15,7 @@ from desktop.panels.lengths import scaled
 from desktop.panels.moment_row import HIGH, LOOK, NAMES, MomentDelegate, sign_box
 from desktop.panels.order import Look
 from desktop.panels.outline import Row
+from desktop.table.card_item import plain_tip
 from desktop.tongue import said
 
 NUMBER = Qt.ItemDataRole.UserRole
@@ -27,16 +28,17 @@ BOOKMARK, BRANCH, HERE, HEADING = "Bookmark: {0}", "Branch: {0}", "The table is 
 
 
 class Teller(Struct, frozen=True):
-    """What stands in rows: their words, what else is told of them in their tips, their names: that of a bookmark, of a branch; and
-    whether they were only practised."""
+    """What stands in rows: their words, what else is told of them in their tips, their names: that of a bookmark, of a branch; a picture
+    and what it comes to to go there; and whether they were only practised."""
 
     words: Callable[[Row], str]
     notes: Callable[[Row], list[str]]
     names: Callable[[Row], tuple[str, str]]
+    going: Callable[[Row], tuple[str, str]]
     practice: Callable[[Row], bool]
 
 
-MUTE = Teller(lambda row: "", lambda row: [], lambda row: ("", ""), lambda row: False)
+MUTE = Teller(lambda row: "", lambda row: [], lambda row: ("", ""), lambda row: ("", ""), lambda row: False)
 
 
 class Moment(QListWidgetItem):
@@ -52,7 +54,7 @@ class Moment(QListWidgetItem):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.moments.teller.words(self.row)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join([*self.named(), self.moments.teller.words(self.row), *self.notes()])
+            return self.tip()
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self.spoken()
         if role == NAMES:
@@ -75,6 +77,12 @@ class Moment(QListWidgetItem):
         look = self.row.look
         hides = [said(HIDES, look.hides)] if look.hides else []
         return [*self.moments.teller.notes(self.row), *hides, *([said(SHUTS)] if look.level else [said(FOLDS)] if look.opener else [])]
+
+    def tip(self) -> str:
+        """All that is told of it, under a picture of the table; no words are taken for anything but words."""
+        picture, comes_to = self.moments.teller.going(self.row)
+        words = [*self.named(), self.moments.teller.words(self.row), *self.notes(), *([comes_to] if comes_to else [])]
+        return f"{picture}<br>{plain_tip(chr(10).join(words))}" if picture else plain_tip("\n".join(words))
 
     def spoken(self) -> str:
         """All of it in one line, for whoever hears it."""

@@ -12,6 +12,7 @@ from desktop.start.names import clean_name, clean_names
 from desktop.start.setup import title_of
 from desktop.table.arrange import arrange
 from desktop.table.sizes import Sizes
+from desktop.table.small import HIGH, WIDE
 from desktop.table.spots import Arrangement
 from desktop.table.tokens import signs_of, tokens
 from desktop.tongue import said
@@ -20,7 +21,6 @@ from rules.engine.line import SeatId
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.engine.state import State
 
-WIDE, HIGH = 960, 600  # of the table that is drawn small
 TAKEN = "Open in another Tuckbox: leave it there first"
 ENDED = "Tuckbox ended while it was open; nothing that was finished is lost"
 
@@ -60,8 +60,8 @@ def glance(path: Path) -> Glance:
     except CannotOpen as cannot:
         return Glance(fault=str(cannot))
     clean_names(loaded.history)
-    game, node = loaded.game, last(loaded.history)
-    view = seen_by(game, node.state if node.state.over is not None else loaded.history.state, SPECTATOR)
+    game, node, record = loaded.game, last(loaded.history), loaded.history.record
+    view = seen_by(game, node.state if node.state.over is not None and record is loaded.history.at else record.state, SPECTATOR)
     names = [clean_name(seat.name) or said("Seat {0}", i + 1) for i, seat in enumerate(view.seats)]
     sizes = Sizes.of(WIDE, HIGH, tokens(), others=len(names) - 1)
     table = arrange(game, view, SeatId(0), sizes)

@@ -20,6 +20,7 @@ from desktop.panels.prose import Target
 from desktop.panels.rulebook import Rulebook
 from desktop.panels.text import rule
 from desktop.table.bookmarks import Bookmarks
+from desktop.table.thumbnail import Thumbnails
 from desktop.table.tokens import tokens, unscaled
 from desktop.table.touch import scroll_by_finger
 from desktop.tongue import said
@@ -49,7 +50,7 @@ class Panels(QObject):
         self.pending, self.history = PendingPanel(), HistoryPanel()
         self.bookmarks = Bookmarks(window)
         self.bookmarks.watch(self.history)
-        self.preview = Preview(window)
+        self.preview, self.thumbnails = Preview(window), Thumbnails(window)
         self.tabs = QTabWidget()
         scaled(self.tabs.setMinimumHeight, LEAST_TABS)
         self.tabs.setUsesScrollButtons(False)
@@ -137,7 +138,9 @@ class Panels(QObject):
             return
         view, viewer = window.view(), window.viewer
         self.log.show_lines(window.session.game, view, viewer, window.story.told_lines(viewer))
-        self.history.show_history(window.session.history, replace(window.story.reader(viewer), undone=window.rewind.undone()))
+        rewind, reader = window.rewind, window.story.reader(viewer)
+        reader = replace(reader, undone=rewind.undone(), going=rewind.words, picture=self.thumbnails.of)
+        self.history.show_history(window.session.history, reader)
         game, consent = window.session.game, window.session.consent
         self.pending.show_pending(pending(game, view, window.acting(), style(game), consent))
         self.show_tab()

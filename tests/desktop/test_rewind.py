@@ -52,6 +52,13 @@ def test_the_menu_and_the_button_say_before_what_it_will_be(told):
     assert window.history.kind.text().startswith("Practice only")
 
 
+def test_the_tip_of_a_row_says_what_going_there_comes_to_under_a_picture_and_is_plain_text(told):
+    first, last = (told.window.history.list.item(at) for at in (0, told.window.history.list.count() - 1))
+    assert first.toolTip().startswith("<img ")
+    assert "Asks " in first.toolTip()
+    assert "Asks " not in last.toolTip(), "the table is there"
+
+
 def test_the_other_agrees_and_the_game_is_where_it_was_wanted(told, leaks):
     window, session = told.window, told.session
     at, there = session.history.at, session.history.before()

@@ -15,12 +15,13 @@ from desktop.saves import shelf
 from desktop.saves.disk import move
 from desktop.saves.folder import trash
 from desktop.saves.game_file import GameFile
-from desktop.saves.glance import ENDED, TAKEN, WIDE, glance
+from desktop.saves.glance import ENDED, TAKEN, glance
 from desktop.saves.name_box import NameBox
 from desktop.start.continue_row import FileRow
 from desktop.start.files import news
 from desktop.start.setup import Setup
 from desktop.start.throw_box import ThrowBox
+from desktop.table.small import WIDE
 from desktop.table.tokens import seat_color
 from rules.engine.card import UNKNOWN
 from rules.engine.line import SeatId
