@@ -6,7 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 
 from desktop.table.comparing import end_of
+from rules.engine.line import SeatId
 from rules.engine.question import any_answer
+from rules.engine.sight import seen_by
 
 pytestmark = pytest.mark.slow
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -58,6 +60,25 @@ def test_two_moments_and_two_branches_are_compared_by_key_menu_and_fields(branch
     other = dict(window.panels.bookmarks.entries(row_of(window, history.nodes[3])))
     other["Compare with the moment that was kept"]()
     assert (sheet.one.currentIndex(), sheet.other.currentIndex()) == (12, 3)
+
+
+def test_no_card_is_named_that_the_reader_does_not_know_and_the_curtain_takes_all_of_it_away(table):
+    hands = table("p", "p", game="worldbreakers")
+    for seed in range(14):
+        hands.session.answer(hands.session.question().seat, any_answer(hands.session.question(), Random(seed)))
+    hands.lift()
+    window, nodes = hands.window, hands.session.history.nodes
+    window.comparing.compare(nodes[2], nodes[-1])
+    told = window.comparing.sheet.table.accessibleDescription()
+    views = [seen_by(hands.session.game, node.state, window.viewer) for node in (nodes[2], nodes[-1])]
+    known = {card.definition for view in views for card in view.cards.values()}
+    hidden = {card.definition for card in hands.session.state.cards.values()} - known
+    assert window.viewer >= 0
+    assert hidden
+    assert not [name for name in hidden if name in told]
+    window.between.lower(SeatId(1 - window.viewer))
+    assert not window.comparing.sheet.isVisible()
+    assert window.comparing.sheet.table.accessibleDescription() == window.comparing.sheet.one.currentText() == ""
 
 
 def row_of(window, node):
