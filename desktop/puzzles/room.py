@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt
 
 from desktop.puzzles.collection import Puzzle, following, puzzles, spoken
 from desktop.puzzles.share import Share
-from desktop.puzzles.table_puzzle import TablePuzzle, without_puzzle
+from desktop.puzzles.table_puzzle import TablePuzzle, begin_again, without_puzzle
 from desktop.tongue import said
 from rules.scenarios.scenario import Scenario
 
@@ -61,10 +61,12 @@ class PuzzleRoom(QObject):
         self.app.unless_lost(leave)
 
     def again(self) -> bool:
-        """The puzzle on the table from its beginning. False: there is none."""
-        if self.on_table is not None:
-            self.on_table.again()
-        return self.on_table is not None
+        """The puzzle on the table from its beginning, or the position. False: it is a game."""
+        session = self.app.table.session if self.app.table is not None else None
+        if session is None or session.scenario is None:
+            return False
+        begin_again(session)
+        return True
 
     def come_back(self) -> None:
         """Whoever leaves a puzzle finds the list of all."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QObject
 from desktop.guide.strip import GuideStrip
 from desktop.keymap.key_action import KeyAction
 from desktop.puzzles.goal_words import goal_words
+from desktop.session import Session
 from desktop.table.three_parts import LEAST
 from desktop.tongue import said
 from rules.engine.sight import SPECTATOR
@@ -42,6 +43,13 @@ def without_puzzle(window: TableWindow) -> None:
     window.addActions([KeyAction(name, say, window) for name in ("puzzle-again", "puzzle-next")])
 
 
+def begin_again(session: Session) -> None:
+    """From the first moment; what was tried stays in the history."""
+    if session.history.at.number:
+        session.jump(0)
+    session.go_on()
+
+
 class TablePuzzle(QObject):
     """It follows the table. `solved` is told once that the goal is reached; `next`: what leads to the next puzzle, if there is one."""
 
@@ -59,6 +67,8 @@ class TablePuzzle(QObject):
             menu.insertAction(first, KeyAction(name, act, window))
         window.area.result.again_button.setText(said(AGAIN))
         window.area.result.swap_button.hide()  # whoever solves it sits where the goal says
+        if following is not None:
+            window.area.result.add(said(NEXT), self.go_on)
         session = window.session
         session.computers.wanted = lambda: (goal, self.standing())
         session.asked.connect(lambda _questions: self.follow())
@@ -113,11 +123,8 @@ class TablePuzzle(QObject):
 
     # -- what can be done
     def again(self) -> None:
-        """From the beginning; what was tried stays in the history."""
-        session = self.window.session
-        if session.history.at.number:
-            session.jump(0)
-        session.go_on()
+        """From the beginning."""
+        begin_again(self.window.session)
         self.window.area.setFocus()
 
     def go_on(self) -> None:
