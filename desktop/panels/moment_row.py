@@ -40,29 +40,36 @@ class MomentDelegate(QStyledItemDelegate):
         left = place_of(box, look) + px(6 if look.level else 14)
         signs = px(EYE) * look.eye + px(ROOM) * bool(look.opener or look.level)
         room = QRect(left, box.y(), box.right() - left - (signs or px(6)), box.height())
-        room.setLeft(self.names(painter, room, *(index.data(NAMES) or ("", ""))))
-        self.words(painter, room, str(index.data()), look)
+        names: tuple[str, str] = index.data(NAMES) or ("", "")
+        words = str(index.data())
+        if look.level:  # the names of what is under it come after it
+            room.setLeft(self.words(painter, room, words, look) + px(GAP))
+            self.names(painter, room, names, 1)
+        else:
+            room.setLeft(self.names(painter, room, names))
+            self.words(painter, room, words, look)
         if look.eye:
             draw_glyph(painter, "eye", QPointF(box.right() - px(13), box.center().y() + 1), px(6), color("info"))
         if look.opener or look.level:
             self.sign(painter, sign_box(box, look).center(), look)
         painter.restore()
 
-    def words(self, painter: QPainter, room: QRect, words: str, look: Look) -> None:
-        """What is said of it."""
+    def words(self, painter: QPainter, room: QRect, words: str, look: Look) -> int:
+        """What is said of it. Returns where that ends."""
         painter.setFont(font("small_label" if look.now or look.level == ROUND else "caption" if look.level else "small"))
         bright = look.way and look.level < 2 and not look.practice
         painter.setPen(color("text" if look.now else "text_2" if bright else "text_3"))
         text = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
+        return room.left() + painter.fontMetrics().horizontalAdvance(text)
 
-    def names(self, painter: QPainter, room: QRect, bookmark: str, branch: str) -> int:
-        """The names that it has, each with its sign. Returns where its words begin."""
-        left, given = room.left(), [(sign, name) for sign, name in (("fork", branch), ("flag", bookmark)) if name]
+    def names(self, painter: QPainter, room: QRect, names: tuple[str, str], share: float = WIDEST) -> int:
+        """The names that it has, each with its sign, in their share of a row. Returns where they end."""
+        left, given = room.left(), [(sign, name) for sign, name in (("fork", names[1]), ("flag", names[0])) if name]
         painter.setFont(font("small_label"))
         for sign, name in given:
             draw_glyph(painter, sign, QPointF(left + px(5), room.center().y() + 1), px(5), color("accent"), filled=sign == "flag")
-            most = int(room.width() * WIDEST / len(given)) - px(FLAG + GAP)
+            most = int(room.width() * share / len(given)) - px(FLAG + GAP)
             text = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, most)
             painter.setPen(color("accent"))
             painter.drawText(QRect(left + px(FLAG), room.y(), most, room.height()), Qt.AlignmentFlag.AlignVCenter, text)
