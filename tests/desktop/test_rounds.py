@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt
 
 
 def test_no_other_thread_takes_apart_what_qt_owns(qapp):
-    ended = []
+    ended, memory = [], []
 
     class Ring(QObject):
         """It holds itself, so that only a round of the collector ends it."""
@@ -17,7 +17,7 @@ def test_no_other_thread_takes_apart_what_qt_owns(qapp):
             self.ring = self
 
     def ask_for_memory():
-        assert len([[] for _ in range(100_000)]) == 100_000
+        memory.extend([] for _ in range(100_000))
 
     assert not gc.isenabled()
     Ring().destroyed.connect(lambda: ended.append(current_thread()), Qt.ConnectionType.DirectConnection)
