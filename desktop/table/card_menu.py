@@ -65,4 +65,6 @@ def looks(window: TableWindow, ref: Ref) -> list[Look]:
         found.append((said("Find it in the history"), partial(window.panels.bookmarks.find, view.cards[ref].definition)))
     if known and label:
         found.append((said("Look through the {0}…", label), partial(window.open_pile, zone)))
+    if window.what_if.may_suppose(ref):
+        found.append((with_key(said("Suppose what it is…"), "suppose"), partial(window.what_if.suppose, ref)))
     return [*found, (with_key(said("Rule of this"), "rule"), partial(window.panels.open_rulebook, rule))]

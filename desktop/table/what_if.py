@@ -20,6 +20,7 @@ from desktop.table.playing_out import PlayingOut
 from desktop.table.relay import take_place
 from desktop.table.trial import Trial
 from desktop.tongue import said
+from rules.engine.card import UNKNOWN
 from rules.engine.history import History
 from rules.engine.line import NOBODY, Ref, SeatId
 from rules.engine.sight import SPECTATOR
@@ -188,11 +189,15 @@ class WhatIf(QObject):
         if trial is not None and self.home is not None:
             self.home.show(replace(trial, deals=trial.deals + 1))
 
-    def suppose(self) -> None:
-        """Choose what cards are that the seat does not know, the one that is pointed at first; then it is dealt so."""
-        trial = self.other()
+    def may_suppose(self, ref: Ref) -> bool:
+        """Was this a card that the seat does not know, where it began?"""
+        return self.trial is not None and ref in self.trial.view.cards and self.trial.view.cards[ref].definition == UNKNOWN
+
+    def suppose(self, ref: Ref = NOBODY) -> None:
+        """Choose what cards are that the seat does not know, this one or the one that is pointed at first; then it is dealt so."""
+        trial, pointed = self.other(), self.window.area.going().pointed()
         if trial is not None and not self.window.noes.between():
-            SupposeDialog.ask(self.window, trial, next(iter(self.window.area.going().pointed()), NOBODY), self.deal_with)
+            SupposeDialog.ask(self.window, trial, ref or next(iter(pointed), NOBODY), self.deal_with)
 
     def deal_with(self, supposed: dict[Ref, str]) -> None:
         """From its beginning, with these cards."""

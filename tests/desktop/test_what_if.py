@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from desktop.panels.suppose import KEPT, SupposeDialog
 from desktop.players import Player
 from desktop.start.setup import Setup
+from desktop.table.card_menu import card_menu
 from desktop.table.stance import OPEN
 from rules.engine.card import UNKNOWN
 from rules.engine.guess import may_be
@@ -145,8 +146,12 @@ def test_a_hidden_card_is_supposed_of_what_could_lie_there_and_lies_there(table)
     dialog = tried.window.findChild(SupposeDialog)
     trial = tried.window.what_if.trial
     assert dialog.cards.count() == len(unknown(trial.view))
+    dialog.close()
     other = next(ref for ref in unknown(trial.view) if trial.view.cards[ref].zone == f"hand.{1 - trial.actor}")
-    dialog.cards.setCurrentRow(next(row for row in range(dialog.cards.count()) if dialog.cards.item(row).data(KEPT) == other))
+    entries = {words.partition("\t")[0]: act for words, act in card_menu(tried.window, other) if act is not None}
+    entries["Suppose what it is…"]()
+    dialog = next(one for one in tried.window.findChildren(SupposeDialog) if one.isVisible())
+    assert dialog.cards.currentItem().data(KEPT) == other
     offered = [dialog.names.item(row).text() for row in range(dialog.names.count())]
     assert set(offered) == set(may_be(trial.game, trial.view, other))
     dialog.search.setText(offered[-1])
