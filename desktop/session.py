@@ -143,7 +143,7 @@ class Session(QObject):
             self.edit(consent.seat, (Sandbox(consent.seat, True, consent.agreed),))
             return
         self.computers.hold(bool(self.held_by))
-        if self.jump(consent.step) if consent.wish == "rewind" else self.promote():
+        if self.jump(consent.step) if consent.wish == "rewind" else self.promote(consent.step):
             self.granted.emit(consent)
 
     def withdraw(self) -> None:
@@ -240,14 +240,15 @@ class Session(QObject):
         """Be at the moment with this number, and leave the game where it is."""
         return self.travel(lambda: self.history.practise(self.history.nodes[number]) is not None)
 
-    def promote(self) -> bool:
-        """The way to here is the game from now on."""
+    def promote(self, number: int) -> bool:
+        """Be at the moment with this number, and the way to it is the game from now on."""
 
-        def here() -> bool:
+        def there() -> bool:
+            self.history.jump(number)
             self.history.promote()
             return True
 
-        return self.travel(here)
+        return self.wake(self.history.nodes[number], lambda: self.travel(there))
 
     def back_out(self) -> bool:
         """Drop the steps of an action that nobody else has noticed, else undo it."""

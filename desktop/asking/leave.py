@@ -15,7 +15,7 @@ OPENLY = "Every change stands in the log and can be undone, each by itself or al
 MAY = {
     "sandbox": "may {0} change the table by hand?",
     "rewind": "may {0} go back?",
-    "promote": "may {0} make this practice the game?",
+    "promote": "may {0} make this branch the game?",
 }
 LETS = {"sandbox": "Let {0} change the table", "rewind": "Let {0} go back", "promote": "Make it the game"}
 KEEPS = {"sandbox": "Keep to the rules", "rewind": "Stay here", "promote": "Keep the game"}

@@ -74,7 +74,7 @@ ACTIONS = (
     Action("name-branch", "Name of this branch…", (), TIME),
     Action("compare", "Compare two moments…", ("Ctrl+M",), TIME),
     Action("to-now", "Back to now, from an earlier moment or from practice", ("Ctrl+End",), TIME),
-    Action("promote", "Make what is practised the game", ("Ctrl+Shift+End",), TIME),
+    Action("promote", "Make this branch the game", ("Ctrl+Shift+End",), TIME),
     Action("replay-play", "Play or pause", ("A",), REPLAY),
     Action("replay-on", "The next step", (".",), REPLAY),
     Action("replay-back", "The step before", (",",), REPLAY),

@@ -130,7 +130,7 @@ class ReplayPlayer(QObject):
         session, there, game = self.window.session, self.window.session.history.at, self.course
         self.end()
         if self.fresh:
-            session.promote()
+            session.promote(there.number)
         elif game is not None and session.look_at(game.nodes[-1], False):
             self.window.rewind.go(there)
         self.window.area.bar.mention(said(PLAYED_ON, keymap().spoken("to-now")))

@@ -108,7 +108,14 @@ class Bookmarks(QObject):
         if row.look.level:
             found.append((said("Open it") if row.look.shut else said("Fold it"), partial(panel.fold, row, not row.look.shut)))
         else:
-            found += [*self.naming(node), ("", None), *self.window.comparing.entries(node), ("", None), *self.window.why_did.entries(node)]
+            found += [
+                *self.window.rewind.entries(node),
+                *self.naming(node),
+                ("", None),
+                *self.window.comparing.entries(node),
+                ("", None),
+                *self.window.why_did.entries(node),
+            ]
         found.append((with_key(said("Find in the history…"), "find-steps"), self.find))
         if not row.look.level and node.done is not None and node.done.seat >= 0:
             name = seat_words(self.window.view(), node.done.seat)

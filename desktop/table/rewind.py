@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from desktop.keymap.key_action import KeyAction
-from desktop.keymap.keymap import keymap
+from desktop.keymap.keymap import keymap, with_key
 from desktop.panels.mode_pill import Mode, practice
 from desktop.table.by_hand import without_rules
 from desktop.table.rewinding import HOME, WAITS, kind_words, menu_words, why
@@ -23,12 +24,14 @@ from rules.engine.sight import SPECTATOR
 from rules.language.say.lines import seat_words, sentence
 
 if TYPE_CHECKING:
+    from desktop.table.hand_menu import Entry
     from desktop.table.window import TableWindow
 
 BEGUN = "Practice from here, by {0}: the game waits at step {1}, and {2} leads back to it."
 GAME = "This is the game already: the way that led here counts."
 BACK = "{0|step is|steps are} taken back, from “{1}” on. {2}."
-BECOMES = "It would go on from here; what the game has come to, at step {0}, stays in the history as another branch."
+BECOMES = "The game would go on after “{0}”; what it has come to, at step {1}, stays in the history as another branch."
+BRANCH = "Make this branch the game"
 
 
 class Rewind:
@@ -131,21 +134,30 @@ class Rewind:
         session = self.window.session
         return self.practising and session.jump(session.history.record.number)
 
-    def promote(self) -> None:
-        """Make the way to here the game."""
+    def promote(self, to: Node | None = None) -> None:
+        """Make the way to here, or to the end of a branch, the game."""
         window, session = self.window, self.window.session
+        there = to or session.history.at
         if window.noes.between():
             return
         if session.consent is not None:
             session.refuse(waits(session.consent), self.asker())
-        elif not self.practising:
+        elif there is session.history.record:
             window.noes.say(said(GAME))
         elif session.state.bracket is not None:
             session.refuse(IN_IT, self.asker())
-        elif self.trusts():
-            session.promote()
+        elif self.kind(there) == FREE:
+            session.promote(there.number)
         else:
-            self.wishes.ask(self.asker(), "promote", session.history.record.state)
+            self.wishes.ask(self.asker(), "promote", session.history.record.state, there.number)
+
+    def entries(self, node: Node) -> list[Entry]:
+        """What can be done with a row of the history that is not on the way to the game."""
+        history = self.window.session.history
+        if node in ways_to(history.record):
+            return []
+        end = history.at if node in ways_to(history.at) else end_of(node)
+        return [(with_key(said(BRANCH), "promote") if end is history.at else said(BRANCH), partial(self.promote, end)), ("", None)]
 
     # -- in words
     def names(self) -> list[str]:
@@ -181,7 +193,8 @@ class Rewind:
         """What it comes to, for whoever is asked: all may read it."""
         session = self.window.session
         if consent.wish == "promote":
-            return said(BECOMES, session.history.record.number)
+            here = self.window.story.label(session.history.nodes[consent.step], SPECTATOR)
+            return said(BECOMES, here, session.history.record.number)
         there = session.history.nodes[consent.step]
         left = list(taken_back(session.history.at, there))
         act = self.window.story.label(left[-1], SPECTATOR)
@@ -201,6 +214,22 @@ class Rewind:
         early, late = (there, at) if way == "undo" else (at, there)
         act = late if closes(late.step) else next_after(early, late)
         return menu_words(way, self.kind(there), self.window.story.label(act, self.window.viewer), self.others())
+
+
+def ways_to(node: Node) -> set[Node]:
+    """All moments on the way to one, and that one."""
+    found = {node}
+    while node.parent is not None:
+        node = node.parent
+        found.add(node)
+    return found
+
+
+def end_of(node: Node) -> Node:
+    """Where a branch ends, the way last gone."""
+    while node.last is not None:
+        node = node.last
+    return node
 
 
 def next_after(early: Node, late: Node) -> Node:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ASKS = {
     "sandbox": "{0} asks to change the table by hand.",
     "rewind": "{0} asks to go back.",
-    "promote": "{0} asks to make this practice the game.",
+    "promote": "{0} asks to make another branch the game.",
 }
 
 

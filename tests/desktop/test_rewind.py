@@ -22,10 +22,10 @@ def entry(hands, name):
     return next(action for action in hands.window.menus if action.name == name)
 
 
-def otherwise(hands):
-    """Practise something that was not done in the game."""
+def otherwise(hands, done=None):
+    """Do something that was not done in the game, or practise it."""
     session, luck = hands.session, Random(1)
-    while not session.history.at.practice:
+    while not (done() if done else session.history.at.practice):
         question = hands.question()
         session.answer(question.seat, any_answer(question, luck))
     hands.lift()
@@ -139,6 +139,21 @@ def test_practice_is_marked_and_becomes_the_game_only_with_consent(told):
     told.key(KEY.Key_End, CTRL | SHIFT)
     agree(told)
     assert (session.history.at, session.history.end, made.practice) == (made, None, False)
+
+
+def test_a_branch_that_was_left_is_made_the_game_from_its_row_with_consent(told):
+    window, session, left = told.window, told.session, told.session.history.at
+    told.key(KEY.Key_Z, CTRL)
+    agree(told)
+    otherwise(told, lambda: session.history.at.number > left.number)
+    row = next(row for row in window.history.outline.rows if row.number == left.number)
+    assert "Make this branch the game" in [words for words, _ in window.panels.bookmarks.entries(row)]
+    game = session.history.at
+    dict(window.panels.bookmarks.entries(row))["Make this branch the game"]()
+    assert (session.consent.wish, session.history.at) == ("promote", game)
+    agree(told)
+    assert session.history.record is left
+    assert session.history.end is None
 
 
 def test_practice_is_still_practice_when_the_file_is_opened_again(told, tmp_path):

@@ -5,8 +5,8 @@ CONSENT = {
     "refuse.sandbox-asked": "{0} is asked first whether {1} may change the table.",
     "refuse.rewind-consent": "{0} does not agree; the game stays where it is.",
     "refuse.rewind-asked": "{0} is asked first whether {1} may go back.",
-    "refuse.promote-consent": "{0} keeps the game as it stands; this stays practice.",
-    "refuse.promote-asked": "{0} is asked first whether {1} may make this the game.",
+    "refuse.promote-consent": "{0} keeps the game as it stands.",
+    "refuse.promote-asked": "{0} is asked first whether {1} may make another branch the game.",
     "told.rewind": "{0} goes back, with the consent of {1+}.",
-    "told.promote": "{0} makes this the game, with the consent of {1+}.",
+    "told.promote": "{0} makes this branch the game, with the consent of {1+}.",
 }

@@ -33,7 +33,7 @@ IS_ASKED, BY_HAND = "{0} is asked", "The table is changed by hand"
 MAY = {
     "sandbox": "May {0} change the table by hand?",
     "rewind": "May {0} go back in time?",
-    "promote": "May {0} make this practice the game?",
+    "promote": "May {0} make another branch the game?",
 }
 
 
