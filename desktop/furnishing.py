@@ -45,7 +45,7 @@ def places_of(table: TableWindow | None) -> Places:
 def place_again(table: TableWindow, places: Places) -> None:
     """People who had a window of their own, and play on, have one again; one of them stays before the first."""
     session, seating = table.session, table.seating
-    for seat in session.people():
+    for seat in session.people() if not session.watched else ():
         where = places.get(session.players[SeatId(seat)].name)
         if where is not None and len(seating.people(table)) > 1:
             seating.open(seat).restoreGeometry(where)

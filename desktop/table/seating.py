@@ -24,6 +24,7 @@ FOR, BACK = "Open a second window for {0}", "{0} sits before this window again."
 GONE = "{0} has a second window now, and lifts its curtain alone."
 ONE = "One person plays here; a second window is for another person at the table."
 ALL = "Everybody has a window already."
+WATCHED = "A replay is looked at in one window."
 FIRST = "That is done in the first window, where the game's file is."
 STEP = 48  # a second window on the same screen is so far off the first
 
@@ -89,7 +90,9 @@ class Seating(QObject):
         if window.what_if.trial is not None:
             window.what_if.refuse()
             return
-        if len(people) < 2 or not others:
+        if window.session.watched:
+            window.noes.say(said(WATCHED))
+        elif len(people) < 2 or not others:
             window.noes.say(said(ALL if self.own else ONE))
         elif len(others) == 1:
             self.open(others[0])

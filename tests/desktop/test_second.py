@@ -124,6 +124,22 @@ def test_what_is_refused_or_copied_in_one_window_is_not_for_the_other(both, monk
     assert QGuiApplication.clipboard().text() == ""
 
 
+def test_leave_is_asked_for_in_the_window_of_whoever_is_asked_and_the_table_is_changed_in_one(both):
+    first, other = both
+    use(first).key(KEY.Key_E, CTRL)
+    assert "change the table by hand" in other.window.asked.what
+    assert first.window.asked is None
+    use(other).enter()
+    assert first.window.by_hand.allowed()
+    assert not other.window.by_hand.allowed()
+    assert other.window.area.bar.what.text() == "changes the table by hand"
+    assert not any(hands.window.covered() for hands in both)
+    use(other).key(KEY.Key_E, CTRL)
+    assert first.session.state.bracket is not None, "only who opened it closes it"
+    use(first).key(KEY.Key_E, CTRL)
+    assert first.session.state.bracket is None
+
+
 def test_no_pixel_hangs_on_the_hand_that_the_other_window_shows(both, seated):
     dealt, game = both[0].session.state, both[0].session.game
     seat = SeatId(1)
