@@ -86,6 +86,10 @@ class Session(QObject):
         """Does a person sit here?"""
         return self.players[seat].kind == PERSON
 
+    def is_computer(self, seat: SeatId) -> bool:
+        """Does a computer player sit here, or a rule?"""
+        return 0 <= seat < len(self.players) and not self.is_person(seat)
+
     def people(self) -> tuple[SeatId, ...]:
         """The seats at which people sit."""
         return tuple(SeatId(i) for i, player in enumerate(self.players) if player.kind == PERSON)

@@ -19,6 +19,7 @@ from rules.language.say.lines import Others, Span, TheRule, spans
 HANGING = 18  # where the words after a seat's sign begin
 HEADING = 1  # the state of a paragraph that names a phase
 STRUCK = 0.6  # how strongly what was undone is seen
+NO_WHY = -1
 AT_ONCE, SLICE = 60, 40  # so many lines are written at once, and then in each turn of the event loop
 
 
@@ -31,10 +32,11 @@ class Remark(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """A line as it stands in a log."""
+    """A line as it stands in a log. `why`: the number of the moment of which can be asked why a computer player did that."""
 
     line: Line | Remark
     undone: bool = False
+    why: int = NO_WHY
 
 
 class Page:
@@ -168,6 +170,10 @@ class Log(Prose):
         for text, argument in words:
             made = self.written(game, text, argument)
             cursor.insertText(text, struck(made) if told.undone else made)
+        if told.why != NO_WHY:
+            asks = self.link(Target("why", str(told.why)), ink("accent"))
+            asks.setToolTip(said("Why did the computer do that?"))
+            cursor.insertText(said("  why?"), asks)
 
     def write_heading(self, cursor: QTextCursor, words: str, undone: bool) -> None:
         """A phase, in the middle between two lines."""

@@ -17,10 +17,10 @@ BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.
 
 
 class Target(Struct, frozen=True):
-    """What a piece of text leads to: a card by its name, a rule by its id, a term that is explained, the uses of a rule, or a position
-    by its file."""
+    """What a piece of text leads to: a card by its name, a rule by its id, a term that is explained, the uses of a rule, a position
+    by its file, or the reason of what was done at the moment of this number."""
 
-    kind: Literal["card", "rule", "term", "uses", "position"]
+    kind: Literal["card", "rule", "term", "uses", "position", "why"]
     name: str
 
 

@@ -214,6 +214,8 @@ class Panels(QObject):
         elif target.kind == "card":
             self.inspector.show_named(window.session.game, target.name, window.texts.get(target.name, ""), window.pictures)
             self.inspector.pin(True)
+        elif target.kind == "why":
+            window.why_did.tell(window.session.history.nodes[int(target.name)])
 
     # -- keys
     def open(self, page: QWidget) -> None:

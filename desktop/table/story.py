@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.panels.history import Reader
-from desktop.panels.log import Remark, Told
+from desktop.panels.log import NO_WHY, Remark, Told
 from desktop.session import Session
 from desktop.table.by_hand import without_rules
 from desktop.table.places import places
@@ -59,7 +59,11 @@ class Story:
         """The log of what is played, with what this reader was told beside it where that was said."""
         for moment in self.way():
             yield from self.of(moment, seat)
-            yield from (remark for at, reader, remark in self.remarks if at is moment and reader == seat)
+            yield from self.beside(moment, seat)
+
+    def beside(self, moment: Node, seat: SeatId) -> Iterator[Remark]:
+        """What this reader was told at a moment beside what was played."""
+        return (remark for at, reader, remark in self.remarks if at is moment and reader == seat)
 
     def way(self) -> list[Node]:
         """The moments from the deal to here; in a series that stops between its games, those after the pause before this one, and none
@@ -86,7 +90,10 @@ class Story:
 
     def told_lines(self, seat: SeatId) -> Iterator[Told]:
         """The log as it stands: what was done, and struck what was undone last."""
-        yield from (Told(line) for line in self.lines(seat))
+        for moment in self.way():
+            why = moment.number if moment.step is not None and self.session.is_computer(moment.step.seat) else NO_WHY
+            yield from (Told(line, why=NO_WHY if at else why) for at, line in enumerate(self.of(moment, seat)))
+            yield from (Told(remark) for remark in self.beside(moment, seat))
         if not self.session.watched:
             yield from (Told(line, undone=True) for line in self.undone(seat))
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from desktop.keymap.keymap import with_key
 from desktop.panels.why_sheet import Why, WhySheet
-from desktop.players import FOE, PERSON
+from desktop.players import FOE
 from desktop.table.suggestion import hundredths
 from desktop.tongue import said
 from rules.engine.line import SeatId
@@ -62,8 +62,7 @@ class WhyDid:
 
     def is_its(self, node: Node) -> bool:
         """Did a computer player answer to come to this moment?"""
-        step, players = node.step, self.window.session.players
-        return step is not None and not step.edits and 0 <= step.seat < len(players) and players[step.seat].kind != PERSON
+        return node.step is not None and not node.step.edits and self.window.session.is_computer(node.step.seat)
 
     def last(self) -> Node | None:
         """The moment after what a computer player did last on the way to here."""
@@ -101,7 +100,7 @@ class WhyDid:
     def tell(self, node: Node) -> None:
         """Show why."""
         window = self.window
-        if window.noes.between():
+        if window.noes.between() or not self.is_its(node):
             return
         viewer = window.viewer
         parts = [(said(HAPPENED), self.happened(node, viewer)), (said(CHANGED), self.changed(node, viewer) or [said(ALIKE)])]

@@ -3,7 +3,7 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtWidgets import QLabel
 
 from desktop.puzzles.collection import puzzles
@@ -39,6 +39,11 @@ def test_a_computer_player_says_how_it_decides_and_what_came_of_it_but_not_what_
     assert why_did.SILENT in words
     assert why_did.WEIGHED not in words
     assert not leaks(hands.window)
+    hands.key(Qt.Key.Key_Escape)
+    cursor = hands.window.log.document().find("why?")
+    assert not cursor.isNull()
+    hands.window.log.anchorClicked.emit(QUrl(cursor.charFormat().anchorHref()))
+    assert told(hands.window)[1] == words[1]
     hands.key(Qt.Key.Key_Escape)
     assert not hands.window.why_did.sheet.isVisible()
     names = [text for text, _act in hands.window.why_did.entries(node)]
