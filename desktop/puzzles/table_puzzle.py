@@ -13,8 +13,9 @@ from desktop.puzzles.goal_words import goal_words
 from desktop.session import Session
 from desktop.table.three_parts import LEAST
 from desktop.tongue import said
+from rules.engine.node import Node
 from rules.engine.sight import SPECTATOR
-from rules.scenarios.goal import CHANGED, MISSED, OPEN, REACHED, Standing, standing
+from rules.scenarios.goal import CHANGED, MISSED, OPEN, REACHED, Standing, after
 from rules.scenarios.scenario import Goal, Scenario
 
 if TYPE_CHECKING:
@@ -58,6 +59,7 @@ class TablePuzzle(QObject):
         self.window, self.puzzle, self.goal, self.solved, self.following = window, puzzle, goal, solved, following
         self.strip = GuideStrip(said("Puzzle"), ("puzzle-next", "puzzle-again"))
         self.told: Standing | None = None
+        self.known = {window.session.history.nodes[0]: Standing()}
         window.addToolBar(self.strip)
         self.strip.went_on.connect(self.go_on)
         self.strip.left.connect(self.again)
@@ -76,8 +78,16 @@ class TablePuzzle(QObject):
         window.installEventFilter(self)
 
     def standing(self) -> Standing:
-        """How it stands now."""
-        return standing(self.window.session.game, self.goal, self.window.session.history.path())
+        """How it stands now; of each moment that is found once."""
+        game, way, node = self.window.session.game, list[Node](), self.window.session.history.at
+        while node not in self.known and node.parent is not None:
+            way.append(node)
+            node = node.parent
+        for node in reversed(way):
+            assert node.parent is not None
+            assert node.step is not None
+            self.known[node] = after(game, self.goal, self.known[node.parent], node.step)
+        return self.known[self.window.session.history.at]
 
     def follow(self) -> None:
         """Something was answered, or taken back: what came of it is said once."""
@@ -90,6 +100,7 @@ class TablePuzzle(QObject):
         self.window.show_bar()
         self.window.area.bar.mention(self.end(stood))
         self.window.story.note_to_all(self.end(stood))
+        self.window.voice.say_at_once(self.end(stood))
         if stood.how == REACHED:
             self.solved()
 
