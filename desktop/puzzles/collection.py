@@ -42,7 +42,7 @@ def puzzles() -> tuple[Puzzle, ...]:
 
 def of(path: Path) -> Puzzle | None:
     """The puzzle that this file is, if it is one of the collection."""
-    return next((one for one in puzzles() if one.path == path), None)
+    return next((one for one in puzzles() if one.path == path), None) if FOLDER in path.parents else None
 
 
 def following(one: Puzzle) -> Puzzle | None:
