@@ -32,8 +32,8 @@ LOW = 700  # below this height, things are smaller and some left out
 
 
 class Passing(Struct, frozen=True):
-    """What everybody may read while the screen is passed on: to whom, by whom, who can take back, what was public. `alone`: this window
-    is for that seat alone."""
+    """What everybody may read while the screen is passed on: to whom, by whom, who can take back and in which words, what was public.
+    `alone`: this window is for that seat alone."""
 
     to: SeatId
     by: SeatId
@@ -42,6 +42,7 @@ class Passing(Struct, frozen=True):
     totals: tuple[str, ...]
     away: tuple[SeatId, ...]
     news: str
+    back: str = ""
     alone: bool = False
 
 
@@ -108,8 +109,8 @@ class Curtain(QWidget):
         few = len(others) < 3
         away = said("{0}, please look away.", said(" and ").join(others)) if few else said("Everybody else, please look away.")
         self.away.setText(f"{away} {said('Let go early and the curtain stays down.')}" if motion("hold") else away)
-        self.back_button.setText(said("Take back: {0}", passing.names[passing.last]).replace("&", "&&") if passing.last >= 0 else "")
-        self.back_button.setVisible(passing.last >= 0)
+        self.back_button.setText(passing.back)
+        self.back_button.setVisible(bool(passing.back))
         self.seat_plates(passing)
         self.fill()
         self.fit()

@@ -97,12 +97,13 @@ class MomentDelegate(QStyledItemDelegate):
     def tree(self, painter: QPainter, box: QRect, look: Look) -> None:
         """The lines of this row and of those around it, and its ring; a heading stands beside the line."""
         ink = color(self.ink)
-        painter.setPen(QPen(ink, stroke("line"), Qt.PenStyle.DotLine if look.practice else Qt.PenStyle.SolidLine))
+        painter.setPen(QPen(ink, stroke("line")))
         top, middle, bottom = box.y(), box.y() + box.height() / 2, box.y() + box.height()
         for depth in range(min(look.depth, DEEPEST)):
             x = box.x() + px(FIRST + depth * STEP)
             painter.drawLine(QPointF(x, top), QPointF(x, bottom))
         x = place_of(box, look)
+        painter.setPen(QPen(ink, stroke("line"), Qt.PenStyle.DotLine if look.practice else Qt.PenStyle.SolidLine))
         if look.level and look.first and not look.shut:
             return  # the branch begins below it
         if look.first:

@@ -167,7 +167,8 @@ class Between:
         names = tuple(seat_words(view, SeatId(i)) for i in range(len(view.seats)))
         totals = tuple(public_total(session.game, view, SeatId(i)) for i in range(len(view.seats)))
         away = tuple(other for other in session.people() if other != seat)
-        return Passing(seat, self.looked, last, names, totals, away, news, self.window.seating.alone(self.window) == seat)
+        back, alone = self.window.rewind.behind(last), self.window.seating.alone(self.window) == seat
+        return Passing(seat, self.looked, last, names, totals, away, news, back, alone)
 
     def to_look(self) -> str:
         """For the title of the window while the curtain is down: who is to look, and where in the game that is; all may read it."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from desktop.table.hand_menu import Entry
     from desktop.table.window import TableWindow
 
-BEGUN = "Practice from here, by {0}: the game waits at step {1}, and {2} leads back to it."
+BEGUN, BEGINS = "{0} practises from here.", "This is practice: the game waits at step {0}, and {1} leads back to it."
 GAME = "This is the game already: the way that led here counts."
 BACK = "{0|step is|steps are} taken back, from “{1}” on. {2}."
 BECOMES = "The game would go on after “{0}”; what it has come to, at step {1}, stays in the history as another branch."
@@ -125,8 +125,9 @@ class Rewind:
         name = seat_words(window.session.view(SPECTATOR), self.asker())
         done = window.session.practise(there.number)
         if done and begins and self.practising:
-            self.wishes.note(said(BEGUN, name, window.session.history.record.number, keymap().spoken("to-now")))
+            self.wishes.note(said(BEGUN, name))
             window.show_story()
+            window.area.bar.mention(said(BEGINS, window.session.history.record.number, keymap().spoken("to-now")))
         return done
 
     def home(self) -> bool:
@@ -188,6 +189,14 @@ class Rewind:
         history, own = self.window.session.history, self.window.session.deciders()
         there = None if history.at.rests else history.before(own)
         return ("", True) if there is None else (self.words(there), not self.practising and not self.seen(there))
+
+    def behind(self, last: SeatId) -> str:
+        """The button behind the curtain, with which whoever acted last takes that back; nothing if no person did."""
+        session = self.window.session
+        there = None if last < 0 or session.history.at.rests else session.history.before(session.deciders())
+        kind = FREE if there is None or session.consent is not None else self.kind(there)
+        others = [self.names()[seat] for seat in session.people() if seat != last]
+        return menu_words("take-back", kind, self.names()[last], others) if last >= 0 else ""
 
     def told(self, consent: Consent) -> str:
         """What it comes to, for whoever is asked: all may read it."""

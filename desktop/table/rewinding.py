@@ -21,6 +21,7 @@ WAITS = "Practice: the game waits at step {0}"
 HOME = "Back to the game"
 DONE = {
     "undo": {FREE: "Undo: {0}", ASKS: "Undo, if {1} agrees: {0}", PRACTICE: "Undo, to practise: {0}"},
+    "take-back": {FREE: "Take back: {0}", ASKS: "Take back, if {1} agrees: {0}", PRACTICE: "Take back, to practise: {0}"},
     "redo": {FREE: "Redo: {0}", ASKS: "Redo, if {1} agrees: {0}", PRACTICE: "Redo, to practise: {0}"},
 }
 LONGEST = 60  # letters of an act in a menu
@@ -42,7 +43,7 @@ def kind_words(kind: Kind, seen: Seen, names: Sequence[str], asked: Sequence[str
 
 
 def menu_words(way: str, kind: Kind, act: str, asked: Sequence[str]) -> str:
-    """An entry of a menu: what is undone or redone, and which of the three that is."""
+    """An entry of a menu, or a button: what is undone or redone, or whose last action is, and which of the three that is."""
     short = act if len(act) <= LONGEST else f"{act[:LONGEST].rsplit(' ', 1)[0]} …"
     return said(DONE[way][kind], short, together(asked)).replace("&", "&&")
 

@@ -40,13 +40,13 @@ def seen_since(history: History, there: Node, own: Collection[SeatId] = ()) -> S
 
 
 def taken_back(here: Node, there: Node) -> Iterator[Node]:
-    """The moments that are left behind on the way from one to the other, the newest first."""
-    kept: set[Node] = set()
-    node: Node | None = there
-    while node is not None:
-        kept.add(node)
-        node = node.parent
-    node = here
-    while node is not None and node not in kept:
-        yield node
-        node = node.parent
+    """The moments that are left behind on the way from one to the other, the newest first. Each has a higher number than those that it
+    came from."""
+    while here is not there:
+        if here.number > there.number:
+            yield here
+            assert here.parent is not None
+            here = here.parent
+        else:
+            assert there.parent is not None
+            there = there.parent

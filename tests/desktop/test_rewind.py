@@ -86,6 +86,23 @@ def test_the_other_declines_and_nothing_has_happened(told):
     assert "the game stays where it is" in window.log.toPlainText()
 
 
+def test_the_button_behind_the_curtain_says_it_too(told):
+    window, session = told.window, told.session
+    window.curtain_mode = FULL
+    other = session.question().seat
+    while session.question().seat == other:
+        question = session.question()
+        session.answer(question.seat, any_answer(question, Random(1)))
+    assert window.covered()
+    kind = window.rewind.kind(session.history.before())
+    start = {FREE: "Take back: ", ASKS: "Take back, if ", PRACTICE: "Take back, to practise: "}[kind]
+    assert window.curtain.back_button.text().startswith(start)
+    session.rewinds = PRACTICE
+    window.between.lower(session.question().seat)
+    start = "Take back: " if kind == FREE else "Take back, to practise: "
+    assert window.curtain.back_button.text().startswith(start)
+
+
 def test_whoever_asked_can_leave_it_and_a_click_in_the_history_asks_too(told):
     window, session, at = told.window, told.session, told.session.history.at
     window.history.list.itemClicked.emit(window.history.list.item(0))
