@@ -12,6 +12,7 @@ from desktop.keymap.keymap import keymap
 from desktop.table.tokens import color, font, px, stroke, tokens
 
 CAP, INNER, APART = 18, 6, 8  # height of a cap, room beside its word, room before it
+SPARE = 16  # of the room beside the words of a button, what they can do without
 
 
 class KeyButton(QPushButton):
@@ -50,6 +51,11 @@ class KeyButton(QPushButton):
     def sizeHint(self) -> QSize:
         """Text and caps."""
         return QSize(self.wide(self.printed), super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        """Where a layout may make it narrower than it would be, its words still have room, and its caps."""
+        hint = self.sizeHint()
+        return QSize(hint.width() - px(SPARE), hint.height())
 
     def has_ring(self) -> bool:
         """Does it show the ring of the focus? Only after a key was used."""

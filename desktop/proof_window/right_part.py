@@ -76,6 +76,8 @@ class RightPart(QWidget):
         scaled(self.setFixedWidth, LESS if narrow else WIDE)
         self.compare.setVisible(not narrow)
         self.narrow = narrow
+        self.next.setText(said("Next one" if narrow else "Next fault"))
+        self.next.setAccessibleName(said("Next fault"))
         self.show_signed(self.is_signed)
 
     def show_signed(self, signed: bool) -> None:

@@ -196,7 +196,7 @@ class CampaignSheet(Sheet):
             "difficulty": self.level.currentData(),
         }
         name = clean_name(self.name.text()) or NAMES[0]
-        return Setup(GAME, (Player(name), Player(AUTOMATON, "random")), options, curtain=RELAXED)
+        return Setup(GAME, (Player(name), Player(said(AUTOMATON), "random")), options, curtain=RELAXED)
 
     def begin(self) -> None:
         """Deal it."""

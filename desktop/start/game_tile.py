@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout
 
 from desktop.keymap.keymap import keymap
 from desktop.panels.elided import Elided
+from desktop.panels.key_button import KeyButton
 from desktop.panels.lengths import scaled
 from desktop.panels.text import label
 from desktop.start.fan import Fan
@@ -46,6 +47,8 @@ class GameTile(Tile):
         whole.setSpacing(0)
         whole.addWidget(Fan(game, entry.faces), 1)
         whole.addLayout(words)
+        for one in self.findChildren(KeyButton):
+            one.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # three tiles side by side have little room
 
     def choose(self, chosen: bool) -> None:
         """The sandbox's key works on the chosen game."""

@@ -227,6 +227,7 @@ class Tour:
         for sheet in self.table.keys.sheets:
             self.see("map sheets", sheet)
             sheet.sink()
+        self.table.text.show_text(True)
         self.see("chapter", self.table)
         self.ask_why()
 
