@@ -265,7 +265,7 @@ class Session(QObject):
     def is_amidst(self) -> bool:
         """Is an action under way of the seat that is asked?"""
         done, question = self.history.at.done, self.question()
-        if done is None or question is None or opens(self.game, self.state):
+        if done is None or question is None or self.consent is not None or opens(self.game, self.state):
             return False
         return done.seat == question.seat
 

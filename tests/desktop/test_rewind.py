@@ -86,6 +86,37 @@ def test_the_other_declines_and_nothing_has_happened(told):
     assert "the game stays where it is" in window.log.toPlainText()
 
 
+def test_after_the_end_the_others_are_asked_too_and_the_result_is_at_hand_again(told):
+    window, session = told.window, told.session
+    window.concede()
+    assert window.area.result.isVisible()
+    window.noes.jump(0)
+    assert not window.area.result.isVisible()
+    assert "go back?" in window.area.bar.what.text()
+    told.key(KEY.Key_N)
+    assert session.state.over is not None
+    told.enter()
+    assert window.area.result.isVisible()
+
+
+def test_with_a_window_each_the_other_is_asked_in_the_own_window(told):
+    window, session = told.window, told.session
+    first = session.question().seat
+    seat = 1 - first
+    window.look(first)
+    other = window.seating.open(seat)
+    told.qtbot.addWidget(other)
+    window.undo()
+    assert session.consent.asked == (seat,)
+    if other.covered():
+        told.press(other.curtain.hold)
+    told.press(button(other.area.bar, "go back"))
+    assert session.consent is None
+    told_to = [reader for _, reader, remark in window.story.remarks if "goes back" in repr(remark)]
+    assert sorted(told_to) == [SPECTATOR, 0, 1], "once, in whatever window"
+    window.seating.give_back(seat)
+
+
 def test_the_button_behind_the_curtain_says_it_too(told):
     window, session = told.window, told.session
     window.curtain_mode = FULL
