@@ -32,8 +32,7 @@ from desktop.panels.text import button, label, restyle
 from desktop.puzzles.puzzle_sheet import PuzzleSheet
 from desktop.saves.shelf import Shelf
 from desktop.settings import SettingsFile
-from desktop.start.campaign_sheet import GAME as CAMPAIGN
-from desktop.start.campaign_sheet import CampaignSheet
+from desktop.start.campaign_sheet import GAME, CampaignSheet
 from desktop.start.continue_list import MOST, ContinueList
 from desktop.start.door import ask_at, made_doors
 from desktop.start.game_tile import GameTile, there
@@ -183,7 +182,8 @@ class StartWindow(QMainWindow):
         self.continued.said.connect(self.say)
         self.continued.all_wanted.connect(self.every.rise)
         self.every.refreshed.connect(self.connect_rows)
-        self.every.sunk.connect(lambda: self.pick(self.newest()))
+        for over in self.sheets:  # keys go back to what is below it
+            over.sunk.connect(lambda sheet=over: self.pick(self.newest() if sheet is self.every else self.chosen))
         for made in (self.new_game, self.campaign):
             made.dealt.connect(self.dealt.emit)
         for name, act in (("start-settings", self.set_up), ("start-enter", self.enter)):
@@ -323,7 +323,7 @@ class StartWindow(QMainWindow):
     def play_campaign(self) -> None:
         """The sheet for a new campaign."""
         self.say("")
-        self.campaign.fill(self.memory.setup(CAMPAIGN))
+        self.campaign.fill(self.memory.setup(GAME))
 
     def ask_cards(self) -> None:
         """Which cards shall lie on the free table?"""

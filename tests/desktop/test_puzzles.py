@@ -61,6 +61,13 @@ def test_a_puzzle_is_chosen_in_the_list_solved_with_the_mouse_and_remembered(app
     assert app.puzzles.on_table.strip.title.text() == "Puzzle: First things first"
     app.table.to_start.emit()
     assert app.start.puzzles.isVisible()
+
+    app.start.pick(app.start.doors[-2])
+    QTest.keyClick(app.start, Qt.Key.Key_Escape)
+    assert not app.start.puzzles.isVisible()
+    assert app.start.chosen is app.start.doors[-2]
+
+    app.start.enter()
     assert [row.grade.text() for row in app.start.puzzles.rows_of_puzzles[:2]] == ["Solved", "Easy"]
     assert app.start.puzzles.rows_of_puzzles[1].property("chosen")
     assert not app.memory.now.files
