@@ -78,6 +78,7 @@ class HistoryPanel(QWidget):
         self.sieve.turned.connect(self.fit)
         self.list.currentItemChanged.connect(lambda _now, _before: self.tell_current())
         self.order = Order()
+        self.first: Node | None = None  # the moment in the first row
         self.history: History | None = None
         self.reader: Reader | None = None
         self.unfolded: set[int] = set()  # sandboxes of which each change has a row of its own
@@ -123,12 +124,16 @@ class HistoryPanel(QWidget):
         self.undo_button.setEnabled(history.before(reader.own) is not None)
         self.redo_button.setEnabled(bool(history.at.children))
         self.tell_kind(*reader.undone)
+        kept = self.order.follow(history, reader.own)
+        if self.first is not self.order.rows[0][0]:  # of another game no row is asked for its words any more
+            self.list.clear_all()
+            self.first = self.order.rows[0][0]
         self.list.teller = Teller(self.words, self.notes, self.names, self.going, lambda row: history.nodes[row.number].practice)
         if before is not None and before.seat != reader.seat:
             self.sieve.forget()
             self.list.viewport().update()
         self.sieve.follow(reader.text, reader.seats)
-        self.show_rows(self.order.follow(history, reader.own))
+        self.show_rows(kept)
         self.tell_count()
         self.tell_current()
 

@@ -147,7 +147,7 @@ def face_down(table, ref):
 ENTRIES = {
     "Turn face down": face_down,
     "Exhaust": lambda table, ref: table.state.cards[ref].exhausted,
-    "Counter +1": lambda table, ref: table.window.area.scene.cards[ref].face[1].counters == (("counter", "counter", 1),),
+    "Counter +1": lambda table, ref: table.window.area.scene.cards[ref].face[1].counters == (("counter", "plain counter", 1),),
     "To hand": lambda table, ref: len(table.zone("hand.0")) == 1,
     "On top of the deck": lambda table, ref: table.state.cards[table.top()].definition == "Giant",
     "Under the deck": lambda table, ref: table.zone("deck.0")[-1] == "Giant",
@@ -209,7 +209,7 @@ def test_a_pile_is_shuffled_and_its_top_card_gives_nothing_away(table):
 def test_a_double_click_on_a_pile_lists_what_is_known_of_it(table):
     table.drag(table.in_play(), "discard.0")
     known = table.state.cards[table.top("discard.0")].definition
-    for zone, lines in (("discard.0", [f"1   {known}"]), ("deck.0", [f"{n}   a card" for n in range(1, 6)])):
+    for zone, lines in (("discard.0", [f"1   {known}"]), ("deck.0", [f"{n}   hidden card" for n in range(1, 6)])):
         QTest.mouseDClick(table.port, Qt.MouseButton.LeftButton, pos=table.on(table.top(zone)))
         dialog = next(d for d in table.window.findChildren(PileByHand) if d.isVisible())
         assert [dialog.list.item(i).text() for i in range(dialog.list.count())] == lines

@@ -7,7 +7,8 @@ from PySide6.QtCore import QObject, Qt
 
 
 def test_no_other_thread_takes_apart_what_qt_owns(qapp):
-    ended, memory = [], []
+    ended: list[Thread] = []
+    memory: list[list[int]] = []
 
     class Ring(QObject):
         """It holds itself, so that only a round of the collector ends it."""

@@ -100,7 +100,7 @@ def test_a_try_is_looked_at_as_it_was_played_and_one_key_leads_back(evening):
     assert campaign_of(session.state).chapter == 2
     assert not campaign_of(session.state).losses[1]
     assert evening.table.top.pill.mode.words == "Earlier try of chapter 2"
-    assert evening.table.history.list.count() == len(in_hand(session.history))
+    assert len(evening.table.history.order.rows) == len(in_hand(session.history))
     assert session.undo()
     evening.press_now()
     evening.qtbot.waitUntil(lambda: session.history.at is now, timeout=20_000)
