@@ -53,7 +53,8 @@ class End:
         rounds, goal = window.story.rounds(), next(iter(window.story.goals()), None)
         if goal is not None:
             self.sheet.plot.tell(goal.label, names, window.story.scores(), goal.most)
-        self.sheet.analyse_button.setVisible(not window.session.history.in_games)
+        told_all = not window.rewind.practising or window.rewind.trusts()  # of a game that waits elsewhere no hand is opened
+        self.sheet.analyse_button.setVisible(told_all and not window.session.history.in_games)
         shown = FEW if self.sheet.plot.tells() else SHOWN
         self.sheet.ending.tell(names, rounds, window.story.won(view), "" if rounds else window.story.goal(), shown)
         self.sheet.tell(self.how(view), view.over.winners)

@@ -14,6 +14,7 @@ REWINDS: dict[str, str] = {
 }
 NOTHING = "Free: nothing was revealed since"
 CHANCE = "Chance has decided since"
+ENDED = "The game was over, and all hands could be looked at"
 SEEN = "A card was seen since, by {0}"
 ASKED = "Asks {0} first"
 ONLY = "Practice only: the game stays where it is"
@@ -31,7 +32,7 @@ def why(seen: Seen, names: Sequence[str]) -> str:
     """What came out in what would be taken back. `names`: of all seats."""
     if seen.seats:
         return said(SEEN, together([names[seat] for seat in seen.seats]))
-    return said(CHANCE) if seen.chance else said(NOTHING)
+    return said(CHANCE) if seen.chance else said(ENDED) if seen.over else said(NOTHING)
 
 
 def kind_words(kind: Kind, seen: Seen, names: Sequence[str], asked: Sequence[str]) -> str:

@@ -13,13 +13,15 @@ from rules.engine.step import Step
 
 
 class Seen(Struct, frozen=True):
-    """What came out in steps that would be taken back: who learned something of a card, and whether chance decided."""
+    """What came out in steps that would be taken back: who learned something of a card, whether chance decided, and whether the game
+    was over: then all hands could be looked at."""
 
     seats: tuple[SeatId, ...] = ()
     chance: bool = False
+    over: bool = False
 
     def __bool__(self) -> bool:
-        return bool(self.seats) or self.chance
+        return bool(self.seats) or self.chance or self.over
 
 
 def learned(step: Step | Deed, own: Collection[SeatId]) -> set[SeatId]:
@@ -29,14 +31,15 @@ def learned(step: Step | Deed, own: Collection[SeatId]) -> set[SeatId]:
 
 def seen_since(history: History, there: Node, own: Collection[SeatId] = ()) -> Seen:
     """What came out in what is taken back on the way to a moment. Changes by hand are anybody's to take back while the sandbox is open."""
-    seats, chance, by_hand = set[SeatId](), False, not history.at.rests and history.state.bracket is not None
+    seats, chance, over, by_hand = set[SeatId](), False, False, not history.at.rests and history.state.bracket is not None
     for node in taken_back(history.at, there):
+        over = over or (not node.rests and node.state.over is not None)
         if by_hand:
             by_hand = not opens(node.step)
         elif node.done is not None:
             seats |= learned(node.done, own)
             chance = chance or node.done.chanced
-    return Seen(tuple(sorted(seats)), chance)
+    return Seen(tuple(sorted(seats)), chance, over)
 
 
 def taken_back(here: Node, there: Node) -> Iterator[Node]:

@@ -222,3 +222,25 @@ def test_alone_with_open_hands_and_where_nothing_was_learned_it_is_free(table, t
     told.wait()
     assert told.window.rewind.kind(told.session.history.before()) == FREE
     assert told.window.history.kind.text() == NOTHING or told.window.covered()
+
+
+def test_what_was_seen_at_the_end_is_not_taken_back_freely_nor_is_it_seen_in_practice(table, told):
+    window, session = told.window, told.session
+    told.lift()
+    at, analyse = session.history.at, window.area.result.analyse_button
+    session.concede(session.question().seat)
+    assert not analyse.isHidden()
+    assert window.rewind.kind(at) == ASKS
+    assert "hands could be looked at" in window.history.kind.text()
+    told.key(KEY.Key_Z, CTRL)
+    assert (session.consent.wish, session.consent.step) == ("rewind", at.number)
+    told.key(KEY.Key_Escape)
+    session.rewinds = PRACTICE
+    window.rewind.go(at)
+    told.lift()
+    told.key(KEY.Key_Z, CTRL)
+    told.lift()
+    session.concede(session.question().seat)
+    assert session.state.over is not None
+    assert window.rewind.practising
+    assert analyse.isHidden()
