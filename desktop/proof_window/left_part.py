@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.keymap.keymap import keymap
 from desktop.panels.lengths import scaled
@@ -60,6 +60,8 @@ class LeftPart(QScrollArea):
         self.measure = button(said("Measure this screen…"), lambda: None, key="proof-measure")
         self.export = button(said("Export or print…"), lambda: None, key="proof-export")
         self.play = button(said("Play the proofs"), lambda: None, key="proof-play")
+        for one in (self.measure, self.export, self.play):
+            one.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)  # the column is narrow
         self.colours = ColoursPart(ways)
         self.fill()
         ways.changed.connect(self.follow)

@@ -42,7 +42,7 @@ class Measure(QWidget):
             painter.setBrush(color("panel_sunken"))
             painter.drawRoundedRect(box, CORNER * self.per_mm, CORNER * self.per_mm)
             painter.setPen(color("text_2"))
-            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), "85.60 × 53.98 mm")
+            painter.drawText(box, int(Qt.AlignmentFlag.AlignCenter), said("85.60 × 53.98 mm"))
             return
         base = self.height() / 2
         painter.drawLine(QPointF(1, base), QPointF(1 + RULER * self.per_mm, base))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QLocale, QObject, Qt, Signal
 
 from desktop.proof.shop import Shop
 from desktop.proof.shown import Lens
@@ -40,12 +40,12 @@ SEEN: dict[Lens, str] = {
     "deuteranopia": "Green-blind",
     "tritanopia": "Blue-blind",
 }
-BESIDES = {"beside": "Side by side", "blink": "In turn", "difference": "Difference"}
+BESIDES = {"beside": "Both", "blink": "In turn", "difference": "Difference"}
 
 
 def millimetres(length: float) -> str:
-    """A length as it is written: 3, 3.05, 1.6."""
-    return f"{length:.2f}".rstrip("0").rstrip(".")
+    """A length as it is written: 3, 3.05, 1.6; with a comma, where that is written."""
+    return f"{length:.2f}".rstrip("0").rstrip(".").replace(".", QLocale().decimalPoint())
 
 
 def told(overlay: str, shop: Shop) -> str:
