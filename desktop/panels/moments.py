@@ -138,8 +138,6 @@ class Moments(QListWidget):
         if self.count() > len(rows) + MANY:
             self.here, since = None, 0
             self.clear()
-        while self.count() > len(rows):
-            self.takeItem(self.count() - 1)
         for at in range(since, len(rows)):
             found = self.moment(at)
             if found is None:
@@ -147,6 +145,10 @@ class Moments(QListWidget):
             elif found.row != rows[at]:
                 found.row = rows[at]
                 self.update(self.indexFromItem(found))
+        if self.currentRow() >= len(rows):  # else the keyboard would go up row by row, and each be asked for words that it no longer has
+            self.setCurrentRow(len(rows) - 1)
+        while self.count() > len(rows):
+            self.takeItem(self.count() - 1)
 
     def be_at(self, at: int | None, way: set[int]) -> None:
         """The table is at the moment in this row, or at one that is not shown; these moments lead there and on."""
