@@ -235,8 +235,10 @@ def unasked(folder: str) -> set[str]:
 def lacks() -> Iterator[str]:
     """A line for each area: how many texts, how many of them without German, and how many strings are not asked for."""
     words = {english for file in catalogue("de").values() for english in file}
-    for area, texts in areas().items():
-        strange = len(unasked(area)) if area.startswith("desktop") else 0
+    found = areas()
+    every = {text for texts in found.values() for text in texts}
+    for area, texts in found.items():
+        strange = len(unasked(area) - every) if area.startswith("desktop") else 0
         if texts or strange:
             yield f"{area}: {len(texts)} texts, {len(texts - words)} without German, {strange} strings not asked for"
 
