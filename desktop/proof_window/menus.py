@@ -96,7 +96,7 @@ class ProofMenus(QObject):
         """The card that is looked at."""
         window = self.window
         self.act(menu, "proof-next", window.acts.next_fault)
-        made = menu.addAction(f"{NAMED['proof-fix'].words}…\t{keymap().shown('proof-fix')}")
+        made = menu.addAction(f"{said(NAMED['proof-fix'].words)}…\t{keymap().shown('proof-fix')}")
         made.triggered.connect(lambda _checked=False: window.acts.fix() if window.sheet() is None else None)
         self.act(menu, "proof-waive", window.acts.waive)
         self.act(menu, "proof-pin", window.acts.pin)
