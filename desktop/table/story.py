@@ -61,6 +61,19 @@ class Story:
             yield from self.of(moment, seat)
             yield from self.beside(moment, seat)
 
+    def marked(self, moment: Node, seat: SeatId, undone: bool = False) -> Iterator[Told]:
+        """What a seat is told of a moment, as it stands in the log."""
+        lines = self.of(moment, seat)
+        its = self.its_line(moment, lines)
+        return (Told(line, undone, moment.number if line is its else NO_WHY) for line in lines)
+
+    def its_line(self, moment: Node, lines: tuple[Line, ...]) -> Line | None:
+        """Of these lines the first about the computer player that answered to come to a moment, if one did."""
+        if moment.step is None or not self.session.is_computer(moment.step.seat):
+            return None
+        who = TheSeat(moment.step.seat)
+        return next((line for line in lines if who in line.arguments), None)
+
     def beside(self, moment: Node, seat: SeatId) -> Iterator[Remark]:
         """What this reader was told at a moment beside what was played."""
         return (remark for at, reader, remark in self.remarks if at is moment and reader == seat)
@@ -80,22 +93,25 @@ class Story:
             self.told, self.labels, self.first = {}, {}, found[-1]
         return found[::-1]
 
-    def undone(self, seat: SeatId) -> Iterator[Line]:
-        """The lines that redo would bring back."""
+    def ahead(self) -> Iterator[Node]:
+        """The moments that redo would bring back."""
         history = self.session.history
         node, end = history.at, history.after(self.session.deciders())
         while end is not None and node is not end and node.last is not None:
             node = node.last
-            yield from self.of(node, seat)
+            yield node
+
+    def undone(self, seat: SeatId) -> Iterator[Line]:
+        """The lines that redo would bring back."""
+        return (line for moment in self.ahead() for line in self.of(moment, seat))
 
     def told_lines(self, seat: SeatId) -> Iterator[Told]:
         """The log as it stands: what was done, and struck what was undone last."""
         for moment in self.way():
-            why = moment.number if moment.step is not None and self.session.is_computer(moment.step.seat) else NO_WHY
-            yield from (Told(line, why=NO_WHY if at else why) for at, line in enumerate(self.of(moment, seat)))
+            yield from self.marked(moment, seat)
             yield from (Told(remark) for remark in self.beside(moment, seat))
         if not self.session.watched:
-            yield from (Told(line, undone=True) for line in self.undone(seat))
+            yield from (told for moment in self.ahead() for told in self.marked(moment, seat, undone=True))
 
     def label(self, node: Node, seat: SeatId) -> str:
         """A moment's name in the history."""
