@@ -270,6 +270,7 @@ class HistoryPanel(QWidget):
     def tell_kind(self, words: str, free: bool) -> None:
         """What going back comes to."""
         self.kind.setText(words)
+        self.undo_button.setAccessibleDescription(words)
         name = "free" if free else "warns"
         if self.kind.objectName() != name:
             self.kind.setObjectName(name)
