@@ -65,8 +65,8 @@ AWAY = (
     "drawn-pictures",
     "calm",
 )
-SOME = 9  # of so many cards one is looked at
-ANSWERS = 12  # at most, until somebody gives up
+SOME = 12  # of so many cards one is looked at
+ANSWERS = 9  # at most, until somebody gives up
 
 
 class Tour:
@@ -315,7 +315,8 @@ def test_a_game_is_german_from_the_start_window_to_its_result(game, alone, tmp_p
     tours = []
     for language in ("en", "de"):
         with touring(language, tmp_path, monkeypatch) as tour:
-            tour.start(game)
+            if game == "warborn":  # there is one start window
+                tour.start(game)
             tour.play(game)
             tours.append(tour)
     assert {"asked", "told", "why", "result", "menus by hand"} <= tours[1].seen.keys()
