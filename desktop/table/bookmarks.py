@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 MOMENT, BRANCH = "What is this moment called?", "What is this branch called?"
 NO_BRANCH = "No branch begins on the way to this moment: one grows where something else is done after going back."
 NOWHERE = "There is no turn and no bookmark to go to yet."
-NOW, GONE = "This moment is called {0} now.", "The bookmark {0} is taken away."
-BRANCH_NOW, GONE_BRANCH = "This branch is called {0} now.", "The branch is no longer called {0}."
+NOW, GONE = "This moment is called “{0}” now.", "The bookmark “{0}” is taken away."
+BRANCH_NOW, GONE_BRANCH = "This branch is called “{0}” now.", "The branch is no longer called “{0}”."
 TITLE = "Go to a turn, a bookmark or a branch"
 
 

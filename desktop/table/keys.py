@@ -111,7 +111,7 @@ class Keys:
     def idle(self, what: str) -> bool:
         """A key finds nothing to do: say so, or what is missing yet. Always False."""
         window = self.window
-        complaint = window.asked.complaint() if window.asked is not None and what == "answer" else ""
+        complaint = window.asked.complaint() if window.asked is not None and what == "answer" else window.waiting.elsewhere()
         window.noes.say(complaint or said(IDLE[what], keymap().spoken(what)))
         return False
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 ELSEWHERE = "decides in another window"
+ANSWERS_ELSEWHERE = "{0} decides in another window; until then nothing is answered here."
 ACTS = "acts"  # a seat that a rule directs has nothing to think about
 THINKS = "is thinking, {0} s at most"
 DOTS = 3
@@ -43,7 +44,7 @@ class Waiting(QObject):
         """Nobody at the screen is asked: say who is waited for."""
         session, bar = self.window.session, self.window.area.bar
         seat = next((q.seat for q in session.questions()), SPECTATOR)
-        if seat != SPECTATOR and session.is_person(seat):
+        if self.elsewhere():
             bar.say(seat_words(view, seat), said(ELSEWHERE), "", seat)
             return
         if session.stranded is not None:
@@ -61,6 +62,14 @@ class Waiting(QObject):
         bar.add_act(Act(said("Stop"), (), key="stop"), session.stop)
         bar.fit()
         self.clock.start()
+
+    def elsewhere(self) -> str:
+        """Why nothing is answered here: a person decides in another window. Empty: nobody does."""
+        session = self.window.session
+        seat = next((q.seat for q in session.questions()), SPECTATOR)
+        if self.window.asked is not None or seat == SPECTATOR or not session.is_person(seat):
+            return ""
+        return said(ANSWERS_ELSEWHERE, seat_words(self.window.view(), seat))
 
     def stopped(self, view: State) -> str:
         """Who is stopped."""

@@ -196,7 +196,7 @@ def test_a_moment_is_named_renamed_found_again_and_its_name_taken_away(battle):
     battle.window.history.fold_all(False)
     choose(battle, row, "Take the bookmark away")
     assert not history.bookmarks
-    assert window.area.bar.second.text() == "The bookmark x is taken away."
+    assert window.area.bar.second.text() == "The bookmark “x” is taken away."
 
 
 def test_a_branch_has_a_name_where_it_leaves_the_way(battle):

@@ -112,6 +112,8 @@ def test_what_is_refused_or_copied_in_one_window_is_not_for_the_other(both, monk
     monkeypatch.setattr(QClipboard, "ownsClipboard", lambda _self: True)  # without a screen nobody knows
     first, other = both
     until_answered(use(other))
+    other.enter()
+    assert "decides in another window" in other.window.area.bar.refusal.text()
     other.click(other.window.hand_of(other.window.viewer)[0])
     refused = other.window.area.bar.refusal.text()
     assert refused
