@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.panels.lengths import scaled
 from desktop.table.tokens import color, px
@@ -33,6 +33,18 @@ def foot(*right: QWidget, left: Sequence[QWidget] = (), above: Sequence[QWidget]
         row.addWidget(part)
     column.addLayout(row)
     return made
+
+
+def beside(widget: QWidget, on: bool) -> QWidget:
+    """The next one in the order of Tab, or the one before."""
+    found = widget.nextInFocusChain() if on else widget.previousInFocusChain()
+    return found or widget
+
+
+def takes_tab(widget: QWidget) -> bool:
+    """Does Tab stop there?"""
+    policy = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+    return bool(policy) and widget.isEnabled() and widget.isVisible() and widget.focusProxy() is None
 
 
 class Sheet(QWidget):
@@ -108,6 +120,15 @@ class Sheet(QWidget):
         if event.type() == wanted and self.isVisible():
             self.fit()
         return super().eventFilter(watched, event)
+
+    def focusNextPrevChild(self, on: bool) -> bool:  # noqa: N802
+        """Tab goes round on the sheet, not to what lies beside it."""
+        at = QApplication.focusWidget() or self
+        found = beside(at, on)
+        while found is not at and not (self.isAncestorOf(found) and takes_tab(found)):
+            found = beside(found, on)
+        found.setFocus(Qt.FocusReason.TabFocusReason if on else Qt.FocusReason.BacktabFocusReason)
+        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc puts it away; it is scrolled by pages."""

@@ -17,6 +17,7 @@ from rules.engine.tongue import capital
 
 BAR, ROW, FOOT, LINE, APART = 30, 58, 20, 18, 12  # heights: of who won, of a seat's columns, of the numbers, of words; and between
 LEFT = 118  # the room for names
+INSET = 8  # from the line that shows the keyboard here to what is drawn
 CLOSE = 14  # from so many numbers on only some of them are written
 WON, TIED = "{0} won {1}", "nobody alone won {0}"
 ENDED = "{0|game was|games were} played to the end: {1}."
@@ -79,16 +80,22 @@ class SpreadPlot(QWidget):
     def sizeHint(self) -> QSize:
         """As wide as there is room."""
         rows = len(self.spread.names) if self.spread.what else 0
-        return QSize(px(LEFT * 3), px(BAR + LINE + APART + rows * ROW + (FOOT + LINE if rows else 0)))
+        return QSize(px(LEFT * 3), px(BAR + LINE + APART + rows * ROW + (FOOT + LINE if rows else 0) + 2 * INSET))
+
+    def wide(self) -> int:
+        """From where what is drawn begins to where it ends."""
+        return self.width() - 2 * px(INSET)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Who won, then the columns."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.draw_wins(painter, QRectF(0, px(LINE), self.width(), px(BAR)))
+        painter.translate(px(INSET), px(INSET))
+        self.draw_wins(painter, QRectF(0, px(LINE), self.wide(), px(BAR)))
         if self.spread.what and any(self.spread.amounts):
             self.draw_columns(painter, px(LINE + BAR + APART))
         if self.hasFocus() and self.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange):
+            painter.translate(-px(INSET), -px(INSET))
             painter.setPen(QPen(color("focus"), stroke("focus")))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(QRectF(self.rect()).adjusted(1, 1, -1, -1))
@@ -128,8 +135,8 @@ class SpreadPlot(QWidget):
         most = max(spread.goal, *(max(each, default=0) for each in spread.amounts))
         counts = [Counter(each) for each in spread.amounts]
         highest = max(max(each.values(), default=1) for each in counts)
-        self.write(painter, QRectF(0, top, self.width(), px(LINE)), said("{0} at the end", capital(spread.what)))
-        wide = (self.width() - px(LEFT)) / (most + 1)
+        self.write(painter, QRectF(0, top, self.wide(), px(LINE)), said("{0} at the end", capital(spread.what)))
+        wide = (self.wide() - px(LEFT)) / (most + 1)
         for seat, each in enumerate(counts):
             base = top + px(LINE) + (seat + 1) * px(ROW)
             self.draw_seat(painter, SeatId(seat), base)
@@ -146,7 +153,7 @@ class SpreadPlot(QWidget):
     def draw_seat(self, painter: QPainter, seat: SeatId, base: float) -> None:
         """Whose columns stand on a line, and what it had on average."""
         painter.setPen(QPen(color("line_strong"), stroke("line")))
-        painter.drawLine(QPointF(px(LEFT), base), QPointF(self.width(), base))
+        painter.drawLine(QPointF(px(LEFT), base), QPointF(self.wide(), base))
         amounts = self.spread.amounts[seat]
         painter.setFont(font("small_label"))
         painter.setPen(seat_color(seat))

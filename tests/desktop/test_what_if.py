@@ -4,6 +4,8 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from desktop.panels.suppose import KEPT, SupposeDialog
 from desktop.players import Player
@@ -121,6 +123,12 @@ def test_it_is_played_out_aside_as_often_as_is_wished_and_all_of_the_plot_is_tol
     before = encode_state(tried.session.state)
     tried.key(Qt.Key.Key_P, CTRL)
     sheet = tried.window.what_if.out.sheet
+    for _ in range(5):
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert sheet.isAncestorOf(focus)
+        QTest.keyClick(focus, Qt.Key.Key_Tab)
+    sheet.begin_button.setFocus()
     sheet.often.insertItem(0, "2")
     sheet.often.setCurrentIndex(0)
     tried.enter()
