@@ -30,6 +30,7 @@ class ReportSheet(QDialog):
         self.setWindowTitle(said("Report a problem"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.words = QTextEdit()
+        self.words.setObjectName("field")
         self.words.setAcceptRichText(False)
         self.words.setTabChangesFocus(True)
         self.words.setAccessibleName(said("What is wrong?"))

@@ -10,7 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.keymap.keymap import keymap
 from desktop.panels.top_bar import moment_of
@@ -118,6 +118,9 @@ class ReplayPlayer(QObject):
         self.course = None
         self.window.session.watched = False
         self.window.looking.end()
+        focus = QApplication.focusWidget()
+        if focus is not None and self.bar.isAncestorOf(focus):
+            self.window.area.setFocus()
         self.bar.hide()
         self.window.top.bar.addMenu(MENU).menuAction().setVisible(False)
         self.window.area.place_bar()

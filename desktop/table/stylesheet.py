@@ -53,6 +53,9 @@ QListWidget {{ background: {panel}; border: none; }}
 QTextEdit {{ background: {panel}; border: 2px solid transparent; border-radius: {control}px; }}
 QTextEdit[ring="true"] {{ border-color: {focus}; }}
 QTextEdit {{ selection-background-color: {line_strong}; }}
+QTextEdit#field {{ background: {panel_sunken}; border: 1px solid {line_strong}; padding: 4px; }}
+QTextEdit#field:hover {{ border-color: {accent}; }}
+QTextEdit#field:focus {{ border: 2px solid {focus}; }}
 QListWidget#moments:focus {{ border: none; }}
 QListWidget::item {{ padding: 4px 6px; min-height: 20px; }}
 QListWidget::item:selected {{ background: {panel_raised}; color: {accent}; }}

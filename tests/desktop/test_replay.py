@@ -124,7 +124,9 @@ def test_nothing_is_answered_and_why_is_said(replay, app):
 
 def test_a_game_is_made_of_it_from_where_it_is(replay, app, games_folder, qtbot):
     replay.go(6)
+    replay.bar.on.setFocus()
     press(replay, KEY.Key_P, SHIFT)
+    assert app.table.area.hasFocus()
     session = app.table.session
     assert not replay.bar.isVisible()
     question = session.question()
@@ -180,6 +182,8 @@ def test_a_problem_is_reported_in_one_file_that_opens_at_that_step(app, tmp_path
     app.table.reported.emit()
     sheet = app.table.findChild(ReportSheet)
     assert "all hands and decks" in sheet.holds.text()
+    ground = sheet.grab().toImage()
+    assert ground.pixelColor(sheet.words.geometry().center()) != ground.pixelColor(sheet.holds.geometry().bottomRight())
     sheet.words.setPlainText("The card went nowhere.")
     sheet.write_button.click()
     place = tmp_path / "data" / "tuckbox" / "reports"
