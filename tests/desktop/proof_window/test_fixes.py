@@ -48,7 +48,7 @@ def test_white_bleed_is_mended_beside_its_source(proofing, folder, qtbot):
 def test_what_cannot_be_mended_here_is_said(proofing, folder):
     window = proofing(folder)
     key(window, KEY.Key_Return)
-    assert "nothing to mend" in window.right.message.text()
+    assert window.right.message.text() == "Nothing is found at this card."
     key(window, KEY.Key_N)
     key(window, KEY.Key_Return)
     assert "where it was drawn" in window.right.message.text()
