@@ -144,7 +144,7 @@ class Rewind:
         if session.consent is not None:
             session.refuse(waits(session.consent), self.asker())
         elif there is session.history.record:
-            window.noes.say(said(GAME))
+            window.what_if.in_game(lambda: window.noes.say(said(GAME)))
         elif session.state.bracket is not None:
             session.refuse(IN_IT, self.asker())
         elif self.kind(there) == FREE:

@@ -66,6 +66,8 @@ def test_a_table_of_its_own_says_that_it_is_a_what_if_and_is_left_for_the_game_a
     for _ in range(3):
         answer(window, luck)
     assert "Only a what-if" in window.history.list.item(window.history.list.count() - 1).toolTip()
+    tried.key(Qt.Key.Key_End, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    assert "done in the game itself" in window.area.bar.refusal.text()
     tried.key(Qt.Key.Key_Return, CTRL)
     assert game.isVisible()
     assert game.what_if.tried is None
