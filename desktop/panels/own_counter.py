@@ -12,17 +12,17 @@ from desktop.panels.text import button, label
 from desktop.tongue import said
 from rules.engine import limits
 
-TITLE = "A counter with a name of its own"
 WIDE, FIRST = 360, 1  # its width; how many there are of it at first
 
 
 class OwnCounterDialog(QDialog):
-    """Its name, and how many of it."""
+    """Its name, and how many of it. `whose`: the card or the seat that gets it; empty: it makes a token."""
 
     def __init__(self, window: QWidget, whose: str, chosen: Callable[[str, int], object]) -> None:
         super().__init__(window)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(said(TITLE))
+        title, asks, act = words_of(whose)
+        self.setWindowTitle(title)
         self.chosen = chosen
         self.name, self.number = QLineEdit(), QSpinBox()
         self.name.setMaxLength(limits.NAME)
@@ -30,11 +30,11 @@ class OwnCounterDialog(QDialog):
         self.number.setRange(1, limits.COUNTERS)
         self.number.setValue(FIRST)
         self.number.setAccessibleName(said("How many"))
-        self.put_button = button(said("Put it there"), self.put, primary=True, key="answer")
+        self.put_button = button(act, self.put, primary=True, key="answer")
         self.put_button.setDefault(True)
         self.name.textChanged.connect(lambda _text: self.judge())
         whole = QVBoxLayout(self)
-        whole.addWidget(label(said("For {0}: what is counted, and how much?", whose), "prompt", wrap=True))
+        whole.addWidget(label(asks, "prompt", wrap=True))
         for part in (self.name, self.number, self.put_button):
             whole.addWidget(part)
         scaled(self.setMinimumWidth, WIDE)
@@ -49,3 +49,10 @@ class OwnCounterDialog(QDialog):
         if name := self.name.text().strip():
             self.close()
             self.chosen(name, self.number.value())
+
+
+def words_of(whose: str) -> tuple[str, str, str]:
+    """Title, question and button."""
+    if not whose:
+        return said("A new token"), said("What is the token called, and which number does it have?"), said("Create the token")
+    return said("A counter with a name of its own"), said("For {0}: what is counted, and how much?", whose), said("Put it there")

@@ -51,7 +51,7 @@ def ask_for_token(menu: HandMenu) -> list[Entry]:
     game, layout = window.session.game, places(window.session.game)
     if not without_rules(game, hand.view()) or TOKEN not in game.definitions or not layout.rows:
         return []
-    return [(said("Create a token…"), lambda: OwnCounterDialog(window, said("a new token"), hand.token).open())]
+    return [(said("Create a token…"), lambda: OwnCounterDialog(window, "", hand.token).open())]
 
 
 def ask_for_seat(menu: HandMenu, seat: SeatId) -> list[Entry]:

@@ -36,9 +36,11 @@ def choose(window, words):
 def name_it(window, name, n):
     """The dialog that asks for its name and number."""
     box = next(box for box in window.findChildren(QDialog) if box.isVisible())
+    title = box.windowTitle()
     QTest.keyClicks(box.name, name)
     box.number.setValue(n)
     box.put_button.click()
+    return title
 
 
 def ask(window, zone):
@@ -70,7 +72,7 @@ def test_a_token_has_any_name_and_number_and_is_one_step(window):
     session, before = window.session, window.session.state
     window.hand_menu.ask(NOBODY, NOWHERE, window.pos())
     choose(window, "Create a token…")
-    name_it(window, "Goblin", 3)
+    assert name_it(window, "Goblin", 3) == "A new token"
     token = session.state.cards[session.state.zones[ZoneId("play.0")].cards[-1]]
     assert (token.definition, token.token, token.counters) == ("Token", True, {"Goblin": 3})
     assert window.story.label(session.history.at, SeatId(0)) == "Seat 1, by hand, creates a token: 3 Goblin"
