@@ -74,7 +74,7 @@ class DealtRow(Row):
     def __init__(self, entry: Dealt) -> None:
         self.entry = entry
         super().__init__(title(entry.setup), terms(entry.setup), entry.when, Sign(cards, "accent", 34))
-        self.line.addWidget(self.add_main("Deal"))
+        self.line.addWidget(self.add_main(said("Deal")))
 
 
 class FileRow(Row):

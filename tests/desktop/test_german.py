@@ -10,7 +10,11 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QWi
 from desktop import tongue
 from desktop.app import App
 from desktop.keymap.keymap import keymap
+from desktop.players import Player
 from desktop.settings import SettingsFile
+from desktop.start.continue_row import DealtRow
+from desktop.start.memory import Dealt
+from desktop.start.setup import Setup
 from rules.engine.line import Line, SeatId, TheNamed, TheSeat
 from rules.engine.question import Pick, any_answer
 from rules.engine.refusal import Refusal
@@ -206,3 +210,11 @@ def test_the_language_is_that_of_the_desktop_until_one_is_chosen_and_a_table_kee
     app.back()
     assert tongue.now.name == "en"
     assert app.start.settings_button.text().startswith("Settings")
+
+
+def test_a_set_up_is_dealt_again_in_german(qtbot, monkeypatch):
+    monkeypatch.setattr(tongue, "now", GERMAN)
+    row = DealtRow(Dealt(Setup("warborn", (Player("Ada"), Player("Bruno")))))
+    qtbot.addWidget(row)
+    assert row.main is not None
+    assert row.main.text() == "Geben"
