@@ -345,7 +345,8 @@ def test_the_end_is_told_before_all_eyes_whoever_looked(table):
     assert hands.window.viewer == SPECTATOR
     assert not any(item.face[0].name == name for item in hands.window.area.scene.cards.values())
     hands.key(Qt.Key.Key_Z, CTRL)
-    assert hands.window.covered()
+    assert hands.session.consent is not None, "after an end the others are asked"
+    assert not any(item.face[0].name == name for item in hands.window.area.scene.cards.values())
 
 
 def test_on_a_small_curtain_six_plates_say_all_that_is_public(table, qtbot):

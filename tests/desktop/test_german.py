@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
 
 from desktop import tongue
 from desktop.app import App
@@ -15,6 +15,7 @@ from desktop.settings import SettingsFile
 from desktop.start.continue_row import DealtRow
 from desktop.start.memory import Dealt
 from desktop.start.setup import Setup
+from desktop.start.start_window import StartWindow
 from rules.engine.line import Line, SeatId, TheNamed, TheSeat
 from rules.engine.question import Pick, any_answer
 from rules.engine.refusal import Refusal
@@ -157,10 +158,13 @@ def made(alone, qtbot):
 
     yield make
     for app in found:
-        qtbot.addWidget(app.start)
         app.drop_table()
         app.proofs.drop()
         keymap().changed.disconnect(app.keep_keys)
+    for window in QApplication.topLevelWidgets():  # in another language there is another start, which would cover what other tests point at
+        if isinstance(window, StartWindow):
+            window.close()
+            window.deleteLater()
 
 
 @pytest.mark.slow
