@@ -82,8 +82,13 @@ class Log(Prose):
         self.later = QTimer(self, interval=0)
         self.later.timeout.connect(self.write_more)
         bar = self.verticalScrollBar()
-        bar.rangeChanged.connect(lambda _least, most: bar.setValue(most) if self.follows else None)
+        bar.rangeChanged.connect(self.keep_up)
         bar.valueChanged.connect(self.scrolled)
+
+    def keep_up(self, _least: int, most: int) -> None:
+        """There is more to read: who is at the end stays there."""
+        if self.follows:
+            self.verticalScrollBar().setValue(most)
 
     def scrolled(self, value: int) -> None:
         """Somebody reads what happened earlier, or is at the end again."""
