@@ -186,6 +186,10 @@ def save_as(app: App, path: Path) -> bool:
     return bool(done)
 
 
+PIXELS = re.compile(r'base64,[^"]*')
+SOME, SPARSE = 4, 24  # so many tips at a list's end are read, and one in so many before them
+
+
 def shown(window: TableWindow) -> str:
     """All text that the window holds anywhere: widgets, tips, items and their faces."""
     found = [window.windowTitle()]
@@ -197,7 +201,8 @@ def shown(window: TableWindow) -> str:
             found.append(widget.toPlainText())
         if isinstance(widget, QListWidget):
             items = [widget.item(i) for i in range(widget.count())]
-            found += [str(item.data(role)) for item in items for role in (DISPLAY, TIP, SPOKEN)]
+            found += [str(item.data(role)) for item in items for role in (DISPLAY, SPOKEN)]
+            found += [PIXELS.sub("", str(item.data(TIP))) for item in items[-SOME:] + items[::SPARSE]]  # each draws a picture
         if isinstance(widget, TableTree):
             found += [str(item.data(0, role)) for item in widget.items() for role in (DISPLAY, ROW, DESCRIPTION)]
     for item in window.area.scene.items():
