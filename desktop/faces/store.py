@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -30,7 +29,7 @@ class Store(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.images: OrderedDict[Order, QImage] = OrderedDict()
+        self.images: dict[Order, QImage] = {}  # what was asked for last comes last
         self.orders: dict[Key, Order] = {}
         self.seen: frozenset[Subject] = frozenset()
         self.held = 0
@@ -46,7 +45,7 @@ class Store(QObject):
         order = (subject, w, h, ratio)
         found = self.images.get(order)
         if found is not None:
-            self.images.move_to_end(order)
+            self.images[order] = self.images.pop(order)
             return found
         self.orders[subject, is_cut(order)] = order
         if not self.timer.isActive():
