@@ -12,6 +12,7 @@ from rules.language.say.english.changes import PREDICATES, change, changes
 from rules.language.say.english.conditions import condition
 from rules.language.say.english.nouns import is_one, nouns, some, target, zone
 from rules.language.say.english.word import article, plural
+from rules.language.say.selectors import mine
 from rules.language.say.span import Said, joined, phrase, sentence, sentences
 from rules.language.say.style import Voice
 
@@ -115,15 +116,6 @@ def where(node: t.MoveTo, v: Voice) -> str:
     if node.at == "top":
         return f"on top of {name}"
     return f"on the bottom of {name}" if node.zone == "deck" else f"into {name}"
-
-
-def mine(node: Node) -> bool:
-    """Are these surely one's own cards?"""
-    if isinstance(node, t.Choose | t.AtRandom):
-        return mine(node.which)
-    if isinstance(node, t.Both | t.But):
-        return mine(node.one)
-    return isinstance(node, t.Top) or (isinstance(node, t.Cards) and node.whose == "mine" and bool(node.zone))
 
 
 def search(node: t.Search, v: Voice) -> Said:

@@ -9,6 +9,7 @@ from typing import Any
 from rules.engine.ability import Node
 from rules.language import tree as t
 from rules.language.say.english.word import article, plural
+from rules.language.say.selectors import LOOSE, in_order
 from rules.language.say.span import Said, joined, phrase, plain
 from rules.language.say.style import Voice
 
@@ -169,7 +170,6 @@ PREDICATES: dict[type[Node], Callable[[Any, Voice], str]] = {
     t.Exhausted: lambda n, v: "is exhausted",
     t.Named: lambda n, v: f"is named {n.name}",
 }
-LOOSE = (t.With, t.Having, t.Marked, t.Exhausted, t.Named)  # they say something of cards, and name none
 
 
 def predicate(node: Node, v: Voice) -> Said:
@@ -218,8 +218,8 @@ def fixed(words: str) -> Callable[[Any, Voice], tuple[Noun, ...]]:
 
 
 def of_both(node: t.Both, v: Voice) -> tuple[Noun, ...]:
-    """The selector that names cards comes first, whatever the order."""
-    one, other = (node.other, node.one) if isinstance(node.one, LOOSE) and not isinstance(node.other, LOOSE) else (node.one, node.other)
+    """Two selectors, of which one says something of the cards that the other names."""
+    one, other = in_order(node)
     return tuple(attributed(noun, other, v) for noun in nouns(one, v))
 
 

@@ -16,6 +16,7 @@ from rules.language.say.german.deed import deed, somebody
 from rules.language.say.german.nouns import Noun, column_of, is_one, nouns, some, target
 from rules.language.say.german.voice import DO, MAY, NAMED, ZU, Speaker
 from rules.language.say.german.word import ACC, DAT, GEN, PLURAL, determiner, pronoun, the, united
+from rules.language.say.selectors import mine
 from rules.language.say.span import Said, capital, joined, phrase, plain, sentence, sentences
 
 VERBS = {"discard": "ab|legen", "defeat": "besiegen"}
@@ -185,15 +186,6 @@ def owners(node: t.MoveTo, v: Speaker) -> str:
     way = "oben auf" if node.at == "top" else "unter" if node.zone == "deck" else zone.to
     owner = "ihrer Besitzer" if not is_one(node.what, v) else f"{'ihres' if column == 'f' else 'seines'} Besitzers"
     return united(f"{way} {the(zone.word.gender, ACC)} {zone.word.form(ACC)} {owner}")
-
-
-def mine(node: Node) -> bool:
-    """Are these surely one's own cards?"""
-    if isinstance(node, t.Choose | t.AtRandom):
-        return mine(node.which)
-    if isinstance(node, t.Both | t.But):
-        return mine(node.one)
-    return isinstance(node, t.Top) or (isinstance(node, t.Cards) and node.whose == "mine" and bool(node.zone))
 
 
 def search(node: t.Search, v: Speaker) -> Said:

@@ -10,6 +10,7 @@ from rules.engine.ability import Node
 from rules.language import tree as t
 from rules.language.say.german.voice import Speaker
 from rules.language.say.german.word import ACC, CARD, DAT, GEN, NOM, PLURAL, Case, Word, adjective, determiner, man, pronoun, the
+from rules.language.say.selectors import LOOSE, in_order
 from rules.language.say.span import Said, joined, phrase, plain
 
 MOST = 9_999
@@ -176,7 +177,6 @@ PREDICATES: dict[type[Node], Callable[[Any, Speaker], tuple[str, str]]] = {
     t.Exhausted: lambda n, v: ("erschöpft", "ist"),
     t.Named: lambda n, v: (n.name, "heißt"),
 }
-LOOSE = (t.With, t.Having, t.Marked, t.Exhausted, t.Named)  # they say something of cards, and name none
 
 
 def predicate(node: Node, v: Speaker, denied: bool = False) -> Said:
@@ -224,8 +224,8 @@ def top(node: t.Top, v: Speaker) -> Noun:
 
 
 def of_both(node: t.Both, v: Speaker) -> tuple[Noun, ...]:
-    """The selector that names cards comes first, whatever the order."""
-    one, other = (node.other, node.one) if isinstance(node.one, LOOSE) and not isinstance(node.other, LOOSE) else (node.one, node.other)
+    """Two selectors, of which one says something of the cards that the other names."""
+    one, other = in_order(node)
     return tuple(attributed(noun, other, v) for noun in nouns(one, v))
 
 
