@@ -17,6 +17,7 @@ from desktop.table import pictures
 Key = tuple[Subject, bool]  # a face, and whether as a table cut
 Order = tuple[Subject, int, int, float]  # a face, its size in pixels of the image, and how many of them are one of the screen
 
+AT_ONCE = 2  # sizes of one face: it lies in a hand and in a row, or is read large while it has risen
 MOST_BYTES = 32 * 1024 * 1024
 SLICE = 0.005  # seconds of a turn of the event loop that may go into faces; the one that is begun is finished
 
@@ -109,9 +110,12 @@ class Store(QObject):
 
     def let_go(self, newest: Order) -> None:
         """Keep within bounds: what was not asked for longest goes first, but nothing that is on the screen: of what is seen
-        there, the size asked for last."""
-        latest = {(order[0], is_cut(order)): order for order in self.images if order[0] in self.seen}
-        kept = {newest, *latest.values()}
+        there, the sizes asked for last, so many as are seen at once."""
+        sizes: dict[Key, list[Order]] = {}
+        for order in self.images:
+            if order[0] in self.seen:
+                sizes.setdefault((order[0], is_cut(order)), []).append(order)
+        kept = {newest, *(order for orders in sizes.values() for order in orders[-AT_ONCE:])}
         for order in [order for order in self.images if order not in kept]:
             if self.held <= MOST_BYTES:
                 return

@@ -63,7 +63,7 @@ class NewGame(Sheet):
         self.first, self.by_rule = Choice(), label("", "second", wrap=True)
         self.typed, self.seed = Tick(said("Open seed: everybody knows it, and the same words deal the same game")), QLineEdit()
         self.curtain, self.rewinds = Choice(), Choice()
-        for part in (self.first, self.by_rule, self.curtain):  # each has a row only where a game asks for it
+        for part in (self.first, self.by_rule, self.curtain, self.rewinds):  # each has a row only where a game asks for it
             part.setParent(self.options_part)
         self.packs, self.reason = PackList(), label("", "refusal", wrap=True)
         self.deal_button = button(said("Deal"), self.deal, primary=True, key="answer")

@@ -36,9 +36,10 @@ BAKED: Kept[Baked] = Kept(ROOM, lambda baked: baked.pixmap)
 
 def bake(face: Face, condition: Condition, w: int, h: int, ratio: float) -> Baked:
     """A card in this state and size. While its face is still being made, what is shown instead is not kept."""
-    if not faces.is_made(face, w, h, ratio):
-        return draw(face, condition, w, h, ratio)
-    return BAKED.get((face, condition, w, h, ratio), lambda: draw(face, condition, w, h, ratio))
+    key = (face, condition, w, h, ratio)
+    if key not in BAKED and not faces.is_made(face, w, h, ratio):
+        return draw(*key)
+    return BAKED.get(key, lambda: draw(*key))
 
 
 def extent(w: int, h: int, angle: int) -> tuple[int, int]:

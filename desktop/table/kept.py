@@ -20,6 +20,9 @@ class Kept(Generic[T]):
         self.held: OrderedDict[Hashable, T] = OrderedDict()
         self.size = 0
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self.held
+
     def get(self, key: Hashable, draw: Callable[[], T]) -> T:
         """What was drawn for this key, or is drawn now."""
         if key in self.held:

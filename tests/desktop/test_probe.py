@@ -46,9 +46,8 @@ def heard(widget: QWidget) -> list[str]:
 
 def everything(window: TableWindow) -> dict[str, Any]:
     """All that can be got out of a window from outside, when each face is drawn."""
-    if window.inspector.face is not None:
-        window.grab()
-        faces().finish()
+    window.grab()
+    faces().finish()
     image = window.grab().toImage()
     items = window.area.scene.items()
     return {

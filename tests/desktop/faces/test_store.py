@@ -9,6 +9,7 @@ from desktop.faces import store as module
 from desktop.faces.store import Store, faces
 from desktop.faces.subject import subject_of
 from desktop.table import pictures
+from desktop.table.bake import forget_pictures
 from rules.games.catalogue import load
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -85,8 +86,31 @@ def test_what_is_on_the_screen_is_never_let_go(monkeypatch):
     assert not store.has(KING, 110, 154, 1.0)
 
 
-def test_a_card_on_the_table_is_shown_anew_when_its_face_is_made(table, qtbot):
+def test_two_sizes_of_one_face_that_are_both_seen_do_not_drive_each_other_out(monkeypatch):
+    store = Store()
+    monkeypatch.setattr(module, "MOST_BYTES", 110 * 154 * 4)
+    store.keep([KING])
+    for wide in (110, 126, 110, 126):
+        store.ask(KING, wide, 154, 1.0)
+        store.finish()
+    assert store.has(KING, 110, 154, 1.0)
+    assert store.has(KING, 126, 154, 1.0)
+
+
+def test_what_was_baked_is_shown_when_its_face_is_let_go(table):
+    hands = table("p", "random", seed="9")
+    item = next(item for item in hands.window.area.scene.cards.values() if item.face[0].subject is not None)
+    faces().finish()
+    item.renew()
+    exact = item.pixmap().cacheKey()
     faces().forget()
+    item.renew()
+    assert item.pixmap().cacheKey() == exact
+    assert not faces().orders
+
+
+def test_a_card_on_the_table_is_shown_anew_when_its_face_is_made(table, qtbot):
+    forget_pictures()
     hands = table("p", "random", seed="9")
     item = next(item for item in hands.window.area.scene.cards.values() if item.face[0].subject is not None)
     before = item.pixmap().toImage()
