@@ -45,9 +45,9 @@ class Motion(QObject):
     busy = Signal(bool)
     moved = Signal()
 
-    def __init__(self, clock: Callable[[], float] = lambda: perf_counter() * 1000) -> None:
-        super().__init__()
-        self.clock = clock
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.clock: Callable[[], float] = lambda: perf_counter() * 1000
         self.ways: list[Way] = []
         self.began = 0.0
         self.ease = QEasingCurve(QEasingCurve.Type.InOutCubic)

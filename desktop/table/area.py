@@ -63,7 +63,7 @@ class TableArea(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.scene = TableScene()
+        self.scene = TableScene(self)
         self.view = TableView(self.scene, self)
         self.bar = DecisionBar(self)
         self.bar.row.after = self

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsScene, QGraphicsSceneContextMenuEvent, QGraphicsSceneMouseEvent, QGraphicsView
 
@@ -57,8 +57,8 @@ class TableScene(QGraphicsScene):
     carried = Signal()  # a hand has moved what it holds, or let go
     shown = Signal()  # another picture
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, area: QObject) -> None:
+        super().__init__(area)
         self.cards: dict[Ref, CardItem] = {}
         self.zones: list[ZoneItem] = []
         self.strips: list[StripItem] = []
@@ -75,7 +75,7 @@ class TableScene(QGraphicsScene):
         self.stretches = False  # are cards scaled instead of drawn anew, since their size still changes?
         self.ratio = 1.0
         self.pointer = Pointer(self)
-        self.motion = Motion()
+        self.motion = Motion(self)
         self.travel, self.gains = Travel(self), Gains(self)
         self.overlay = Overlay(self)
         self.motion.busy.connect(self.repaint_all)

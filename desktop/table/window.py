@@ -113,6 +113,8 @@ class TableWindow(QMainWindow):
     def connect_all(self) -> None:
         """Who listens to whom."""
         session, scene, bar = self.session, self.area.scene, self.area.bar
+        if self.seating.first is self:
+            session.setParent(self)  # the table goes with its first window, and all that listens to it
         session.stepped.connect(self.between.tell)
         session.retold.connect(self.between.tell)
         session.moved_in_time.connect(lambda _state: self.between.forget())

@@ -292,6 +292,7 @@ def app(qtbot) -> Iterator[App]:
     made.drop_table()
     made.proofs.drop()
     keymap().changed.disconnect(made.keep_keys)  # the keys are those of all programs here
+    made.deleteLater()
 
 
 def show_start(app: App, qtbot) -> App:

@@ -1,9 +1,15 @@
-"""The garbage collector's rounds: in the thread that draws, and in no other."""
+"""What is not needed any more: taken apart in the thread that draws and in no other, and no table is kept for ever."""
 
 import gc
 from threading import Thread, current_thread
+from weakref import ref
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from shiboken6 import isValid
+
+from desktop.players import Player
+from desktop.start.setup import Setup, deal
+from desktop.table.window import TableWindow
 
 
 def test_no_other_thread_takes_apart_what_qt_owns(qapp):
@@ -28,3 +34,27 @@ def test_no_other_thread_takes_apart_what_qt_owns(qapp):
     assert ended == []
     qapp.rounds.clock.timeout.emit()
     assert ended == [current_thread()]
+
+
+def test_a_table_that_is_left_is_let_go_with_its_game(qapp):
+    window = TableWindow(deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="1")))
+    window.show()
+    window.session.begin()
+    kept = [ref(one) for one in (window, window.session, window.session.history, window.area.scene)]
+    window.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    del window
+    gc.collect()
+    assert [one() for one in kept] == [None] * 4
+
+
+def test_nothing_that_moved_on_a_table_hears_keys_when_it_is_left(qapp):
+    window = TableWindow(deal(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="1")))
+    motion = window.area.scene.motion
+    motion.run()
+    assert motion.parent() is window.area.scene
+    window.close()
+    window.deleteLater()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not isValid(motion)
