@@ -21,6 +21,8 @@ from rules.games.warborn.decks import ready_deck
 from rules.games.worldbreakers.decks import READY as READY_DECKS
 from tests.desktop.conftest import open_seats
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def start(qtbot):

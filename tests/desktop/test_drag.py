@@ -14,6 +14,8 @@ from rules.engine.line import ZoneId
 from tests.desktop.conftest import open_file
 from tests.desktop.test_sandbox import in_battle
 
+pytestmark = pytest.mark.slow
+
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
 

@@ -17,6 +17,8 @@ from rules.engine.tuck import Meta, Note, write_tuck
 from rules.games.catalogue import load
 from tests.desktop.conftest import open_file, write_game
 
+pytestmark = pytest.mark.slow
+
 PLAYERS = (Player("Ada"), Player("Bruno", "random"), Player("Cleo", "greedy"))
 
 

@@ -12,6 +12,8 @@ from desktop.panels.number_field import NumberField
 from rules.engine.line import SeatId
 from rules.engine.question import Amounts, Row
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def march(table):

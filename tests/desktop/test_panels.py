@@ -30,6 +30,8 @@ from rules.language.say.pending import pending
 from tests.desktop.conftest import shown
 from tests.desktop.test_table import until
 
+pytestmark = pytest.mark.slow
+
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 

@@ -25,6 +25,8 @@ from rules.engine.tuck import write_tuck
 from rules.games.catalogue import load
 from tests.desktop.conftest import open_file, open_seats, save_as, show_start, wait_opened
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 SETUP = Setup("warborn", (Player("Ada"), Player("Bruno")))
 
