@@ -20,7 +20,7 @@ HANGING = 18  # where the words after a seat's sign begin
 HEADING = 1  # the state of a paragraph that names a phase
 STRUCK = 0.6  # how strongly what was undone is seen
 NO_WHY = -1
-AT_ONCE, SLICE = 60, 40  # so many lines are written at once, and then in each turn of the event loop
+AT_ONCE, SLICE = 30, 15  # so many lines are written at once: what is in sight; and then in each turn of the event loop
 
 
 class Remark(Struct, frozen=True):

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import html
+from functools import cache
 from typing import Literal
 
 from msgspec import Struct
 from PySide6.QtCore import QEvent, Qt, QUrl, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextDocument, QTextOption
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextDocument, QTextOption
 from PySide6.QtWidgets import QFrame, QTextBrowser
 
 from desktop.panels.text import restyle
-from desktop.table.tokens import color, font, px
+from desktop.table import tokens
+from desktop.table.tokens import colors, font, px
 
 BY_KEYS = (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason, Qt.FocusReason.ShortcutFocusReason)
 
@@ -96,10 +98,16 @@ class Prose(QTextBrowser):
 
 
 def ink(name: str, bold: bool = False, style: str = "body") -> QTextCharFormat:
-    """A way to write."""
+    """A way to write, which may be changed."""
+    return QTextCharFormat(ink_of(colors()[name], style, tokens.scale, bold))
+
+
+@cache
+def ink_of(shade: str, style: str, _scale: float, bold: bool) -> QTextCharFormat:
+    """A way to write in a colour and in the size of the interface, as it is handed out."""
     made = QTextCharFormat()
     made.setFont(font(style))
-    made.setForeground(color(name))
+    made.setForeground(QColor(shade))
     if bold:
         made.setFontWeight(QFont.Weight.DemiBold)
     return made

@@ -5,7 +5,7 @@ The log tells the same in words. Where nothing moves, a mark stands still for as
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF
@@ -49,20 +49,19 @@ class Gains:
 
     def show(self, before: Numbers) -> None:
         """Mark what is otherwise now. Of what was not to be seen before, nobody is told by how much."""
-        for whose, numbers in self.numbers().items():
+        parts = {strip.strip.seat: numbered(strip) for strip in self.scene.strips} if before else {}
+        for whose, numbers in self.numbers().items() if before else ():
             was = before.get(whose)
             names = {} if was is None else {**numbers, **was}
             for name in names:
                 by = numbers.get(name, 0) - (was or {}).get(name, 0)
-                if by:
-                    self.mark(whose, name, by)
+                at = self.place(whose, name, parts) if by else None
+                if at is not None:
+                    self.mark(whose, name, by, at)
 
-    def mark(self, whose: Whose, name: str, by: int) -> None:
+    def mark(self, whose: Whose, name: str, by: int, at: QPointF) -> None:
         """Stand beside a number, in the place of a mark that is there already."""
         scene, key = self.scene, (whose, name)
-        at = self.place(whose, name)
-        if at is None:
-            return
         if key in self.marks:
             scene.motion.end_fade(self.marks.pop(key))
         mark = self.marks[key] = GainItem(by, name if whose[0] == "card" else "")
@@ -70,15 +69,15 @@ class Gains:
         scene.addItem(mark)
         scene.motion.fade(mark, "gain", 1.0 if tokens.calm else STILL)
 
-    def place(self, whose: Whose, name: str) -> QPointF | None:
-        """Where the number is; of a card, across its middle."""
+    def place(self, whose: Whose, name: str, parts: Mapping[SeatId, Mapping[str, Part]]) -> QPointF | None:
+        """Where the number is; of a card, across its middle. `parts`: the pieces that show numbers, of each band."""
         kind, which = whose
         if kind == "card":
             spot = self.scene.cards[Ref(which)].spot
             marks = [key for key, mark in self.marks.items() if key[0] == whose and key[1] != name and mark.scene() is not None]
             return QPointF(spot.box.x + spot.box.w / 2, spot.box.y + spot.box.h / 2 + 26 * len(marks)) if spot is not None else None
         strip = next((one for one in self.scene.strips if one.strip.seat == which), None)
-        part = numbered(strip).get(name) if strip is not None else None
+        part = parts[strip.strip.seat].get(name) if strip is not None else None
         if strip is None or part is None:
             return None
         if not strip.strip.plate:

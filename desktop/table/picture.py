@@ -123,9 +123,10 @@ def between(late: Node, early: Node) -> tuple[Passage, Passage]:
     while node is not early and node.parent is not None and not (way and node.pause):
         way.append(node)
         node = node.parent
-    came: Passage = {}
-    went: Passage = {}
+    came: dict[Ref, ZoneId] = {}
+    went: dict[Ref, ZoneId] = {}
     for step in (one.step for one in reversed(way if node is early else []) if one.step is not None):
         new, old = passage(step.before, step.events)
-        came, went = {**came, **new}, {**went, **old}
+        came.update(new)
+        went.update(old)
     return came, went

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QWheelEvent
 
-from desktop.faces.store import SLICE
 from desktop.table.tokens import motion, tokens
 from desktop.tongue import said
 
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
 
 STEPS = 5  # from the smallest width to the largest
 NOTCH = 120  # of a wheel; a finer one turns by parts of it
+SLICE = 0.003  # seconds of a turn of the event loop that may go into drawing cards anew; the one that is begun is finished
 LARGEST = "Cards are as large as this table has room for."
 SMALLEST = "Cards are as small as they can be read."
 
