@@ -39,7 +39,7 @@ HOLES, WORD, PROSE = (
 NAMED = ("Warborn", "Worldbreakers", "Worldbreakers: The Singing Ore", "Tuckbox")
 GONE = ("it is gone", "it is no ordinary file")
 TOO_LONG = ("{0} line too long", "{0} lines too long", "{0} % wider than a line", "too wide, since a word of it is longer than a line")
-SHOWN = {"Door": (0, 1), "Mode": (0, 3), "SmallFile": (2, 3)}  # these are made of English words, which they ask for
+SHOWN = {"Door": (0, 1), "Mode": (0, 3), "SmallFile": (2, 3), "Damaged": (0,)}  # these are made of English words, which they ask for
 SILENT = ("setObjectName", "setProperty", "getattr", "hasattr", "startswith", "Path", "TypeVar", "NewType", "Signal")  # they show nothing
 ROOT = Path(__file__).resolve().parent.parent
 SHARED = (lines.ENGINE, telling.TOLD, deeds.DID, questions.ASKED, by_hand.BY_HAND, consent.CONSENT, settings.SHARED)
@@ -182,6 +182,11 @@ def of_all_games() -> set[str]:
     return {text for text in found | {text for pair in terms.HELP.values() for text in pair} if shown(text)}
 
 
+def of_damage() -> set[str]:
+    """What is wrong with a saved game."""
+    return asked("rules/engine") | asked("rules/language/embed.py")
+
+
 def of_menus() -> set[str]:
     """The texts that are data: games, drafts, puzzles, paces, kinds of computer player, shapes of seats."""
     entries = {text for entry in (*CATALOGUE, *UNLISTED) for text in (entry.title, entry.line, entry.notice)}
@@ -204,6 +209,7 @@ def areas() -> dict[str, set[str]]:
         "menus": of_menus(),
         "keys": of_keys(),
         "findings": of_findings() | {shop.name for shop in shipped().values()},
+        "damage": of_damage(),
         "guides": {text for text in of_guides() if shown(text)},
     }
     found |= {name: of_game(name) for name in NAMES}

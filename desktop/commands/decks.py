@@ -13,7 +13,7 @@ from rules.engine.chance import Chance
 from rules.engine.decks import Decks
 from rules.engine.game import Game
 from rules.engine.state import State
-from rules.games.deckfile import LARGEST, MOST, Damaged, beyond_pool, decode, entries
+from rules.games.deckfile import LARGEST, MOST, NO_DECK, Damaged, beyond_pool, decode, entries
 from rules.language.defect import nearest
 from rules.language.say.lines import refusal_words
 
@@ -83,8 +83,8 @@ def read_own(file: Path, game: Game) -> Deck:
     """The cards of Tuckbox's own deck file, and those of them that there are not."""
     try:
         deck = decode(read(file, LARGEST, DECK))
-    except Damaged as fault:
-        raise CannotRead(file, str(fault)) from None
+    except Damaged:
+        raise CannotRead(file, said(NO_DECK)) from None
     if deck.game != game.name:
         raise CannotRead(file, said("is a deck for {0}, not for {1}", deck.game, game.name))
     unknown = [(0, 0, unknown_card(name, game)) for name in deck.cards if name not in game.definitions]

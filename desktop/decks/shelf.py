@@ -17,7 +17,7 @@ from desktop.saves.naming import free_path, proposed
 from desktop.tongue import number, said
 from rules.engine.game import Game
 from rules.games.catalogue import NAMES
-from rules.games.deckfile import LARGEST, MOST, Damaged, Deck, deck_of, decode, entries
+from rules.games.deckfile import LARGEST, MOST, NO_DECK, Damaged, Deck, deck_of, decode, entries
 
 MOST_DECKS = 500  # that are listed
 MOST_CARDS = 5_000  # of a deck
@@ -57,8 +57,8 @@ def open_deck(path: Path) -> Deck:
     """The deck in one of Tuckbox's deck files. Raises CannotRead with one sentence."""
     try:
         deck = decode(read(path, LARGEST, said(WHAT)))
-    except Damaged as fault:
-        raise CannotRead(path, str(fault)) from None
+    except Damaged:
+        raise CannotRead(path, said(NO_DECK)) from None
     if deck.game not in NAMES:
         raise CannotRead(path, said("is for a game that is not there"))
     if sum(deck.cards.values()) > MOST_CARDS or sum(deck.pool.values()) > MOST_CARDS:

@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from desktop import tongue
 from desktop.players import COMPUTERS, PERSON, Player
 from desktop.reading import LARGEST_GAME, CannotRead, is_game, read
 from desktop.saves.naming import ENDING, proposed
@@ -168,7 +169,7 @@ def load_game(path: Path, watch: Watch = unwatched) -> tuple[Loaded, bytes, int]
     except OtherDeal:
         raise CannotOpen(said(OTHER_DEAL, path.name)) from None
     except Damaged as damage:
-        raise DamagedGame(said(DAMAGED, path.name, damage)) from None
+        raise DamagedGame(said(DAMAGED, path.name, damage.told(tongue.now))) from None
     if loaded.head.seat >= 0:
         raise CannotOpen(said("{0} holds only what one seat sees, so nobody can play on from it.", path.name))
     return loaded, data, len(whole)

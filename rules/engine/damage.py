@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from rules.engine.tongue import ENGLISH, Tongue
+
 MOST_BYTES = 64 * 2**20
 MOST_LINE = 4 * 2**20
 MOST_LINES = 200_000
@@ -17,29 +19,42 @@ LONG_NUMBER = b"0" * 16
 
 
 class Damaged(Exception):
-    """Data that cannot be read: one sentence, and the line it is about (0: the whole)."""
+    """Data that cannot be read: one sentence, as a template and what fills it, and the line it is about (0: the whole)."""
 
-    def __init__(self, sentence: str, line: int = 0) -> None:
-        sentence = sentence if len(sentence) <= LONGEST else f"{sentence[:LONGEST]}…"
-        super().__init__(f"line {line}: {sentence}" if line else sentence)
-        self.sentence = sentence
-        self.line = line
+    def __init__(self, template: str, *filled: object, line: int = 0) -> None:
+        self.template, self.filled, self.line = template, filled, line
+        super().__init__(self.told(ENGLISH))
+
+    @property
+    def sentence(self) -> str:
+        """The sentence in English, without its line."""
+        return self.at(0).told(ENGLISH)
+
+    def at(self, line: int) -> Damaged:
+        """The same of another line."""
+        return Damaged(self.template, *self.filled, line=line)
+
+    def told(self, tongue: Tongue) -> str:
+        """The sentence in a language, with its line."""
+        text = tongue.said(self.template, *self.filled)
+        text = text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
+        return tongue.said("line {0}: {1}", self.line, text) if self.line else text
 
 
 def check_text(data: bytes, line: int = 0) -> None:
     """Refuse a line that is too long, too deep or has numbers too big. Raises Damaged."""
     if len(data) > MOST_LINE:
-        raise Damaged("the line is longer than 4 MiB", line)
+        raise Damaged("the line is longer than 4 MiB", line=line)
     bare = b"".join(data.split(b'"')[::2]) if b"\\" not in data else TEXT.sub(b"", data)
     bare = bare.translate(ALIKE)
     if LONG_NUMBER in bare:
-        raise Damaged("a number is too big", line)
+        raise Damaged("a number is too big", line=line)
     nested = bare.translate(None, NO_BRACKETS)
     deep = 0
     while b"[]" in nested and deep < DEEPEST:
         nested, deep = nested.replace(b"[]", b""), deep + 1
     if deep + nested.count(b"[") > DEEPEST:
-        raise Damaged("the brackets are nested too deep", line)
+        raise Damaged("the brackets are nested too deep", line=line)
 
 
 def untorn(data: bytes) -> bytes:
@@ -58,5 +73,5 @@ def lines_of(data: bytes) -> list[bytes]:
         raise Damaged("the file has too many lines")
     lines = data.split(b"\n")
     if lines.pop():
-        raise Damaged("the last line is torn", len(lines) + 1)
+        raise Damaged("the last line is torn", line=len(lines) + 1)
     return lines

@@ -99,9 +99,9 @@ def read_beginning(loader: Loader, data: bytes, watch: Watch = unwatched) -> Loa
 def check_sum(head: Head, lines: list[bytes]) -> None:
     """Are the lines there that were written at once, as they were written? Raises Damaged."""
     if len(lines) <= head.lines or not head.lines:
-        raise Damaged("lines are missing at the end", len(lines))
+        raise Damaged("lines are missing at the end", line=len(lines))
     if sum_of(head, b"".join(line + b"\n" for line in lines[1 : head.lines + 1])) != head.sum:
-        raise Damaged("the file is not as it was written: its sum is wrong", 1)
+        raise Damaged("the file is not as it was written: its sum is wrong", line=1)
 
 
 def game_of(loader: Loader, head: Head) -> Game:
@@ -109,13 +109,13 @@ def game_of(loader: Loader, head: Head) -> Game:
     try:
         game = loader(head.game)
     except (LookupError, ImportError):
-        raise Damaged(f"there is no game {head.game!r}", 1) from None
+        raise Damaged("there is no game {0}", repr(head.game), line=1) from None
     if head.cards is UNSET:
         return game
     try:
         return game.with_packs(game.reader.definitions(game, head.cards))
     except Damaged as damage:
-        raise Damaged(damage.sentence, 1) from None
+        raise damage.at(1) from None
 
 
 def signs_of(head: Head) -> tuple[int, ...]:
@@ -131,7 +131,7 @@ def curtain_of(head: Head) -> str:
 def report_of(head: Head) -> str:
     """The words of a problem report, if the file is one. Raises Damaged."""
     if head.report is not UNSET and len(head.report) > LONGEST_REPORT:
-        raise Damaged("the words of the report are too long", 1)
+        raise Damaged("the words of the report are too long", line=1)
     return "" if head.report is UNSET else head.report
 
 
@@ -156,7 +156,7 @@ class Reading:
         self.foreign = head.rules != rules_of(game)
         first = read_row(lines[1], 2) if len(lines) > 1 else None
         if not isinstance(first, Checkpoint) or first.step:
-            raise Damaged("the deal is missing", 2)
+            raise Damaged("the deal is missing", line=2)
         self.short = head.replay is True
         state = dealt_again(game, head, first, self.foreign) if self.short and first.state is UNSET else self.state_of(first, 2)
         self.history = History(state, self.dealt(state), self.game)
@@ -172,17 +172,17 @@ class Reading:
     def state_of(self, row: Checkpoint, number: int) -> State:
         """The table in a checkpoint."""
         if row.state is UNSET:
-            raise Damaged("the table is missing", number)
+            raise Damaged("the table is missing", line=number)
         try:
             found = decode_state(self.game, bytes(row.state), seen=self.head.seat >= 0)
         except Damaged as damage:
-            raise Damaged(damage.sentence, number) from None
+            raise damage.at(number) from None
         if state_hash(found) != row.hash:
-            raise Damaged("the table is not the one that its hash names", number)
+            raise Damaged("the table is not the one that its hash names", line=number)
         try:
             questions(self.game, found)
         except DEPARTS:
-            raise Damaged("the rules cannot go on from this table", number) from None
+            raise Damaged("the rules cannot go on from this table", line=number) from None
         return found
 
     def dealt(self, state: State) -> Step | None:
@@ -196,7 +196,7 @@ class Reading:
             watch(number, len(self.lines))
             row = read_row(line, number)
             if self.head.seat >= 0 and not isinstance(row, At):
-                raise Damaged("a seat file holds nothing but what that seat sees", number)
+                raise Damaged("a seat file holds nothing but what that seat sees", line=number)
             self.read(row, number)
         let_go(self.history)
         return isinstance(row, Left) or len(self.lines) == self.head.lines + 1
@@ -216,14 +216,14 @@ class Reading:
         if isinstance(row, Left):
             return
         if row.step not in self.nodes:
-            raise Damaged(f"there is no step {row.step}", number)
+            raise Damaged("there is no step {0}", row.step, line=number)
         node = self.nodes[row.step]
         if isinstance(row, Checkpoint):
             self.read_checkpoint(row, node, number)
         elif isinstance(row, At):
             self.go(node, row.practice)
         elif isinstance(row, Drop) and self.short:
-            raise Damaged("nothing was taken out of a replay", number)
+            raise Damaged("nothing was taken out of a replay", line=number)
         elif isinstance(row, Drop) and node is not None:
             self.history.drop(node)
             self.nodes = {n: x for n, x in self.nodes.items() if x is None or x.parent is None or x in x.parent.children}
@@ -246,13 +246,13 @@ class Reading:
             self.steps += 1
             return said_whole(row, self.steps, number)
         if UNSAID in (row.step, row.parent):
-            raise Damaged("the step has no number", number)
+            raise Damaged("the step has no number", line=number)
         return row
 
     def read_step(self, row: Answer | Edit, number: int) -> None:
         """Play a step again, or note what was done. What hangs on a step that was not reached is left out."""
         if row.parent not in self.nodes:
-            raise Damaged(f"there is no step {row.parent}", number)
+            raise Damaged("there is no step {0}", row.parent, line=number)
         parent = self.nodes[row.parent]
         self.nodes[row.step] = None
         if parent is None:
@@ -281,17 +281,17 @@ class Reading:
                 step = answer(self.game, parent.state, row.seat, row.choice)
             found = state_hash(step.after)[: SIGN if self.short else SHORT]
         except DEPARTS:
-            self.depart(row, number, "the rules do not allow this step")
+            self.depart(row, Damaged("the rules do not allow this step", line=number))
             return None
         if found != row.sum:
-            self.depart(row, number, "the step comes to another table than the file says", found)
+            self.depart(row, Damaged("the step comes to another table than the file says", line=number), found)
             return None
         return step
 
-    def depart(self, row: Answer | Edit, number: int, sentence: str, found: str = "") -> None:
+    def depart(self, row: Answer | Edit, damage: Damaged, found: str = "") -> None:
         """Under other rules that may be; under the same it is damage."""
         if not self.foreign:
-            raise Damaged(sentence, number)
+            raise damage
         if self.departed is None:
             self.departed, self.sums = row.step, (row.sum, found)
 
@@ -301,7 +301,7 @@ class Reading:
             self.read_pause(row, node, number)
         elif node is not None:
             if state_hash(node.state) != row.hash:
-                raise Damaged("the table is not the one that the steps come to", number)
+                raise Damaged("the table is not the one that the steps come to", line=number)
         else:
             try:
                 self.table = self.state_of(row, number)
@@ -312,7 +312,7 @@ class Reading:
         """The table after a game that is over."""
         state = self.state_of(row, number)
         if not row.pause or not row.hash.startswith(node.sum or "?") or not self.history.pauses(state):
-            raise Damaged("the table is not the one that the steps come to", number)
+            raise Damaged("the table is not the one that the steps come to", line=number)
         node.table, node.pause = state, True
 
 

@@ -38,8 +38,7 @@ from rules.engine.tuck import (
 
 MOST_STEPS = 20_000
 SIGN = 6  # letters of a table's hash that a step is written with
-TOO_LONG = f"a replay has {MOST_STEPS:,} steps at most"
-NO_DEAL = "the deal that the head tells of is none"
+TOO_LONG = "a replay has {0} steps at most"
 
 
 class OtherDeal(Damaged):
@@ -50,7 +49,7 @@ def write_replay(game: Game, history: History, meta: Meta = Meta()) -> bytes:  #
     """The replay of a game, with all branches. Raises Damaged if it is too long for one."""
     numbers, first = numbers_of(history), history.nodes[0].state
     if len(numbers) > MOST_STEPS:
-        raise Damaged(TOO_LONG)
+        raise Damaged(TOO_LONG, f"{MOST_STEPS:,}")
     start = checkpoint(0, first)
     rows: list[Row] = [named(start) if deal_of(game, first) is not None else start]
     for node, number in numbers.items():
@@ -75,9 +74,9 @@ def short(row: Answer | Edit) -> Answer | Edit:
 def said_whole(row: Answer | Edit, step: int, line: int) -> Answer | Edit:
     """The same with what it left unsaid: it is the step of this number. Raises Damaged."""
     if row.step != UNSAID:
-        raise Damaged("a step of a replay has no number", line)
+        raise Damaged("a step of a replay has no number", line=line)
     if step > MOST_STEPS:
-        raise Damaged(TOO_LONG, line)
+        raise Damaged(TOO_LONG, f"{MOST_STEPS:,}", line=line)
     return replace(row, step=step, parent=step - 1 if row.parent == UNSAID else row.parent)
 
 
@@ -97,18 +96,23 @@ def dealt_again(game: Game, head: Head, row: Checkpoint, foreign: bool) -> State
     try:
         found = deal(game, bare(game, len(head.names), head.seed, head.options, head.decks, head.names)).after
     except DEPARTS:
-        raise (OtherDeal if foreign else Damaged)(NO_DEAL, 1) from None
+        raise other_deal(Damaged("the deal that the head tells of is none", line=1), foreign) from None
     if state_hash(found) != row.hash:
-        raise (OtherDeal if foreign else Damaged)("the deal comes to another table than its hash names", 2)
+        raise other_deal(Damaged("the deal comes to another table than its hash names", line=2), foreign)
     return found
+
+
+def other_deal(damage: Damaged, foreign: bool) -> Damaged:
+    """What is wrong with a deal: under other rules that may be."""
+    return OtherDeal(damage.template, *damage.filled, line=damage.line) if foreign else damage
 
 
 def check_head(game: Game, head: Head) -> None:
     """May this be dealt? Raises Damaged."""
     if not game.least_seats <= len(head.names) <= game.most_seats or len(head.decks) != len(head.names):
-        raise Damaged(f"{game.title} has no table for {len(head.names)} seats with {len(head.decks)} decks", 1)
+        raise Damaged("{0} has no table for {1} seats with {2} decks", game.title, len(head.names), len(head.decks), line=1)
     if sum(map(len, head.decks)) > limits.CARDS:
-        raise Damaged("there are too many cards", 1)
+        raise Damaged("there are too many cards", line=1)
     for setting in game.settings:
         if setting.name in head.options and head.options[setting.name] not in setting.choices:
-            raise Damaged(f"the option {setting.name!r} cannot be {head.options[setting.name]!r}", 1)
+            raise Damaged("the option {0} cannot be {1}", repr(setting.name), repr(head.options[setting.name]), line=1)

@@ -98,7 +98,7 @@ def decode_state(game: Game, data: bytes, seen: bool = False) -> State:
         found = DECODER.decode(data)
         state = restored(game, found)
     except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as error:
-        raise Damaged(f"this is no table: {error}") from None
+        raise Damaged("this is no table: {0}", error) from None
     check_state(game, state, seen)
     return state
 

@@ -30,7 +30,7 @@ BIGGEST = 10**9
 def check_state(game: Game, s: State, seen: bool = False) -> None:
     """Everything that must hold of a state. `seen`: a seat's view, with unknown cards. Raises Damaged."""
     if s.game != game.name:
-        raise Damaged(f"the table is of another game: {s.game!r}")
+        raise Damaged("the table is of another game: {0}", repr(s.game))
     check_sizes(game, s)
     check_options(game, s)
     check_zones(game, s)
@@ -47,40 +47,39 @@ def check_state(game: Game, s: State, seen: bool = False) -> None:
 
 def check_sizes(game: Game, s: State) -> None:
     """How much of everything there may be."""
-    sizes = {
-        "cards": (len(s.cards), limits.CARDS),
-        "effects": (len(s.effects), limits.EFFECTS),
-        "items": (len(s.items), limits.EFFECTS),
-        "frames": (len(s.stack), limits.FRAMES),
-        "occurrences": (len(s.pending), limits.FRAMES),
-        "glimpses": (len(s.left), limits.FRAMES),
-        "attempts": (len(s.attempts), MOST_ATTEMPTS),
-        "notes": (len(s.notes), limits.NOTES),
-    }
-    for what, (n, most) in sizes.items():
+    for sentence, n, most in (
+        ("there are too many cards: {0}", len(s.cards), limits.CARDS),
+        ("there are too many effects: {0}", len(s.effects), limits.EFFECTS),
+        ("there are too many items: {0}", len(s.items), limits.EFFECTS),
+        ("there are too many frames: {0}", len(s.stack), limits.FRAMES),
+        ("there are too many occurrences: {0}", len(s.pending), limits.FRAMES),
+        ("there are too many glimpses: {0}", len(s.left), limits.FRAMES),
+        ("there are too many attempts: {0}", len(s.attempts), MOST_ATTEMPTS),
+        ("there are too many notes: {0}", len(s.notes), limits.NOTES),
+    ):
         if n > most:
-            raise Damaged(f"there are too many {what}: {n}")
+            raise Damaged(sentence, n)
     if not game.least_seats <= len(s.seats) <= game.most_seats or len(s.knowledge) != len(s.seats):
-        raise Damaged(f"{game.title} has no table for {len(s.seats)} seats")
+        raise Damaged("{0} has no table for {1} seats", game.title, len(s.seats))
 
 
 def check_options(game: Game, s: State) -> None:
     """Every option that the game knows has one of its values."""
     for setting in game.settings:
         if setting.name in s.options and s.options[setting.name] not in setting.choices:
-            raise Damaged(f"the option {setting.name!r} cannot be {s.options[setting.name]!r}")
+            raise Damaged("the option {0} cannot be {1}", repr(setting.name), repr(s.options[setting.name]))
 
 
 def check_zones(game: Game, s: State) -> None:
     """Every zone of the game is there, and lists each of its cards once; every card lies in one."""
     missing = [z for kind, seat in game.zone_seats(len(s.seats)) if (z := zone_of(kind, seat)) not in s.zones]
     if missing:
-        raise Damaged(f"there is no zone {missing[0]!r}")
+        raise Damaged("there is no zone {0}", repr(missing[0]))
     for name, zone in s.zones.items():
         if zone.kind not in game.zones:
-            raise Damaged(f"{name!r} is no zone of {game.title}")
+            raise Damaged("{0} is no zone of {1}", repr(name), game.title)
         if zone.bearer and zone.bearer not in s.cards:
-            raise Damaged(f"the zone {name!r} hangs on no card")
+            raise Damaged("the zone {0} hangs on no card", repr(name))
     lie = {ref: name for name, zone in s.zones.items() for ref in zone.cards}
     if sum(len(zone.cards) for zone in s.zones.values()) != len(lie) or lie != {ref: card.zone for ref, card in s.cards.items()}:
         raise Damaged("cards and zones do not agree where each card lies")
@@ -90,13 +89,13 @@ def check_cards(game: Game, s: State, seen: bool) -> None:
     """Every card has a definition, an id in use and counters within bounds."""
     names = {card.definition for card in s.cards.values()}.difference(game.definitions, (UNKNOWN,) if seen else ())
     if names:
-        raise Damaged(f"there is no card {min(names)!r}")
+        raise Damaged("there is no card {0}", repr(min(names)))
     for ref in (min(s.cards, default=Ref(1)), max(s.cards, default=Ref(1))):
         if not 0 < ref <= max(1, s.ids):
-            raise Damaged(f"{ref} is no card's number")
+            raise Damaged("{0} is no card's number", ref)
     for card in s.cards.values():
         if card.counters and not all(0 < n <= limits.COUNTERS for n in card.counters.values()):
-            raise Damaged(f"the counters on {card.definition!r} are out of bounds")
+            raise Damaged("the counters on {0} are out of bounds", repr(card.definition))
 
 
 def check_seats(game: Game, s: State) -> None:
@@ -107,7 +106,7 @@ def check_seats(game: Game, s: State) -> None:
         if not all(-limits.COUNTERS <= n <= limits.COUNTERS for n in seat.resources.values()):
             raise Damaged("a resource is out of bounds")
         if seat.passing and seat.passing not in ends_at(game):
-            raise Damaged(f"nobody can pass until {seat.passing!r}")
+            raise Damaged("nobody can pass until {0}", repr(seat.passing))
     lists = [listed.names for known in s.knowledge for listed in known.lists.values()]
     if not all(all(map(le, names, names[1:])) for names in lists):
         raise Damaged("what a seat knows is not in order")
@@ -126,10 +125,10 @@ def check_frame(game: Game, s: State, frame: Frame, at: int) -> None:
     if isinstance(frame, Process):
         kind = game.processes.get(frame.name)
         if kind is None or frame.step not in (*kind.steps, LEAVE):
-            raise Damaged(f"there is no process {frame.name!r} with a step {frame.step!r}")
+            raise Damaged("there is no process {0} with a step {1}", repr(frame.name), repr(frame.step))
     elif isinstance(frame, Window):
         if frame.name not in game.windows or not 0 <= frame.holder < len(frame.order) or min(frame.order) < 0:
-            raise Damaged(f"there is no such window: {frame.name!r}")
+            raise Damaged("there is no such window: {0}", repr(frame.name))
     elif isinstance(frame, Together):
         below = s.stack[at - 1] if at else None
         if not isinstance(below, Process) or not isinstance(game.processes[below.name].steps[below.step], AskAll):
@@ -173,7 +172,7 @@ class Looker:
             self.look_at_members(tuple(value.values()), (values,))
         elif kind is str:
             if hint is ZoneId and value != NOWHERE and value not in self.zones and not self.was_zone(value):
-                raise Damaged(f"there is no zone {value!r}")
+                raise Damaged("there is no zone {0}", repr(value))
         elif isinstance(value, Struct):
             self.look_at_record(value)
 
@@ -221,9 +220,9 @@ class Looker:
         """A seat, a card's number, or any other."""
         seat, ref = numbers(hint)
         if seat and not -1 <= value < self.seats:
-            raise Damaged(f"there is no seat {value}")
+            raise Damaged("there is no seat {0}", value)
         if ref and not 0 <= value <= self.ids:
-            raise Damaged(f"{value} is no card's number")
+            raise Damaged("{0} is no card's number", value)
         if abs(value) > BIGGEST:
             raise Damaged("a number is too big")
 
@@ -232,7 +231,7 @@ class Looker:
         path = value.path if len(value.path) % 2 else value.path[:-1]
         known = value.definition in self.game.definitions
         if not known or (path and self.game.reader.node(self.game, Address(value.definition, path)) is None):
-            raise Damaged(f"nothing is written at {value.definition!r} {'.'.join(map(str, value.path))}")
+            raise Damaged("nothing is written at {0} {1}", repr(value.definition), ".".join(map(str, value.path)))
 
 
 @cache

@@ -295,11 +295,11 @@ def read_head(line: bytes) -> Head:
     try:
         head = HEAD.decode(line)
     except (msgspec.MsgspecError, ValueError, TypeError, RecursionError):
-        raise Damaged("this is no Tuckbox file", 1) from None
+        raise Damaged("this is no Tuckbox file", line=1) from None
     if head.format != "tuckbox":
-        raise Damaged("this is no Tuckbox file", 1)
+        raise Damaged("this is no Tuckbox file", line=1)
     if head.version != VERSION:
-        raise Damaged(f"the file is written in version {head.version} of the format; this program reads {VERSION}", 1)
+        raise Damaged("the file is written in version {0} of the format; this program reads {1}", head.version, VERSION, line=1)
     return head
 
 
@@ -309,4 +309,4 @@ def read_row(line: bytes, number: int) -> Row:
     try:
         return ROW.decode(line)
     except (msgspec.MsgspecError, ValueError, TypeError, RecursionError) as error:
-        raise Damaged(f"the line cannot be read: {error}", number) from None
+        raise Damaged("the line cannot be read: {0}", error, line=number) from None

@@ -15,6 +15,7 @@ from rules.engine.decks import Decks
 from rules.engine.game import Game
 
 LARGEST, MOST = 1024 * 1024, 999  # bytes of a file, and how many of a card
+NO_DECK = "is no deck of Tuckbox, or is damaged"  # goes on from the name of a file
 LINE = re.compile(r"(?:(?P<n>\d{1,6})\s*[xX]?\s+)?(?P<name>.+)")
 MOST_NAMES = 2_000  # different cards of a deck
 Name = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -63,7 +64,7 @@ class Deck(Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown
 
 
 class Damaged(Exception):
-    """What is wrong with a deck file, going on from its name: "is damaged"."""
+    """A deck file that cannot be read; what is said of it goes on from its name."""
 
 
 def deck_of(game: str, name: str, cards: Iterable[str], mode: str = "", pool: Iterable[str] = ()) -> Deck:
@@ -81,7 +82,7 @@ def decode(data: bytes) -> Deck:
     try:
         return msgspec.json.decode(data, type=Deck)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
-        raise Damaged("is no deck of Tuckbox, or is damaged") from None
+        raise Damaged(NO_DECK) from None
 
 
 def as_text(game: Game, deck: Deck) -> str:

@@ -26,15 +26,15 @@ def printed(card: Definition) -> Printed:
 def definitions(game: Game, cards: tuple[Printed, ...]) -> Mapping[str, Definition]:
     """The definitions that a file holds, in its order. Raises Damaged."""
     if len(cards) > MOST_CARDS:
-        raise Damaged(f"the file holds more than {MOST_CARDS:,} cards of its own")
+        raise Damaged("the file holds more than {0} cards of its own", f"{MOST_CARDS:,}")
     if sum(len(line) for card in cards for line in card.abilities) > LONGEST:
-        raise Damaged(f"the file's own cards say more than {LONGEST // 1024:,} KiB")
+        raise Damaged("the file's own cards say more than {0} KiB", f"{LONGEST // 1024:,}")
     known = nodes(game)
     found: dict[str, Definition] = {}
     for card in cards:
         check_bounds(card)
         if card.name in found:
-            raise Damaged(f"the file holds two cards {card.name!r}")
+            raise Damaged("the file holds two cards {0}", repr(card.name))
         abilities = tuple(ability(card, line, known) for line in card.abilities)
         found[card.name] = Definition(
             name=card.name, kinds=card.kinds, numbers=card.numbers, keywords=card.keywords, abilities=abilities, status=card.status
@@ -42,7 +42,7 @@ def definitions(game: Game, cards: tuple[Printed, ...]) -> Mapping[str, Definiti
     checker = Checker(game.with_packs(found))
     for made in found.values():
         if defects := checker.definition(made):
-            raise Damaged(f"the card {made.name!r} cannot be played with: {defects[0].sentence}")
+            raise Damaged("the card {0} cannot be played with: {1}", repr(made.name), defects[0].sentence)
     return found
 
 
@@ -50,11 +50,11 @@ def check_bounds(card: Printed) -> None:
     """The bounds of a pack. Raises Damaged."""
     words = (*card.kinds, *card.keywords, *card.numbers)
     if not is_word(card.name) or card.name == UNKNOWN or card.name != card.name.strip() or not all(map(is_word, words)):
-        raise Damaged(f"a card or one of its words cannot be called that: {card.name[:LONGEST_NAME]!r}")
+        raise Damaged("a card or one of its words cannot be called that: {0}", repr(card.name[:LONGEST_NAME]))
     if max(len(card.kinds), len(card.keywords), len(card.numbers)) > MOST_WORDS or len(card.abilities) > MOST_ABILITIES:
-        raise Damaged(f"the card {card.name!r} has too many words or abilities")
+        raise Damaged("the card {0} has too many words or abilities", repr(card.name))
     if any(abs(n) > MOST for n in card.numbers.values()):
-        raise Damaged(f"a number of the card {card.name!r} is too big")
+        raise Damaged("a number of the card {0} is too big", repr(card.name))
 
 
 def is_word(word: str) -> bool:
@@ -67,4 +67,4 @@ def ability(card: Printed, line: str, known: Mapping[str, type[Node]]) -> Node:
     try:
         return read(line, known)
     except Unreadable as error:
-        raise Damaged(f"an ability of the card {card.name!r} cannot be read: {error.defects[0].sentence}") from None
+        raise Damaged("an ability of the card {0} cannot be read: {1}", repr(card.name), error.defects[0].sentence) from None

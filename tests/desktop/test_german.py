@@ -13,14 +13,19 @@ from desktop.keymap.keymap import keymap
 from desktop.players import Player
 from desktop.settings import SettingsFile
 from desktop.start.continue_row import DealtRow
+from desktop.start.deck import deck_from
+from desktop.start.files import DamagedGame, open_game
 from desktop.start.memory import Dealt
 from desktop.start.setup import Setup
 from desktop.start.start_window import StartWindow
+from rules.engine.damage import Damaged
+from rules.engine.history import History
 from rules.engine.line import Line, SeatId, TheNamed, TheSeat
 from rules.engine.question import Pick, any_answer
 from rules.engine.refusal import Refusal
 from rules.engine.step import answer, question_for, questions, start
 from rules.engine.tongue import ENGLISH
+from rules.engine.tuck import write_tuck
 from rules.games.catalogue import load
 from rules.games.guide import guide_of
 from rules.games.speech import style
@@ -222,3 +227,27 @@ def test_a_set_up_is_dealt_again_in_german(qtbot, monkeypatch):
     qtbot.addWidget(row)
     assert row.main is not None
     assert row.main.text() == "Geben"
+
+
+def test_what_is_wrong_with_a_saved_game_is_told_in_german(tmp_path, monkeypatch):
+    game, path = load("blank"), tmp_path / "mine.tuck"
+    lines = write_tuck(game, History(start(game, seats=2, seed="1"))).splitlines(keepends=True)
+    path.write_bytes(b"".join((lines[0], b'{"nothing"\n', *lines[2:])))
+    monkeypatch.setattr(tongue, "now", GERMAN)
+    with pytest.raises(DamagedGame, match=r"^mine\.tuck lässt sich nicht öffnen: Zeile 1: die Datei ist nicht mehr so, .+; die Datei bleibt"):
+        open_game(path)
+
+
+def test_a_damaged_deck_is_told_in_german(tmp_path, monkeypatch):
+    path = tmp_path / "mine.deck"
+    path.write_bytes(b"{}")
+    monkeypatch.setattr(tongue, "now", GERMAN)
+    found = deck_from(load("blank"), path)
+    assert found.wrong == ("Die Datei ist kein Deck von Tuckbox oder ist beschädigt.",)
+
+
+def test_damage_is_told_in_any_language_with_its_line():
+    damage = Damaged("there is no step {0}", 7, line=3)
+    assert (str(damage), damage.sentence) == ("line 3: there is no step 7", "there is no step 7")
+    assert damage.told(GERMAN) == "Zeile 3: es gibt keinen Schritt 7"
+    assert damage.at(0).told(GERMAN) == "es gibt keinen Schritt 7"
