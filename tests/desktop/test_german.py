@@ -234,7 +234,7 @@ def test_what_is_wrong_with_a_saved_game_is_told_in_german(tmp_path, monkeypatch
     lines = write_tuck(game, History(start(game, seats=2, seed="1"))).splitlines(keepends=True)
     path.write_bytes(b"".join((lines[0], b'{"nothing"\n', *lines[2:])))
     monkeypatch.setattr(tongue, "now", GERMAN)
-    with pytest.raises(DamagedGame, match=r"^mine\.tuck lässt sich nicht öffnen: Zeile 1: die Datei ist nicht mehr so, .+; die Datei bleibt"):
+    with pytest.raises(DamagedGame, match=r"^mine\.tuck lässt sich nicht öffnen: Zeile 1: die Datei ist nicht mehr so, .+; die Datei"):
         open_game(path)
 
 
