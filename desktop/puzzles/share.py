@@ -12,7 +12,7 @@ from desktop.keymap.key_action import KeyAction
 from desktop.puzzles.share_box import Asked, ShareBox
 from desktop.saves.disk import put
 from desktop.saves.faults import FAULTS, reason
-from desktop.saves.naming import proposed
+from desktop.saves.naming import ended, proposed
 from desktop.start.dialogs import puzzle_dialog
 from desktop.start.memory import Memory
 from desktop.tongue import said
@@ -87,6 +87,10 @@ class Share(QObject):
 
     def write(self, path: Path, node: Node, asked: Asked) -> None:
         """Write it, and say how that went."""
+        path, wrong = ended(path, ".toml")
+        if wrong:
+            self.window.noes.say(wrong)
+            return
         try:
             text = write_scenario(self.window.session.game, node.state, title=asked.title, goal=asked.goal)
             put(path, text.encode("utf-8"))

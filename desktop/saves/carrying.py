@@ -11,7 +11,7 @@ from desktop.saves.disk import put
 from desktop.saves.faults import FAULTS, reason
 from desktop.saves.folder import games, make_private
 from desktop.saves.game_file import GameFile
-from desktop.saves.naming import free_path, proposed, too_long, wrong_with
+from desktop.saves.naming import ended, free_path, proposed, too_long, wrong_with
 from desktop.start.files import CannotOpen, load_game
 from desktop.tongue import said
 from rules.engine.damage import Damaged, untorn
@@ -28,7 +28,8 @@ NO_CAMPAIGN = "{0} is a saved game, but no campaign; Open a file opens it."
 
 def copy_out(path: Path, target: Path) -> str:
     """Put a copy of a game there; what is added to it later is not in the copy."""
-    wrong = wrong_with(target.stem) or too_long(target)
+    target, wrong = ended(target)
+    wrong = wrong or wrong_with(target.stem) or too_long(target)
     if wrong:
         return wrong
     if target.exists() and os.path.samefile(path, target):

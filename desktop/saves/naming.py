@@ -13,6 +13,7 @@ LONGEST = 80  # characters of a name
 LONGEST_WINDOWS = 259  # characters of a whole path
 FORBIDDEN = '<>:"/\\|?*'
 NOT_SHOWN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
+THERE = "It would be called {0}, by whose ending {1} it is known again, and there is such a file already: choose another name."
 DEVICES = {"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"} | {f"{port}{n}" for port in ("COM", "LPT") for n in "123456789¹²³"}
 
 
@@ -31,6 +32,15 @@ def wrong_with(name: str) -> str:
     if name.partition(".")[0].rstrip().upper() in DEVICES:
         return said("Windows keeps the name {0} for a device; another one is needed.", name.partition(".")[0].rstrip())
     return ""
+
+
+def ended(path: Path, ending: str = ENDING) -> tuple[Path, str]:
+    """The file that somebody named, with the ending by which it is known again, and why it cannot be called so: one of that name is
+    there, and nobody was asked about it."""
+    if path.suffix.lower() == ending:
+        return path, ""
+    found = path.with_name(f"{path.name}{ending}")
+    return found, said(THERE, found.name, ending) if found.exists() else ""
 
 
 def too_long(path: Path) -> str:

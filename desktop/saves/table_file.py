@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject
 from desktop.problems.reporting import Reporting
 from desktop.saves.keeper import Keeper
 from desktop.saves.name_box import NameBox
-from desktop.saves.naming import ENDING, too_long, wrong_with
+from desktop.saves.naming import ENDING, ended, too_long, wrong_with
 from desktop.saves.store import is_same
 from desktop.start.dialogs import save_dialog
 from desktop.start.files import Opened, file_name, last, replay_of, whole_of
@@ -133,7 +133,8 @@ class TableFile(QObject):
     # -- what is done
     def save_as(self, path: Path, then: Callable[[], object] | None = None) -> None:
         """Keep the game there from now on, and say how it went."""
-        wrong = wrong_with(path.stem) or too_long(path)
+        path, wrong = ended(path)
+        wrong = wrong or wrong_with(path.stem) or too_long(path)
         if wrong:
             self.app.say(wrong)
             return
@@ -151,21 +152,22 @@ class TableFile(QObject):
 
     def save_copy(self, path: Path) -> None:
         """Write a copy, and go on in the file as before."""
-        self.write_beside(path, whole_of(self.table.session, self.table.curtain_mode), said("A copy lies in {0}.", path.name))
+        self.write_beside(path, whole_of(self.table.session, self.table.curtain_mode), "A copy lies in {0}.")
 
     def save_replay(self, path: Path) -> None:
         """Write a replay, and go on as before."""
-        self.write_beside(path, replay_of(self.table.session, self.table.curtain_mode), said("The replay lies in {0}.", path.name))
+        self.write_beside(path, replay_of(self.table.session, self.table.curtain_mode), "The replay lies in {0}.")
 
     def write_beside(self, path: Path, data: Callable[[], bytes], done: str) -> None:
-        """Write something there that is not the file of this game."""
-        wrong = wrong_with(path.stem) or too_long(path)
+        """Write something there that is not the file of this game, and say `done`."""
+        path, wrong = ended(path)
+        wrong = wrong or wrong_with(path.stem) or too_long(path)
         if self.keeper.path is not None and is_same(self.keeper.path, path):
             wrong = said(HERE, path.name)
         if wrong:
             self.app.say(wrong)
             return
-        self.keeper.save_copy(path, data, lambda fault: self.app.say(fault) if fault else self.app.mention(done))
+        self.keeper.save_copy(path, data, lambda fault: self.app.say(fault) if fault else self.app.mention(said(done, path.name)))
 
     def rename(self, name: str) -> None:
         """Call the file otherwise, in the folder where it is."""

@@ -208,6 +208,21 @@ def test_a_copy_is_whole_and_the_game_goes_on_as_before(app, qtbot, tmp_path):
     assert app.file.keeper.store.path == old
 
 
+@pytest.mark.parametrize("write", ["save_replay", "save_copy", "save_as"])
+def test_whatever_ending_somebody_types_the_file_is_known_again(app, qtbot, tmp_path, write):
+    step(app)
+    written(app)
+    getattr(app.file, write)(tmp_path / "Round 1.txt")
+    path = tmp_path / "Round 1.txt.tuck"
+    qtbot.waitUntil(lambda: app.table.area.bar.second.text().endswith("Round 1.txt.tuck."))
+    assert read_tuck(load, path.read_bytes()).history.nodes
+    data = path.read_bytes()
+    getattr(app.file, write)(tmp_path / "Round 1.txt")
+    assert app.table.area.bar.refusal.text().startswith("It would be called Round 1.txt.tuck, by whose ending .tuck")
+    assert path.read_bytes() == data
+    assert not (tmp_path / "Round 1.txt").exists()
+
+
 def test_a_game_is_renamed_and_goes_on(app, qtbot, games_folder):
     app.file.ask_name()
     assert "with its first step" in app.table.area.bar.refusal.text()
