@@ -27,19 +27,25 @@ ARROWS = ("Left", "Right", "Up", "Down")
 
 
 class Action(Struct, frozen=True):
-    """`words` stand in menus and lists of keys. `fixed`: its keys mean the same everywhere and cannot be changed."""
+    """`words` stand in menus and lists of keys. `fixed`: its keys mean the same everywhere and cannot be changed. `lent`: only the table
+    itself listens to them, and while a replay is looked at they may be the replay's."""
 
     name: str
     words: str
     keys: tuple[str, ...] = ()
     where: str = GAME
     fixed: bool = False
+    lent: bool = False
 
 
 ACTIONS = (
     Action("answer", "Give the answer of the card with the ring, else press the brass button", ("Return", "Enter"), ANSWERING, fixed=True),
     Action("pass", "Pass, or choose nothing", ("N",), ANSWERING),
-    Action("choose", "Give or choose the answer of the card with the ring; take a chosen card back", ("Space",), ANSWERING, fixed=True),
+    Action(
+        *("choose", "Give or choose the answer of the card with the ring; take a chosen card back", ("Space",), ANSWERING),
+        fixed=True,
+        lent=True,
+    ),
     Action("take-back", "Take back", ("Esc",), ANSWERING, fixed=True),
     Action("more", "One more: a counter, or the number that is asked for", ("+",), ANSWERING),
     Action("less", "One less: a counter, or the number that is asked for", ("-",), ANSWERING),
@@ -51,9 +57,9 @@ ACTIONS = (
     Action("suggest", "Suggest an answer, or stop looking for one", ("G",), ANSWERING),
     Action("end-passing", "Pass no longer in advance", (), ANSWERING),
     Action("next-answer", "The next answer, the one before; then the buttons", ("Tab", "Shift+Tab"), GOING, fixed=True),
-    Action("beside", "The next card", ARROWS, GOING, fixed=True),
+    Action("beside", "The next card", ARROWS, GOING, fixed=True, lent=True),
     Action("zones", "The next zone", tuple(f"Ctrl+{arrow}" for arrow in ARROWS), GOING, fixed=True),
-    Action("hand", "The hand", ("Home",), GOING, fixed=True),
+    Action("hand", "The hand", ("Home",), GOING, fixed=True, lent=True),
     Action("find", "Find a card by its name", ("/",), GOING),
     Action("palette", "Find what can be done…", ("Ctrl+K",), GOING),
     Action("next-panel", "The next panel", ("F6",), GOING),
@@ -75,17 +81,21 @@ ACTIONS = (
     Action("compare", "Compare two moments…", ("Ctrl+M",), TIME),
     Action("to-now", "Back to now, from an earlier moment or from practice", ("Ctrl+End",), TIME),
     Action("promote", "Make this branch the game", ("Ctrl+Shift+End",), TIME),
-    Action("replay-play", "Play or pause", ("A",), REPLAY),
-    Action("replay-on", "The next step", (".",), REPLAY),
-    Action("replay-back", "The step before", (",",), REPLAY),
+    Action("replay-play", "Play or pause", ("Space", "A"), REPLAY),
+    Action("replay-on", "The next step", ("Right", "."), REPLAY),
+    Action("replay-back", "The step before", ("Left", ","), REPLAY),
+    Action("replay-first", "To the beginning", ("Home",), REPLAY),
+    Action("replay-last", "To the end", ("End",), REPLAY),
     Action("replay-turn", "The next turn", ("T",), REPLAY),
     Action("replay-turn-back", "The turn before", ("Shift+T",), REPLAY),
     Action("replay-key", "The next key moment", ("M",), REPLAY),
     Action("replay-key-back", "The key moment before", ("Shift+M",), REPLAY),
     Action("replay-speed", "Faster; after the fastest, the slowest", ("V",), REPLAY),
     Action("replay-hands", "Whose hands are seen: the next ones", ("D",), REPLAY),
+    Action("replay-later", "Tell of later moments, or only of those passed", (), REPLAY),
     Action("replay-play-on", "Play on from here", ("Shift+P",), REPLAY),
     Action("replay-leave", "Leave the replay", (), REPLAY),
+    Action("replay-beside", "The next card", tuple(f"Shift+{arrow}" for arrow in ARROWS), REPLAY, fixed=True),
     Action("text", "The table as text", ("F4",), LOOKING),
     Action("log", "Log", ("L",), LOOKING),
     Action("rulebook", "Rulebook", (), LOOKING),
@@ -211,5 +221,6 @@ NAMED = {action.name: action for action in ACTIONS}
 
 
 def apart(one: Action, other: Action) -> bool:
-    """Do two actions never hold in the same window? What fixed keys mean may differ from panel to panel."""
-    return WINDOWS.get(one.where) != WINDOWS.get(other.where) or (one.fixed and other.fixed)
+    """Do two actions never hold in the same window, or never at the same time? What fixed keys mean may differ from panel to panel."""
+    lends = any(a.lent and b.where == REPLAY for a, b in ((one, other), (other, one)))
+    return WINDOWS.get(one.where) != WINDOWS.get(other.where) or (one.fixed and other.fixed) or lends

@@ -8,14 +8,18 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
 from desktop.keymap.actions import NAMED
-from desktop.keymap.keymap import keymap
+from desktop.keymap.keymap import keymap, with_key
 from desktop.tongue import said
 
-REPEATED = ("more", "less", "undo", "redo", "larger", "smaller", "next-panel", "panel-before")  # again while the key is kept down
+REPEATED = (
+    *("more", "less", "undo", "redo", "larger", "smaller", "next-panel", "panel-before"),
+    *("replay-on", "replay-back"),
+)  # again while the key is kept down
 
 
 class KeyAction(QAction):
-    """It has the words of its action, and always the keys that the action has now."""
+    """It has the words of its action, and always the keys that the action has now. To a key that is lent only who borrows it listens: it
+    stands beside the words."""
 
     def __init__(self, name: str, act: Callable[[], object], parent: QObject) -> None:
         self.name, self.words = name, said(NAMED[name].words)
@@ -27,4 +31,7 @@ class KeyAction(QAction):
 
     def take_keys(self) -> None:
         """The keys have changed."""
-        self.setShortcuts([QKeySequence(key) for key in keymap().keys(self.name)])
+        keys = keymap().keys(self.name)
+        self.setShortcuts([QKeySequence(key) for key in keys if not keymap().lent(key)])
+        if any(map(keymap().lent, keys)) or "\t" in self.text():
+            self.setText(with_key(self.words, self.name))

@@ -51,7 +51,7 @@ class Keymap(QObject):
     def all_shown(self, name: str) -> str:
         """All keys of an action as they are printed."""
         keys = self.keys(name)
-        for held in ("", "Ctrl+"):
+        for held in ("", "Ctrl+", "Shift+"):
             if {f"{held}{arrow}" for arrow in ARROWS} <= {*keys}:
                 keys = (f"{held}arrows".capitalize(), *keys[len(ARROWS) :])
         shifted = {f"Shift+{key}" for key in keys if len(key) == 1}  # a sign is a sign, however it is typed
@@ -66,6 +66,10 @@ class Keymap(QObject):
         """Is this one of the keys of an action?"""
         pressed = QKeySequence(event.keyCombination()).toString()
         return any(plain(key) == pressed for key in self.keys(name))
+
+    def lent(self, key: str) -> bool:
+        """Is this a key that only the table itself listens to, or a replay in its place?"""
+        return any(action.lent and self.has(action, plain(key)) for action in ACTIONS)
 
     # -- changing
     def refusal(self, name: str, key: str) -> str:

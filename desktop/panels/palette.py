@@ -10,7 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QMenu, QTreeWidget, QTreeWidgetItem, QVBoxLayout
 
-from desktop.keymap.keymap import words_of
+from desktop.keymap.key_action import KeyAction
+from desktop.keymap.keymap import keymap, words_of
 from desktop.panels.lengths import scaled
 from desktop.panels.rulebook import SearchField
 from desktop.panels.text import label
@@ -165,5 +166,7 @@ def below(actions: list[QAction], where: str) -> Iterator[Deed]:
 
 def keys_of(action: QAction) -> str:
     """Its first key as it is printed."""
+    if isinstance(action, KeyAction):
+        return keymap().shown(action.name)
     keys = [key for one in action.shortcuts() if (key := QKeySequence(one).toString())]
     return words_of(keys[0]) if keys else ""

@@ -75,6 +75,12 @@ class Sieve(QWidget):
         self.seats.setCurrentIndex(0)
         self.hide()
 
+    def read_again(self, nodes: Iterable[Node]) -> None:
+        """Of these more is told now."""
+        gone = [self.texts.pop(node, "") for node in nodes]
+        if any(gone) and self.active():
+            self.changed.emit()
+
     def open(self, words: str = "", seat: int = -1) -> None:
         """Look for something; the keyboard comes here."""
         self.show()

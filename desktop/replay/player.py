@@ -9,13 +9,17 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from desktop.keymap.key_action import REPEATED
 from desktop.keymap.keymap import keymap
 from desktop.panels.top_bar import moment_of
 from desktop.replay.course import KEYS, TURN, Course, course_of
 from desktop.replay.player_bar import SPEEDS, PlayerBar
+from desktop.replay.veil import Veil
+from desktop.table.keyboard import ARROWS
 from desktop.table.looking import ON, PLAYED_ON
 from desktop.table.places import places
 from desktop.table.tokens import motion
@@ -36,7 +40,10 @@ NO = "Nothing is played while a replay is looked at: “{0}” makes a game of i
 NOT_UP = "That is done while a replay is looked at, or a game that is over (“Analyse” leads there)."
 STAYS = "“{0}” leads back to the start window."
 OVER = "The game is over at this step: go to an earlier one to play on."
+TELLS = "What happens later is told from now on: in the history, and where one points at the line."
+TELLS_NOT = "What happens later is not told before it was passed."
 MENU = "Replay"
+ENDS = (Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
 class ReplayPlayer(QObject):
@@ -51,19 +58,8 @@ class ReplayPlayer(QObject):
         self.place, self.speed = 0, USUAL
         self.playing = self.fresh = False
         self.eyes: tuple[SeatId, ...] = ()  # with whose one may look, besides open hands
-        self.acts: dict[str, Callable[[], object]] = {
-            "replay-play": self.turn_play,
-            "replay-on": lambda: self.step(1),
-            "replay-back": lambda: self.step(-1),
-            "replay-turn": lambda: self.leap((TURN,), 1),
-            "replay-turn-back": lambda: self.leap((TURN,), -1),
-            "replay-key": lambda: self.leap(KEYS, 1),
-            "replay-key-back": lambda: self.leap(KEYS, -1),
-            "replay-speed": self.hurry,
-            "replay-hands": self.turn_hands,
-            "replay-play-on": self.play_on,
-            "replay-leave": self.leave,
-        }
+        self.veil = Veil(self)
+        self.acts = self.deeds()
         self.bar.pressed.connect(self.act)
         self.bar.moved.connect(self.drag)
         window.session.moved_in_time.connect(lambda _state: self.follow())
@@ -72,6 +68,27 @@ class ReplayPlayer(QObject):
         window.keys.ways_back.append(self.come_back)
         window.keys.pages.append(self)
         window.top.bar.addMenu(MENU).menuAction().setVisible(False)
+        for listening in (window.area, window.area.summary.next_button, self.bar.scrubber, window.text.tree, window.text.list):
+            listening.installEventFilter(self)
+
+    def deeds(self) -> dict[str, Callable[[], object]]:
+        """What can be done in a replay, by the names of its actions."""
+        return {
+            "replay-play": self.turn_play,
+            "replay-on": lambda: self.step(1),
+            "replay-back": lambda: self.step(-1),
+            "replay-first": lambda: self.drag(0),
+            "replay-last": lambda: self.drag(self.course.last if self.course is not None else 0),
+            "replay-turn": lambda: self.leap((TURN,), 1),
+            "replay-turn-back": lambda: self.leap((TURN,), -1),
+            "replay-key": lambda: self.leap(KEYS, 1),
+            "replay-key-back": lambda: self.leap(KEYS, -1),
+            "replay-speed": self.hurry,
+            "replay-hands": self.turn_hands,
+            "replay-later": self.turn_later,
+            "replay-play-on": self.play_on,
+            "replay-leave": self.leave,
+        }
 
     @property
     def up(self) -> bool:
@@ -98,6 +115,7 @@ class ReplayPlayer(QObject):
         self.place = self.course.nodes.index(history.at)
         window.session.watched = True
         window.looking.watch(self)
+        self.veil.fall()
         self.eyes = self.all_eyes()
         self.look_as(OPENED if opened else 0)
         window.top.bar.addMenu(MENU).menuAction().setVisible(True)
@@ -117,6 +135,7 @@ class ReplayPlayer(QObject):
         self.pause()
         self.course = None
         self.window.session.watched = False
+        self.veil.lift()
         self.window.looking.end()
         focus = QApplication.focusWidget()
         if focus is not None and self.bar.isAncestorOf(focus):
@@ -168,6 +187,12 @@ class ReplayPlayer(QObject):
         else:
             self.leave()
 
+    def turn_later(self) -> None:
+        """What comes later is told, or no longer."""
+        self.veil.turn()
+        self.window.show_all()
+        self.bar.say(said(TELLS) if self.veil.wanted else said(TELLS_NOT), False)
+
     # -- whose eyes
     def all_eyes(self) -> tuple[SeatId, ...]:
         """The only person's first, else those of nobody, who sees no hand; then those of all seats that hold cards."""
@@ -181,6 +206,7 @@ class ReplayPlayer(QObject):
         looking = self.window.looking
         at = OPENED if looking.opened or looking.eyes is None else self.eyes.index(looking.eyes)
         self.look_as(at + 1 if at + 1 < len(self.eyes) else OPENED if at != OPENED else 0)
+        self.veil.tell()
         self.window.between.follow()
 
     def look_as(self, at: int) -> None:
@@ -202,6 +228,8 @@ class ReplayPlayer(QObject):
         if self.course is None or place == self.place:
             return
         shown, following = self.window.shown, place == self.place + 1
+        if self.window.between.shown is not None:  # it was read, and what told of it has the keys no more
+            self.window.area.setFocus()
         shown.as_it_happened = following
         self.window.session.look_at(self.course.nodes[place], following)
         shown.as_it_happened = False
@@ -214,6 +242,7 @@ class ReplayPlayer(QObject):
         if history.at not in self.course.nodes:
             self.course = course_of(self.window.session.game, history, history.at)
         self.place = self.course.nodes.index(history.at)
+        self.veil.follow()
 
     def drag(self, place: int) -> None:
         """The handle is there."""
@@ -310,6 +339,8 @@ class ReplayPlayer(QObject):
         assert self.course is not None
         node = self.course.nodes[place]
         name = self.window.session.history.bookmarks.get(node, "")
+        if self.veil.hides(node):
+            return " · ".join(part for part in (name, said("not seen yet")) if part)
         return " · ".join(part for part in (name, self.window.story.label(node, self.window.viewer)) if part)
 
     def told(self, place: int) -> str:
@@ -323,6 +354,20 @@ class ReplayPlayer(QObject):
         return result(self.window.session.game, view) if view.over is not None else moment_of(self.window.session.game, view)
 
     # -- keys
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """The keys of the table that are lent to a replay; the handle, and the table as text, go about with theirs."""
+        if not isinstance(event, QKeyEvent) or event.type() != QEvent.Type.KeyPress or not self.up:
+            return False
+        drawn, key = watched in (self.window.area, self.window.area.summary.next_button), Qt.Key(event.key())
+        if drawn and keymap().presses("replay-beside", event):
+            return self.window.area.keyboard.alone(key)
+        name = next((name for name in self.acts if keymap().presses(name, event)), "")
+        if not name or (not drawn and (key in ARROWS or key in ENDS)):
+            return False
+        if not event.isAutoRepeat() or name in REPEATED:
+            self.act(name)
+        return True
+
     def press(self) -> bool:
         """Enter goes on from what is told, or presses the button that has the focus, else it plays and pauses. False: nothing is looked
         at."""

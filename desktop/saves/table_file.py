@@ -152,13 +152,13 @@ class TableFile(QObject):
 
     def save_copy(self, path: Path) -> None:
         """Write a copy, and go on in the file as before."""
-        self.write_beside(path, whole_of(self.table.session, self.table.curtain_mode), "A copy lies in {0}.")
+        self.write_beside(path, whole_of(self.table.session, self.table.curtain_mode), lambda name: said("A copy lies in {0}.", name))
 
     def save_replay(self, path: Path) -> None:
         """Write a replay, and go on as before."""
-        self.write_beside(path, replay_of(self.table.session, self.table.curtain_mode), "The replay lies in {0}.")
+        self.write_beside(path, replay_of(self.table.session, self.table.curtain_mode), lambda name: said("The replay lies in {0}.", name))
 
-    def write_beside(self, path: Path, data: Callable[[], bytes], done: str) -> None:
+    def write_beside(self, path: Path, data: Callable[[], bytes], done: Callable[[str], str]) -> None:
         """Write something there that is not the file of this game, and say `done`."""
         path, wrong = ended(path)
         wrong = wrong or wrong_with(path.stem) or too_long(path)
@@ -167,7 +167,7 @@ class TableFile(QObject):
         if wrong:
             self.app.say(wrong)
             return
-        self.keeper.save_copy(path, data, lambda fault: self.app.say(fault) if fault else self.app.mention(said(done, path.name)))
+        self.keeper.save_copy(path, data, lambda fault: self.app.say(fault) if fault else self.app.mention(done(path.name)))
 
     def rename(self, name: str) -> None:
         """Call the file otherwise, in the folder where it is."""

@@ -57,7 +57,7 @@ class Bookmarks(QObject):
     def ask(self, node: Node | None = None) -> None:
         """What is a moment called, or the one at which the table is?"""
         window, session = self.window, self.window.session
-        if window.noes.between():
+        if window.noes.hidden():
             return
         at = node or session.history.at
         name = session.history.bookmarks.get(at, "")
@@ -68,7 +68,7 @@ class Bookmarks(QObject):
     def ask_branch(self, node: Node | None = None) -> None:
         """What is the branch called on which a moment is?"""
         window, session = self.window, self.window.session
-        if window.noes.between():
+        if window.noes.hidden():
             return
         first = beginning(node or session.history.at)
         if first is None:
@@ -143,7 +143,7 @@ class Bookmarks(QObject):
     def find(self, words: str = "") -> None:
         """Look for a card, for words, or for what a seat did; where somebody looks for something already, all is shown again."""
         panels = self.window.panels
-        if self.window.noes.between():
+        if self.window.noes.hidden():
             return
         if panels.history.sieve.field.hasFocus() and not words:
             panels.history.sieve.leave()
@@ -153,7 +153,7 @@ class Bookmarks(QObject):
 
     def go(self) -> None:
         """Where to?"""
-        if self.window.noes.between():
+        if self.window.noes.hidden():
             return
         if places := list(self.places()):
             Palette(self.window, places, said(TITLE)).ask()

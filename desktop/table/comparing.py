@@ -40,7 +40,7 @@ class Comparing:
         one = chosen if chosen is not history.at else before or following
         if one is not None:
             self.compare(one, history.at)
-        elif not self.window.noes.between():
+        elif not self.window.noes.hidden():
             self.window.noes.say(said(ONE))
 
     def entries(self, node: Node) -> Iterator[Entry]:
@@ -74,7 +74,7 @@ class Comparing:
     def compare(self, one: Node, other: Node) -> None:
         """Show the sheet with these two."""
         window = self.window
-        if not window.noes.between():
+        if not window.noes.hidden():
             viewer = window.viewer
             self.sheet.open(in_hand(window.session.history), lambda node: window.story.label(node, viewer), one, other)
 

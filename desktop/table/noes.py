@@ -44,10 +44,16 @@ class Noes:
 
     def between(self) -> bool:
         """Something lies between: say what comes first. False: nothing does."""
-        if self.window.between.up():
-            hides = self.window.covered() or self.window.between.hides()
-            self.say(said(COVERED if self.window.covered() else TOLD) if hides else self.window.looking.no())
+        if not self.hidden() and self.window.between.up():
+            self.say(self.window.looking.no())
         return self.window.between.up()
+
+    def hidden(self) -> bool:
+        """The table is not to be looked at now: say what comes first. False: it is, if only to be looked at."""
+        hides = self.window.between.hides()
+        if hides:
+            self.say(said(COVERED if self.window.covered() else TOLD))
+        return hides
 
     def away(self) -> bool:
         """Another page lies in the place of the table: say so. False: the table is seen."""

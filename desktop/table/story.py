@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from desktop.panels.history import Reader
 from desktop.panels.log import NO_WHY, Remark, Told
@@ -27,6 +27,8 @@ from rules.language.say.parts import round_words, section
 from rules.language.say.saw import saw
 from rules.language.say.summary import Round, round_of
 
+VEILED = "Step {0}, not seen yet"
+
 
 class Story:
     """Lines are found once per moment and reader."""
@@ -39,6 +41,7 @@ class Story:
         self.first = session.history.nodes[0]  # where the log begins
         self.beginning = said("The deal")  # what the first moment is called
         self.always = ""  # what is told of every moment besides
+        self.veiled: Callable[[Node], bool] = lambda _node: False  # is it not told yet what was done to come to a moment?
 
     def of(self, node: Node, seat: SeatId) -> tuple[Line, ...]:
         """What a seat is told of a moment."""
@@ -115,6 +118,8 @@ class Story:
 
     def label(self, node: Node, seat: SeatId) -> str:
         """A moment's name in the history."""
+        if self.veiled(node):
+            return said(VEILED, node.number)
         found = self.labels.get((node.number, seat))
         if found is None or found[0] is not node:
             found = self.labels[node.number, seat] = (node, self.named(node, seat))
@@ -148,14 +153,14 @@ class Story:
 
     def saw(self, node: Node, seat: SeatId) -> list[str]:
         """Who learned what in the step to a moment, as far as this seat may know it."""
-        lines = saw(self.session.game, node.step, seat) if node.step is not None else ()
+        lines = saw(self.session.game, node.step, seat) if node.step is not None and not self.veiled(node) else ()
         told = [sentence(self.session.game, self.session.view(seat), line) for line in lines]
         return [self.always, *told] if self.always else told
 
     def whole(self, node: Node, seat: SeatId) -> str:
         """All that this seat is told of a moment, to be searched."""
         view = self.session.view(seat)
-        lines = (sentence(self.session.game, view, line) for line in self.of(node, seat))
+        lines = (sentence(self.session.game, view, line) for line in (self.of(node, seat) if not self.veiled(node) else ()))
         return " ".join([self.label(node, seat), *lines, *self.saw(node, seat)])
 
     def note(self, seat: SeatId, words: str) -> None:

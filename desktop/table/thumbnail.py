@@ -20,14 +20,15 @@ WIDTH = 240  # of the picture, at 100 %
 
 
 class Thumbnails:
-    """Those of one window. A picture is drawn when somebody points at its row; of a moment at rest there is none."""
+    """Those of one window. A picture is drawn when somebody points at its row; of a moment at rest, or one that is not told of yet,
+    there is none."""
 
     def __init__(self, window: TableWindow) -> None:
         self.window = window
 
     def of(self, node: Node) -> str:
         """The picture, as a tip can hold it."""
-        if node.rests or self.window.covered():
+        if node.rests or self.window.covered() or self.window.story.veiled(node):
             return ""
         buffer = QBuffer()
         self.drawn(node).save(buffer, "PNG")

@@ -9,6 +9,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from desktop import __version__
+from desktop.keymap.actions import REPLAY
+from desktop.keymap.key_action import KeyAction
+from desktop.keymap.keymap import keymap
+from desktop.panels.moments import NUMBER
 from desktop.players import Player
 from desktop.problems.report_sheet import ReportSheet
 from desktop.replay.course import BY_HAND, NAMED, RESULT, ROUND, SEEN, TURN, course_of
@@ -95,9 +99,45 @@ def test_a_replay_is_looked_at_by_keys_mouse_and_menu(replay, app, qtbot, games_
     assert replay.words(3).startswith("The turning point · ")
 
 
+def test_space_plays_arrows_step_home_and_end_lead_to_the_ends_and_all_of_it_can_be_changed(replay, qtbot):
+    bar, area = replay.bar, replay.window.area
+    QTest.keyClick(area, KEY.Key_Space)
+    assert replay.playing
+    QTest.keyClick(area, KEY.Key_Space)
+    assert not replay.playing
+    QTest.keyClick(area, KEY.Key_Home)
+    for key, place in ((KEY.Key_Right, 1), (KEY.Key_Right, 2), (KEY.Key_Left, 1), (KEY.Key_End, replay.course.last), (KEY.Key_Home, 0)):
+        QTest.keyClick(area, key)
+        assert replay.place == place
+    replay.go(12)
+    QTest.keyClick(area, KEY.Key_Right, SHIFT)  # cards are gone about with Shift
+    assert (replay.place, area.keyboard.here() is not None) == (12, True)
+    replay.go(1)
+    QTest.keyClick(area, KEY.Key_Right)  # what is replaced is shown, and waits for nobody who goes on with the keys of the replay
+    assert replay.window.between.shown is not None
+    QTest.keyClick(area.summary.next_button, KEY.Key_Right)
+    assert (replay.place, replay.window.between.shown) == (3, None)
+    QTest.keyClick(bar.scrubber, KEY.Key_Space)
+    assert replay.playing
+    QTest.keyClick(bar.scrubber, KEY.Key_Space)
+    assert bar.play.toolTip() == "Play it (Space)"
+    entries = {action.name: action for action in replay.window.findChildren(KeyAction)}
+    assert entries["replay-play"].text() == "Play or pause\tSpace"
+    assert entries["replay-on"].text() == "The next step\t→"
+    assert ("Space, A", "Play or pause") in keymap().list(REPLAY)
+    try:
+        assert keymap().give("replay-play", "X") == ""
+        QTest.keyClick(area, KEY.Key_Space)
+        assert not replay.playing
+        QTest.keyClick(area, KEY.Key_X)
+        assert (replay.playing, bar.play.toolTip(), entries["replay-play"].text()) == (True, "Pause (X)", "Play or pause\tX")
+    finally:
+        keymap().reset()
+
+
 def test_hands_are_hidden_until_they_are_opened(replay, app):
     table = app.table
-    replay.go(replay.course.last - 1)  # what is played later is known to whoever looks, since the list of moments tells it
+    replay.go(replay.course.last - 1)
     assert leaked(table) == set()
     replay.go(12)
     hands = [card for card in table.view().cards.values() if card.zone.startswith("hand")]
@@ -113,6 +153,55 @@ def test_hands_are_hidden_until_they_are_opened(replay, app):
     assert replay.bar.hands.text() == "Hands: open"
     press(replay, KEY.Key_D)
     assert replay.bar.hands.text() == "Hands: hidden"
+
+
+def told_later(replay):
+    """What is told of the steps after the one that is seen: at the line, in the history, by what is found there, and by the menus."""
+    panel = replay.window.panels.history
+    rows = {panel.list.item(i).data(NUMBER): panel.list.item(i) for i in range(panel.list.count()) if not panel.list.item(i).row.look.level}
+    later = [node for node in replay.course.nodes[replay.place + 1 :] if node.number in rows]
+    spoken = [rows[node.number].data(role) for node in later for role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)]
+    redo = next(action.text() for action in replay.window.menus if action.name == "redo")
+    tips = [replay.told(place) for place in range(replay.place + 1, replay.course.last + 1)]
+    return " ".join([*spoken, *(rows[node.number].tip() for node in later), *tips, *(panel.sieve.text(node) for node in later), redo])
+
+
+def test_what_was_not_passed_yet_is_not_told_until_somebody_wants_it(replay):
+    end, names = replay.course.nodes[-1], ("Ada", "Bruno")
+    replay.window.panels.open_history()
+    replay.go(12)
+    assert not any(name in told_later(replay) for name in names)
+    assert replay.told(40) == f"Step 40 of {replay.course.last}: not seen yet"
+    assert "Step 40, not seen yet" in told_later(replay)
+    replay.act("replay-later")
+    assert all(name in told_later(replay) for name in names)
+    replay.act("replay-later")
+    assert not any(name in told_later(replay) for name in names)
+    replay.look_as(-1)  # open hands: nothing is kept from whoever looks
+    assert all(name in told_later(replay) for name in names)
+    replay.look_as(0)
+    replay.go(20)
+    replay.go(12)
+    assert any(name in replay.told(20) for name in names)
+    assert "not seen yet" in replay.told(21)
+    replay.go(replay.course.last)
+    replay.go(0)
+    assert not replay.veil.hides(end)
+
+
+def test_what_is_looked_for_is_found_only_where_it_was_passed(replay, qtbot):
+    sieve = replay.window.panels.history.sieve
+    replay.go(12)
+    replay.window.panels.bookmarks.find("Bruno")
+
+    def found():
+        rows = replay.window.panels.history.outline.rows
+        return {row.number for row in rows if not row.look.level}
+
+    qtbot.waitUntil(lambda: not sieve.unread and bool(found()), timeout=10_000)
+    assert max(found()) <= 12
+    replay.go(30)
+    qtbot.waitUntil(lambda: not sieve.unread and 12 < max(found()) <= 30, timeout=10_000)
 
 
 def test_nothing_is_answered_and_why_is_said(replay, app):
