@@ -24,8 +24,8 @@ COMMANDS = {
     "           [--waive CARD:CHECK ... --reason WHY]: card images, looked at for a print shop; --fix leaves the whole deck\n"
     "           in DIR, mended, to be proofed and exported by itself; or --compare: not sure which shop? a line for each of them;\n"
     "           or --window: the proof window, open on these cards",
-    "faces": "GAME|PACK|DECK [--to DIR] [--profile ID|FILE.toml] [--dpi N] [--format png|jpeg] [--jobs N]:\n"
-    "           faces drawn for print, with bleed; what does not fit them is told",
+    "faces": "GAME|PACK|DECK [--to DIR] [--profile ID|FILE.toml] [--dpi N] [--format png|jpeg]\n"
+    "           [--language en|de] [--jobs N]: faces drawn for print, with bleed; what does not fit them is told",
     "shops": "[copy ID FILE.toml]: the print shops that are known; a copy of one, to be changed",
     "sheets": "FOLDER|PACK|DECK|LIST|PDF|PICTURE --to FILE|DIR [--profile ID|FILE.toml] [--list LIST] [--back FILE] [--pages ORDER]\n"
     "           [--paper A4|Letter|210x297] [--grid 3x3] [--margin MM] [--gutter MM] [--bleed MM|all] [--marks short|long|none]\n"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, get_args
 
 from desktop.commands.proof import counted, last
 from desktop.commands.typed import FINE, FOUND, complain, say
-from desktop.commands.words import Misused, Words
+from desktop.commands.words import Misused, Words, language_of
 from rules.games.catalogue import CATALOGUE, load
 
 if TYPE_CHECKING:
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from desktop.proof.drawn import Format, Job, Made
     from desktop.proof.pool import Pool
 
-VALUED = ("--to", "--profile", "--dpi", "--format", "--jobs")
-USAGE = "usage: tuckbox faces GAME|PACK|DECK [--to DIR] [--profile ID|FILE.toml] [--dpi N] [--format png|jpeg]"
+VALUED = ("--to", "--profile", "--dpi", "--format", "--language", "--jobs")
+USAGE = "usage: tuckbox faces GAME|PACK|DECK [--to DIR] [--profile ID|FILE.toml] [--dpi N] [--format png|jpeg] [--language en|de]"
 ENDINGS = {"png": "png", "jpeg": "jpg"}
 
 
@@ -31,7 +31,8 @@ def run(words: list[str]) -> int:
         typed = Words(words, VALUED)
         if len(typed.rest) != 1:
             raise Misused(USAGE)
-        return drawn(typed)
+        with language_of(typed):
+            return drawn(typed)
     except Misused as wrong:
         return complain(f"faces: {wrong}")
     except (CannotExport, CannotGather, NoShop) as reason:

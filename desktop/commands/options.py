@@ -42,6 +42,7 @@ OPTIONS = {
         "--rotate DEGREES": "backs turned clockwise",
         "--printer NAME": "a printer whose measures are kept; with --duplex, --offset, --rotate or --measured they are kept anew",
         "--measured AX,AY,BX,BY": "what was read on the page of --align",
+        "--language en|de": "the language of faces that Tuckbox draws, and of what is found on cards",
         "--changed": "only cards that changed since the last export to this file",
         "--anyway": "although there are errors that nobody has waived",
     },

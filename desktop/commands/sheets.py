@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, get_args
 from desktop.commands.proof import PICTURE, decided, inspected, last, lines, turning
 from desktop.commands.proof import order as pages_of
 from desktop.commands.typed import FINE, FOUND, complain, say
-from desktop.commands.words import Misused, Words
+from desktop.commands.words import Misused, Words, language_of
 
 if TYPE_CHECKING:
     from desktop.proof.export.layout import Layout, Printer
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from desktop.proof.waivers import Waivers
 
 VALUED = (
-    *("--to", "--profile", "--list", "--back", "--pages", "--order", "--turn", "--report"),
+    *("--to", "--profile", "--list", "--back", "--pages", "--order", "--turn", "--report", "--language"),
     *("--paper", "--grid", "--margin", "--gutter", "--bleed", "--marks"),
     *("--duplex", "--offset", "--rotate", "--printer", "--measured"),
 )
@@ -53,7 +53,8 @@ def run(words: list[str]) -> int:
             raise Misused(NOWHERE)
         if len(typed.rest) != (0 if "--align" in typed.set else 1) or "--to" not in typed.values:
             raise Misused(USAGE)
-        return exported(typed, printer)
+        with language_of(typed):
+            return exported(typed, printer)
     except Misused as wrong:
         return complain(f"sheets: {wrong}")
     except (CannotExport, CannotGather, CannotWrite, NoShop) as reason:

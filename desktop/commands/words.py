@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from desktop import tongue
+from rules.engine.tongue import ENGLISH
 
 
 class Misused(Exception):
@@ -47,3 +51,16 @@ class Words:
         if given and not names:
             raise Misused(f"{option} names nothing")
         return names
+
+
+@contextmanager
+def language_of(typed: Words) -> Iterator[None]:
+    """Meanwhile cards are drawn in the language that was typed; without one, in that of the command line."""
+    said, before = typed.values.get("--language", [ENGLISH.name])[-1], tongue.now
+    if said not in tongue.LANGUAGES:
+        raise Misused(f"--language is {' or '.join(tongue.LANGUAGES)}, not {said}")
+    tongue.now = tongue.tongue(said)
+    try:
+        yield
+    finally:
+        tongue.now = before

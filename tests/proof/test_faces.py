@@ -10,12 +10,13 @@ from desktop import tongue
 from desktop.cli import main
 from desktop.faces.template import FOLDER, OWN
 from desktop.proof.card import Drawn
-from desktop.proof.drawn import Job, draw, drawn, face, known
+from desktop.proof.drawn import Job, draw, drawn, face, is_same, known
 from desktop.proof.finding import Damage, Grade
 from desktop.proof.leaf import Leaf
 from desktop.proof.look import Task, look
 from desktop.proof.shops import FIRST, shop
 from desktop.proof.words import told
+from rules.games.deckfile import deck_of, encode
 
 pytestmark = pytest.mark.slow
 
@@ -124,11 +125,27 @@ def test_the_command_writes_a_pack_and_tells_what_is_wrong(tmp_path, capsys):
     assert "E TYPE The name does not fit" in capsys.readouterr().out
 
 
+def test_the_command_draws_faces_in_the_language_that_is_asked_for(tmp_path, monkeypatch):
+    """Without one in English; and the language of the program is afterwards what it was."""
+    (tmp_path / "king.deck").write_bytes(encode(deck_of("warborn", "King", ["Lich King"])))
+    monkeypatch.setattr(tongue, "now", tongue.tongue("de"))
+    for language, words in (("en", []), ("de", ["--language", "de"])):
+        out = tmp_path / language
+        assert main(["faces", str(tmp_path / "king.deck"), "--to", str(out), "--dpi", "75", "--jobs", "1", *words]) < 2
+        monkeypatch.setattr(tongue, "now", tongue.tongue(language))
+        with Image.open(next(out.glob("1-*"))) as image:
+            assert is_same(image.convert("RGB"), face(KING, SHOP, SHOP.size(75)).image, 0)
+    with Image.open(next((tmp_path / "en").glob("1-*"))) as one, Image.open(next((tmp_path / "de").glob("1-*"))) as other:
+        assert not is_same(one, other, 0)
+    assert tongue.now.name == "de"
+
+
 @pytest.mark.parametrize(
     ("words", "said"),
     [
         (["faces"], "usage: tuckbox faces"),
         (["faces", "warborn", "--format", "gif"], "--format is png or jpeg, not gif"),
+        (["faces", "warborn", "--language", "fr"], "--language is en or de, not fr"),
         (["faces", "warborn", "--dpi", "9000"], "--dpi is a number from 20 to 1200, not 9000"),
     ],
 )
