@@ -38,7 +38,7 @@ from desktop.start.memory import File, Memory
 from desktop.start.opening import Opening
 from desktop.start.own_pictures import OwnPictures
 from desktop.start.packs import chosen
-from desktop.start.setup import Setup, deal, deal_anew, title, turned
+from desktop.start.setup import Setup, deal, deal_anew, title, told_names, turned
 from desktop.table import tokens
 from desktop.table.relay import take_place
 from desktop.table.stance import OPEN
@@ -212,7 +212,9 @@ class App(QObject):
     def remember(self, path: str, session: Session) -> None:
         """A game was opened from a file or is kept in it."""
         how = news(session.game, session.view(SPECTATOR))
-        self.tell(self.memory.opened(File(os.path.abspath(path), session.game.name, title(session), how)))
+        names = told_names(session.game, [player.name for player in session.players])
+        known = File(os.path.abspath(path), session.game.name, title(session), how, names=names, language=session.game.tongue.name)
+        self.tell(self.memory.opened(known))
         if self.cards and self.own is None and path.lower().endswith(ENDING):
             self.tell(self.memory.set_table(deal_of(session.history), os.path.abspath(self.cards)))
 

@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal, SignalInstance
 
 from desktop.problems.heard import heard
@@ -47,7 +48,7 @@ def in_folder() -> list[Path]:
 def fresh(file: File) -> File:
     """A game's file is as old as its last step."""
     stamp = stamp_of(Path(file.path)) if file.path.lower().endswith(ENDING) else None
-    return File(file.path, file.game, file.title, file.news, max(file.when, stamp[1] // 10**9)) if stamp else file
+    return replace(file, when=max(file.when, stamp[1] // 10**9)) if stamp else file
 
 
 def stamp_of(path: Path) -> Stamp | None:

@@ -27,7 +27,7 @@ class CampaignRow(FileRow):
 
     def describe(self, words: str) -> None:
         """The campaign, and how it stands."""
-        self.tell(self.given_name() or self.entry.title, words)
+        self.tell(self.given_name() or self.entry.called, words)
 
     def show_glance(self, glance: Glance) -> None:
         """Somebody has looked at it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
@@ -155,7 +156,7 @@ class ContinueList(QFrame):
     def found(self, row: FileRow, path: str) -> None:
         """A file that was missing is somewhere else."""
         self.memory.forget(row.entry.path)
-        self.entered.emit(File(path, row.entry.game, row.entry.title, row.entry.news))
+        self.entered.emit(replace(row.entry, path=path, when=0))
 
     def grant(self, row: FileRow, wish: str) -> None:
         """Something that is wished for a file."""

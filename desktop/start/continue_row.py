@@ -6,17 +6,19 @@ import os
 from datetime import datetime
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QDate, QLocale, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
+from desktop import tongue
 from desktop.keymap.keymap import keymap, with_key
 from desktop.panels.elided import Elided
 from desktop.panels.lengths import scaled
 from desktop.panels.text import label
 from desktop.saves.glance import Glance
 from desktop.saves.miniature import Miniature, W
-from desktop.saves.naming import ENDING, proposed
+from desktop.saves.naming import ENDING
 from desktop.start.memory import Dealt, File
 from desktop.start.setup import terms, title
 from desktop.start.sign import Sign, cards, folder
@@ -86,14 +88,14 @@ class FileRow(Row):
         self.entry, self.path = entry, Path(entry.path)
         self.game, self.there = self.path.suffix.lower() == ENDING, os.path.exists(self.path)
         self.small = Miniature() if self.game else None
-        super().__init__(entry.title, "", entry.when, self.small or Sign(folder, "info", 34))
+        super().__init__(entry.called, "", entry.when, self.small or Sign(folder, "info", 34))
         self.more = self.add_button("…", self.open_menu)
         self.more.setFlat(True)
         self.more.setToolTip(said("Rename, copy, throw away … (Menu)" if self.there else "Find it, or take it off the list (Menu)"))
         self.more.setAccessibleName(said("More for {0}", self.path.stem))
         self.line.addWidget(self.more)
         self.line.addWidget(self.add_main(said("Resume" if self.game else "Open")))
-        self.describe(entry.news)
+        self.describe(entry.stood)
         if not self.there:
             self.miss()
 
@@ -104,17 +106,17 @@ class FileRow(Row):
 
     def describe(self, words: str) -> None:
         """The second line: the file's name, unless nobody chose it, and some words."""
-        self.tell(self.entry.title, " · ".join(part for part in (self.given_name(), words) if part))
+        self.tell(self.entry.called, " · ".join(part for part in (self.given_name(), words) if part))
 
     def given_name(self) -> str:
         """The file's name, if somebody chose it."""
         name = self.path.stem if self.game else self.path.name
-        return "" if name.startswith(proposed(self.entry.title.partition(" · ")[0])) else name
+        return "" if self.entry.is_named_by(name) else name
 
     def miss(self) -> None:
         """The file is gone."""
         self.gone = True
-        self.tell(self.entry.title, said(GONE, self.path))
+        self.tell(self.entry.called, said(GONE, self.path))
         assert self.main is not None
         self.main.setText(said(OFF))
 
@@ -125,10 +127,10 @@ class FileRow(Row):
         if self.small is not None:
             self.small.show_glance(glance)
         if glance.title:
-            self.entry = File(self.entry.path, self.entry.game, glance.title, glance.news, self.entry.when)
+            self.entry = replace(self.entry, title=glance.title, news=glance.news, names=(), language=tongue.now.name)
         assert self.main is not None
         if glance.fault:
-            self.tell(self.entry.title, glance.fault)
+            self.tell(self.entry.called, glance.fault)
             self.main.setText(said(TRY))
             return
         self.describe(glance.words)

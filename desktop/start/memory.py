@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import os
 import time
+from functools import cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from desktop import tongue
 from desktop.players import COMPUTERS, PERSON, Player
 from desktop.puzzles import collection as puzzles
+from desktop.saves.naming import proposed
 from desktop.small_file import SmallFile
 from desktop.start.names import clean_name
-from desktop.start.setup import Setup
+from desktop.start.setup import Setup, with_names
 from desktop.table.rewinding import REWINDS
 from desktop.table.stance import CURTAINS
 from desktop.tongue import load
-from rules.games.catalogue import CATALOGUE, DRAFTS, SOLO
+from rules.games.catalogue import CATALOGUE, DRAFTS, SOLO, UNLISTED
 
 NAME = "memory.json"
 MOST_FILES = 12
@@ -40,13 +43,31 @@ UNWRITTEN = "What was played last could not be remembered: {0}."
 
 
 class File(Struct, frozen=True):
-    """A file that was opened or saved: what it is, and how its game stood."""
+    """A file that was opened or saved: what it is, who plays, and how its game stood in the words of a language."""
 
     path: str
     game: str
     title: str
     news: str = ""
     when: int = 0
+    names: tuple[str, ...] = ()
+    language: str = ""
+
+    @property
+    def called(self) -> str:
+        """Its title: in the language of now, where it is known what is played by whom."""
+        titles = game_titles(self.game)
+        return with_names(titles[tongue.now.name], self.names) if self.names and titles else self.title
+
+    @property
+    def stood(self) -> str:
+        """How its game stood, unless that is told in another language."""
+        return self.news if self.language in ("", tongue.now.name) else ""
+
+    def is_named_by(self, stem: str) -> bool:
+        """Is a file of this name called after its game, in whatever language, so that nobody chose the name?"""
+        titles = (self.title.partition(" · ")[0], *game_titles(self.game).values())
+        return any(stem.startswith(proposed(title)) for title in titles)
 
 
 class Dealt(Struct, frozen=True):
@@ -172,6 +193,13 @@ class Memory:
 
 
 # -- what fits
+@cache
+def game_titles(name: str) -> dict[str, str]:
+    """What a game is called in each language; nothing if there is none of this name."""
+    english = next((entry.title for entry in (*CATALOGUE, *UNLISTED) if entry.name == name), "")
+    return {language: tongue.tongue(language).said(english) for language in tongue.LANGUAGES} if english else {}
+
+
 def names() -> tuple[str, ...]:
     """The games that a menu or a door shows."""
     return tuple(dict.fromkeys((*(entry.name for entry in CATALOGUE), *(way.game for way in DRAFTS), SOLO)))
@@ -205,7 +233,8 @@ def absolute(paths: dict[str, str]) -> dict[str, str]:
 
 def tidy(file: File) -> File:
     """Its lines are short and hold nothing that is not shown."""
-    return replace(file, title=one_line(file.title), news=one_line(file.news))
+    names = tuple(name for name in file.names if name == clean_name(name) != "")
+    return replace(file, title=one_line(file.title), news=one_line(file.news), names=names if len(names) == len(file.names) else ())
 
 
 def one_line(text: str) -> str:

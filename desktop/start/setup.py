@@ -94,10 +94,19 @@ def title(setup: Setup | Session) -> str:
 
 
 def title_of(game: Game, names: Sequence[str]) -> str:
-    """The same for a game and the names at its seats; nobody needs to be told who plays against a rule."""
-    names = [name for seat, name in enumerate(names) if seat not in game.layout.bare]
+    """The same for a game and the names at its seats."""
+    return with_names(game.title, told_names(game, names))
+
+
+def told_names(game: Game, names: Sequence[str]) -> tuple[str, ...]:
+    """Who plays; nobody needs to be told who plays against a rule."""
+    return tuple(name for seat, name in enumerate(names) if seat not in game.layout.bare)
+
+
+def with_names(game: str, names: Sequence[str]) -> str:
+    """A game's title and who plays."""
     who = said(" against ").join(names) if len(names) < 3 else said(" and ").join((", ".join(names[:-1]), names[-1]))
-    return f"{game.title} · {who}"
+    return f"{game} · {who}"
 
 
 def terms(setup: Setup) -> str:

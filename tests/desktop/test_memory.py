@@ -4,13 +4,15 @@ import json
 from datetime import datetime, timedelta
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
+from desktop import tongue
 from desktop.app import App
 from desktop.players import PACES, Player
-from desktop.start.continue_row import ago
+from desktop.start.continue_row import FileRow, ago
 from desktop.start.memory import NAME, Dealt, File, Memory
 from desktop.start.setup import Setup
 from desktop.table.stance import OPEN
@@ -86,6 +88,24 @@ def test_a_saved_game_is_offered_first_with_how_it_stands_and_resumed(begin, tmp
     entry.entered.emit()
     wait_opened(app)
     assert app.table.session.state == state
+
+
+def test_a_game_is_called_in_the_language_of_now_whatever_it_was_when_it_was_saved(begin, tmp_path, monkeypatch):
+    app = begin()
+    app.deal(Setup("blank", (Player("Ada"), Player("Bruno"))))
+    path = tmp_path / "Free table Ada Bruno 2026-01-02.tuck"
+    assert save_as(app, path)
+    app.back()
+    (kept,) = Memory().now.files
+    assert kept.called == "Free table · Ada against Bruno"
+    assert "Ada is ahead" in kept.stood
+    monkeypatch.setattr(tongue, "now", tongue.tongue("de"))
+    assert (kept.called, kept.stood) == ("Freier Tisch · Ada gegen Bruno", "")
+    path.unlink()
+    row = FileRow(kept)
+    assert row.first.text() == "Freier Tisch · Ada gegen Bruno", "also if it cannot be looked at any more"
+    assert row.given_name() == "", "nobody chose the file's name, which is in another language"
+    assert FileRow(replace(kept, names=())).first.text() == "Free table · Ada against Bruno", "as it was remembered before"
 
 
 def test_a_file_that_is_gone_says_so_and_is_found_or_taken_off_the_list(begin, tmp_path):
