@@ -81,7 +81,7 @@ class Noes:
         game, view = self.window.session.game, self.window.view()
         zone = view.zones[view.cards[ref].zone]
         if zone.kind == places(game, view).hand:
-            self.at(Refusal(Line("refuse.hand-stays", (TheSeat(zone.seat),)), ""), ref)
+            self.at(Refusal(Line("refuse.hand-stays", (TheSeat(zone.seat),)), "table.offered"), ref)
             return
         label = next((pile.label for pile in places(game, view).piles if pile.zone == zone.kind), zone.kind)
         self.at(Refusal(Line("refuse.pile-stays", (label,)), "table.sandbox"), ref)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
@@ -18,12 +19,14 @@ from desktop.table.spots import Box, Spot
 from desktop.table.tip_item import TipItem
 from desktop.table.tokens import color, stroke, z
 from rules.engine.line import NOBODY, TABLE, Ref, SeatId
+from rules.engine.tongue import capital
 from rules.language.say.lines import sentence
 
 if TYPE_CHECKING:
     from desktop.table.scene import TableScene
 
 OUT = 9  # from the card to the ring
+PARTED = re.compile(r"(?<=\.) |: | (?=\()")  # what is not possible from why, from what would help, and from the rule
 
 
 def in_sight(box: Box, others: Iterable[Box]) -> Box:
@@ -150,9 +153,8 @@ class Overlay:
 
     def refuse(self, ref: Ref, words: str, box: QRectF | None = None, more: Iterable[str] = ()) -> None:
         """Say at a card why it has no answer: what, then why and by which rule."""
-        what, _, why = words.partition(": ") if ": " in words else words.partition(" (")
-        why = why[:1].upper() + why[1:] if ": " in words else f"({why}" if why else ""
-        self.tell(ref, what, "\n".join([why, *more]).strip(), "refused", box)
+        what, *why = PARTED.split(words, maxsplit=1)
+        self.tell(ref, what, "\n".join([*map(capital, why), *more]), "refused", box)
 
     def tell(self, ref: Ref, what: str, why: str, ink: str, box: QRectF | None = None) -> None:
         """Stand with a tip at a card; over one that is refused, with hatching too."""

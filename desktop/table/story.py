@@ -254,7 +254,7 @@ def place_of(game: Game, view: State, ref: Ref, viewer: SeatId) -> Refusal | Non
     pile = next((pile for pile in places(game, view).piles if pile.zone == zone.kind), None)
     if pile is not None:
         owned = "refuse.is-pile-of" if zone.seat >= 0 else "refuse.is-pile"
-        return Refusal(Line(owned, (pile.label, len(zone.cards), TheSeat(zone.seat))), "")
+        return Refusal(Line(owned, (pile.label, len(zone.cards), TheSeat(zone.seat))), "table.offered")
     if zone.kind == places(game, view).hand and zone.seat != viewer:
-        return Refusal(Line("refuse.is-hand-of", ("", len(zone.cards), TheSeat(zone.seat))), "")
+        return Refusal(Line("refuse.is-hand-of", ("", len(zone.cards), TheSeat(zone.seat))), "table.offered")
     return None

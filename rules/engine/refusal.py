@@ -8,7 +8,8 @@ from rules.engine.line import Line
 
 
 class Refusal(Struct, frozen=True, omit_defaults=True):
-    """It knows only what the refused seat may know. `rule` is an id of the game's rulebook."""
+    """It knows only what the refused seat may know. `rule` is an id of the game's rulebook. What would help is told by a line whose id is
+    that of `line` and `.help`, unless `help` says it with arguments of its own."""
 
     line: Line
     rule: str

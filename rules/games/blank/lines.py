@@ -35,15 +35,23 @@ WORDS = {
 
 REFUSALS = {
     "blank.not-yours": "{0} is another player's.",
+    "blank.not-yours.help": "Choose one of one's own.",
     "blank.no-unit": "{0} is no unit, so it cannot strike.",
+    "blank.no-unit.help": "Choose a unit.",
     "blank.exhausted": "{0} is exhausted.",
+    "blank.exhausted.help": "Choose one that is ready.",
     "blank.rooted": "{0} is rooted and cannot strike.",
+    "blank.rooted.help": "Choose one that is not.",
     "blank.too-dear": "{0} costs {1} gold.",
     "blank.cannot-pay": "{0} can be paid for in no way now.",
+    "blank.cannot-pay.help": "Choose another one.",
     "blank.short": "{0} more would be enough.",
     "blank.not-in-play": "{0} is not in play.",
+    "blank.not-in-play.help": "Choose one that is.",
     "blank.no-answer": "{0} is not in hand, and only quick cards in hand can be played in answer to something.",
+    "blank.no-answer.help": "Choose a quick card in hand, or pass.",
     "blank.not-quick": "{0} is not quick, so it cannot be played in answer to something.",
+    "blank.not-quick.help": "Choose one that is, or pass.",
 }
 
 FAULTS = {

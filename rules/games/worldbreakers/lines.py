@@ -1,4 +1,4 @@
-"""English for Worldbreakers: its words, refusals, what is told in the log, its questions and their buttons.
+"""English for Worldbreakers: its words, what is told in the log, its questions and their buttons.
 
 `{0}` is an argument; `{2+}` the arguments from there on as a list, `{2+5}` the first three of them if they are more than
 five; `{1|card|cards}` a number with its noun.
@@ -6,11 +6,15 @@ five; `{1|card|cards}` a number with its noun.
 
 from __future__ import annotations
 
+from rules.games.worldbreakers.refusal_lines import REFUSALS
+
 WORDS = {
     "deck.earth": "Khutulun · Earth",
     "deck.stars": "Marco Polo · Stars",
     "deck.void": "Ruknuddin · Void",
     "deck.moon": "The Muhandasat · Moon",
+    "deck.mode.constructed": "Constructed",
+    "deck.mode.drafted": "Drafted",
     "guide.take": "Guide this game",
     "guide.again": "Guide through the game",
     "limit.wound": "{0}: {1} of {2} wounds",
@@ -80,49 +84,6 @@ PHASES = {
     "phase.combat.damage": "Outcome phase",
     "phase.combat.end": "Outcome phase",
     "phase.combat.over": "Outcome phase",
-}
-
-REFUSALS = {
-    "wb.not-yours": "{0} is on the other side.",
-    "wb.attack-first": "{0} can attack: choose 'Attack' first.",
-    "wb.no-stage": "{0} has no stage left to develop.",
-    "wb.no-action": "{0} has nothing that is used as an action.",
-    "wb.standing-short": "{0} needs {2} more standing with {1}.",
-    "wb.buy-standing": "An action buys one standing with {0} for two mythium.",
-    "wb.too-dear": "{0} costs {1} mythium, and {2} is there.",
-    "wb.mythium-short": "{0} more would be enough.",
-    "wb.exhausted": "{0} is exhausted.",
-    "wb.stationary": "{0} is stationary and cannot attack.",
-    "wb.no-attack": "An ability says that nobody can attack now.",
-    "wb.no-attacker": "{0} is no follower of the attacking side.",
-    "wb.no-blocker": "{0} is no follower of the defending side.",
-    "wb.not-blockable": "{0} cannot be blocked now.",
-    "wb.cannot-block": "{0} cannot block any of the attackers.",
-    "wb.no-location": "{0} is no location.",
-    "wb.is-hidden": "{0} is hidden and cannot be damaged.",
-    "wb.stored": "{0} is stored on {1} and does nothing there.",
-    "wb.not-in-play": "{0} is not in play.",
-    "wb.from-hand": "Cards are played from hand.",
-    "wb.set-aside": "Only cards of the own hand are set aside.",
-    "wb.nothing-waits": "{0} has no ability that waits for what happens now.",
-    "wb.no-card": "{0} asks for no card.",
-    "wb.not-meant": "{0} is none of the cards that {1} means.",
-    "wb.full": "{0} has a counter on each of its stages.",
-    "wb.own-location": "{0} is one's own; an attack damages the other side's locations.",
-    "deck.mode.constructed": "Constructed",
-    "deck.mode.drafted": "Drafted",
-    "deck.unknown": "There is no card named {0}.",
-    "deck.unknown.help": "Take it out, or mend its name.",
-    "deck.leader": "The deck has {0|Worldbreaker|Worldbreakers}; it must have one.",
-    "deck.leader.help": "Take out all but one.",
-    "deck.no-leader.help": "Add the one that leads it.",
-    "deck.size": "The deck has {0|other card|other cards}; it must have {1}.",
-    "deck.more.help": "Add {0|card|cards}.",
-    "deck.fewer.help": "Take out {0|card|cards}.",
-    "deck.twice": "{0} is in the deck more than once.",
-    "deck.twice.help": "Take out {0} of it.",
-    "deck.signature": "{0} is a signature card of {1}.",
-    "deck.signature.help": "Take out {0}, or let {1} lead the deck.",
 }
 
 FAULTS = {

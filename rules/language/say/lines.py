@@ -25,9 +25,13 @@ ENGINE = {
     "saw.more": "{0} saw {1+5}, and something hidden.",
     "saw.all": "Everybody saw {0+5}.",
     "refuse.over": "The game has ended; nothing can be answered.",
+    "refuse.over.help": "Going back to before the end opens it again.",
     "refuse.no-game": "No game is being played that could be given up.",
+    "refuse.no-game.help": "It can be done while a game is played.",
     "refuse.not-asked": "{0} is not asked now; {1+} decides.",
+    "refuse.not-asked.help": "It can be done once {0} is asked.",
     "refuse.others-decide": "{0+} decides now.",
+    "refuse.others-decide.help": "It can be done once that is answered.",
     "refuse.limit.exactly": "Exactly {1} of the type {0} must be chosen.",
     "refuse.limit.most": "At most {2} of the type {0} can be chosen.",
     "refuse.limit": "From {1} to {2} of the type {0} must be chosen.",
@@ -35,30 +39,49 @@ ENGINE = {
     "refuse.number.most": "At most {1} can be chosen.",
     "refuse.number": "From {0} to {1} must be chosen.",
     "refuse.hand-first": "{0} opens the hand first: which answers there are hangs on it.",
+    "refuse.hand-first.help": "“Open hand” does that.",
     "refuse.barred": "After this choice the cost could not be paid any more.",
+    "refuse.barred.help": "Choose what leaves enough to pay it.",
     "refuse.not-offered": "That cannot be chosen now.",
+    "refuse.not-offered.help": "What can be chosen is lit, or stands as a button.",
     "refuse.elsewhere": "{0} can be chosen, but not by putting it there.",
+    "refuse.elsewhere.help": "Click it, or put it where a place is lit.",
     "refuse.is-pile": "That is the {0}: {1|card|cards}.",
+    "refuse.is-pile.help": "What can be chosen is lit, or stands as a button.",
     "refuse.is-pile-of": "That is the {0} of {2}: {1|card|cards}.",
+    "refuse.is-pile-of.help": "What can be chosen is lit, or stands as a button.",
     "refuse.is-hand-of": "That is the hand of {2}: {1|card|cards}.",
+    "refuse.is-hand-of.help": "What can be chosen is lit, or stands as a button.",
     "refuse.hand-stays": "Those are cards in the hand of {0}: nobody else moves them.",
+    "refuse.hand-stays.help": "What can be chosen is lit, or stands as a button.",
     "refuse.pile-stays": "Nobody takes cards from the {0} now: they move as the rules say, or by hand in the sandbox.",
     "refuse.seat": "{0} cannot be chosen now.",
+    "refuse.seat.help": "Choose a seat that is lit.",
     "refuse.no-seat-asked": "{0} cannot be chosen: no seat is asked for now.",
+    "refuse.no-seat-asked.help": "What can be chosen is lit, or stands as a button.",
     "refuse.not-sealed": "{0} has no sealed answer to take back.",
+    "refuse.not-sealed.help": "One that others still wait for can be taken back.",
     "refuse.passing": "{0} cannot pass in advance like that: until the end of a span, or until something that can happen here.",
     "refuse.passing-nothing": "There is nothing to pass in advance here: nobody is asked for an answer.",
+    "refuse.passing-nothing.help": "It can be done while somebody is asked.",
     "refuse.lost-past": "What was played there cannot be shown: it was played by other rules, or its file is damaged. All else is kept.",
     "refuse.endless": "That would never come to an end, so it did not happen.",
+    "refuse.endless.help": "Choose something else.",
     "refuse.empty-edit": "There is nothing to change.",
+    "refuse.empty-edit.help": "Choose what is to be otherwise than it is.",
     "refuse.edit-kind": "Nothing of the kind {0} can be done by hand.",
     "refuse.edit-gone": "That card is no longer there.",
+    "refuse.edit-gone.help": "Choose one that is on the table.",
     "refuse.edit-zone": "There is no zone {0}.",
     "refuse.edit-create": "There is no card {0}, or there are too many cards already.",
+    "refuse.edit-create.help": "Choose a card of this game, or remove some before.",
     "refuse.edit-seat": "There is no such seat.",
     "refuse.edit-number": "{0} is too much.",
+    "refuse.edit-number.help": "Take less.",
     "refuse.edit-shuffle": "Cards in play cannot be shuffled, since others refer to them.",
+    "refuse.edit-shuffle.help": "Put them into a pile, and shuffle that.",
     "refuse.edit-circle": "A card cannot hang on itself.",
+    "refuse.edit-circle.help": "Hang it on another one.",
 }
 HOLE = re.compile(r"\{(?P<at>\d)(?P<list>\+(?P<most>\d*))?(?:\|(?P<one>[^|}]*)\|(?P<many>[^}]*))?\}")
 FIRST = 3  # of a list that is too long
@@ -213,11 +236,12 @@ def refusal_words(game: Game, view: State, refusal: Refusal) -> str:
 
 
 def refusal_spans(game: Game, view: State, refusal: Refusal) -> list[Span]:
-    """A refusal as pieces of text; the rule's title stands for the rule."""
-    own = f"{refusal.line.id}.{refusal.rule}"
-    said = spans(game, view, Line(own, refusal.line.arguments) if own in game.lines else refusal.line)
-    if refusal.help:
-        said += [(" ", None), *spans(game, view, refusal.help)]
+    """A refusal as pieces of text: what is not possible, what would help, and the rule's title, which stands for the rule."""
+    own = Line(f"{refusal.line.id}.{refusal.rule}", refusal.line.arguments)
+    line = own if own.id in game.lines else refusal.line
+    said = spans(game, view, line)
+    helps = spans(game, view, refusal.help or Line(f"{line.id}.help", line.arguments))
+    said += [(" ", None), *helps] if helps else []
     rule = game.rules().get(refusal.rule)
     if rule:
         said += [(" (", None), (rule.title, TheRule(rule.id)), (")", None)]

@@ -43,7 +43,7 @@ def ids_in(path: Path) -> set[str]:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Line" and node.args:
             first = node.args[0]
             for part in ast.walk(first):
-                if isinstance(part, ast.Constant) and isinstance(part.value, str) and "." in part.value:
+                if isinstance(part, ast.Constant) and isinstance(part.value, str) and "." in part.value[1:]:
                     found.add(part.value)
     return found
 
@@ -97,7 +97,7 @@ def test_a_name_is_written_as_it_is_also_at_the_beginning(view):
 
 def test_a_refusal_names_its_rule(view):
     said = refusal_words(GAME, view, Refusal(Line("warborn.hero", (TheNamed("Lich King"),)), "warborn.discard.hero"))
-    assert said == "Lich King cannot be chosen: no effect discards a Hero. (Heroes)"
+    assert said == "Lich King cannot be chosen: no effect discards a Hero. Choose one that is lit. (Heroes)"
 
 
 def steps(game, seats, seed):

@@ -133,9 +133,13 @@ DONE = {
 
 REFUSED = {
     "wb.solo.no-attack": "Under the tablet of glass the human cannot attack.",
+    "wb.solo.no-attack.help": "Choose another action.",
     "wb.solo.no-action": "{0} holds in this chapter; it has nothing that is used as an action.",
+    "wb.solo.no-action.help": "Choose a card that is lit, or a button.",
     "wb.solo.used": "The action of {0} has been used in this round.",
+    "wb.solo.used.help": "In the next round it can be used again.",
     "wb.solo.unpaid": "The action of {0} cannot be paid for now.",
+    "wb.solo.unpaid.help": "Once there is enough for it, it can be used.",
 }
 
 LINES = {**WORDS, **PHASES, **CHOSEN, **TOLD, **ASKED, **DONE, **REFUSED}

@@ -35,12 +35,12 @@ def laid(*answers, north=None, **south) -> Table:
 @pytest.mark.parametrize(
     ("table", "name", "said"),
     [
-        (lambda: laid(followers=[STORED]), "Gallant Soldier", "is stored on Patient Mentor and does nothing there. (Storage)"),
+        (lambda: laid(followers=[STORED]), "Gallant Soldier", "does nothing there. Choose one that is in play, and not stored. (Storage)"),
         (lambda: laid("attack", followers=[STORED, "Dogtamer"]), "Gallant Soldier", "is stored on Patient Mentor"),
-        (lambda: laid("attack", followers=["Airag Maker", "Dogtamer"], hand=["Kalari Adept"]), "Kalari Adept", "not in play. (In play)"),
+        (lambda: laid("attack", followers=["Airag Maker", "Dogtamer"], hand=["Kalari Adept"]), "Kalari Adept", "one that is. (In play)"),
         (lambda: laid(mythium=9, hand=["The Paragon"]), "The Paragon", "The Paragon needs 1 more standing with Moon."),
-        (lambda: laid(discard=["Kalari Adept"]), "Kalari Adept", "Cards are played from hand. (From hand)"),
-        (lambda: laid(north={"locations": ["Illicit Bazaar"]}), "Illicit Bazaar", "Illicit Bazaar is on the other side. (Ownership)"),
+        (lambda: laid(discard=["Kalari Adept"]), "Kalari Adept", "Once it is in hand it can be played. (From hand)"),
+        (lambda: laid(north={"locations": ["Illicit Bazaar"]}), "Illicit Bazaar", "Choose a card on the own side. (Ownership)"),
         (
             lambda: laid(("play", "Gratuitous Gift"), hand=["Gratuitous Gift", "Dogtamer", "Mongol Quartermaster"]),
             "Mongol Quartermaster",
@@ -49,7 +49,7 @@ def laid(*answers, north=None, **south) -> Table:
         (
             lambda: laid(("play", "Gratuitous Gift"), hand=["Gratuitous Gift", "Dogtamer", "Naming Ceremony"]),
             "Naming Ceremony",
-            "Naming Ceremony is none of the cards that Gratuitous Gift means. (Choosing)",
+            "Naming Ceremony is none of the cards that Gratuitous Gift means. Choose one that is lit, or a button. (Choosing)",
         ),
         (
             lambda: laid(
@@ -57,7 +57,7 @@ def laid(*answers, north=None, **south) -> Table:
                 locations=["The Den of Sabers", {"card": "The Indigo Grotto", "stage": 1}, {"card": "Illicit Bazaar", "stage": 1}],
             ),
             "The Den of Sabers",
-            "The Den of Sabers has a counter on each of its stages. (Replenish)",
+            "The Den of Sabers has a counter on each of its stages. Choose a location from which a stage is gone. (Replenish)",
         ),
         (
             lambda: laid(
@@ -65,14 +65,14 @@ def laid(*answers, north=None, **south) -> Table:
                 north={"locations": ["The Den of Sabers", "The Indigo Grotto", "Illicit Bazaar"]},
             ),
             "Illicit Bazaar",
-            "Illicit Bazaar is hidden and cannot be damaged. (Hidden)",
+            "Illicit Bazaar is hidden and cannot be damaged. Choose a location that is not. (Hidden)",
         ),
         (
             lambda: laid("attack", ["Kalari Adept"], followers=["Kalari Adept", "Dogtamer"]),
             "Dogtamer",
-            "Dogtamer has no ability that waits for what happens now. (Timing)",
+            "Dogtamer has no ability that waits for what happens now. Use a card that is lit, or none. (Timing)",
         ),
-        (lambda: laid("play", hand=["Naming Ceremony"], followers=["Dogtamer"]), "Dogtamer", "asks for no card. (Choosing)"),
+        (lambda: laid("play", hand=["Naming Ceremony"], followers=["Dogtamer"]), "Dogtamer", "Answer with a button. (Choosing)"),
         (lambda: Table("worldbreakers").start(phase="mulligan", south={"deck": ["Pacify"], "hand": ["Surge"]}), "Pacify", "(Mulligan)"),
     ],
 )  # fmt: skip
