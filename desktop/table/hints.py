@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QTimer
 
 from desktop.asking.asked import Asked
 from desktop.asking.pick import PickOne
+from desktop.keymap.keymap import keymap
 from desktop.table.forecast import Forecast, forecast
 from desktop.table.places import places
 from desktop.table.recent import Recent
@@ -193,6 +194,8 @@ class Hints:
             self.tell()
             sure = self.forecast(asked, options[0]).lines if len(options) == 1 else ()
             words = said("; or ").join(asked.named(option) for option in options)
-            self.window.noes.say(" ".join([said("It can be chosen now: {0}.", words), *(f"{line}." for line in sure)]))
+            found = said("It is chosen already: {0}. A click, or {1}, takes it back.", words, keymap().spoken("choose"))
+            found = found if ref in asked.picked() else said("It can be chosen now: {0}.", words)
+            self.window.noes.say(" ".join([found, *(f"{line}." for line in sure)]))
         else:
             self.window.say_why_not(ref, tried=False)

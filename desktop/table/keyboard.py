@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Protocol
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
+from desktop.keymap.keymap import keymap
 from desktop.table.card_item import CardItem
+from desktop.tongue import said
 from rules.engine.card import UNKNOWN
 from rules.engine.line import NOBODY, NOWHERE, Ref
 
@@ -18,6 +20,7 @@ ARROWS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0,
 HELD = {Qt.Key.Key_Shift: Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_Control: Qt.KeyboardModifier.ControlModifier}
 ROW = 40  # pixels within which cards lie in one line
 ASTRAY = 3  # a step to the side counts as so many steps ahead
+GONE_ON = "The ring has gone on to {0}; {1} once more gives its answer."
 
 
 class Going(Protocol):
@@ -42,6 +45,7 @@ class Keyboard(QObject):
         self.goes_on: dict[Ref, tuple[Ref, Ref]] = {}  # a card that was chosen here: what stood before and behind it
         self.zone = NOWHERE  # where the card lies that the keyboard is at
         self.spot = QPointF()
+        self.strayed = False  # its card has gone, and nobody has led it to the one where it is now
         area.installEventFilter(self)
         self.scene.shown.connect(self.stay)
 
@@ -88,10 +92,15 @@ class Keyboard(QObject):
         self.scene.tell_click(self.scene.cards[at])
 
     def choose(self) -> bool:
-        """Enter: give the answer of the card that the keyboard is at. False: it has none, or is chosen already."""
+        """Enter: give the answer of the card that the keyboard is at, but tell first where the ring has gone by itself. False: the card
+        has none, or is chosen already."""
         at, asked = self.scene.overlay.focus, self.scene.picture.asked if self.scene.picture else None
         if not self.area.hasFocus() or self.here() is None or asked is None or not asked.of(at) or at in self.picked():
             return False
+        if self.strayed:
+            self.go_to(at)
+            self.area.bar.mention(said(GONE_ON, asked.view.cards[at].definition, keymap().spoken("answer")))
+            return True
         self.click()
         return True
 
@@ -145,15 +154,21 @@ class Keyboard(QObject):
 
     def go_to(self, ref: Ref) -> bool:
         """Be at this card: it is pointed at, as with the mouse. False: there is none."""
+        self.strayed = False
         self.scene.overlay.focus_on(ref)
         self.remember()
         self.scene.pointed.emit(ref)
+        self.inspect(ref)
+        if ref != NOBODY:
+            self.area.setFocus()
+            self.came.emit(ref)
+        return ref != NOBODY
+
+    def inspect(self, ref: Ref) -> None:
+        """A card whose face is known is shown in the inspector, as with the mouse."""
         view = self.scene.picture.view if self.scene.picture else None
         if ref != NOBODY and view is not None and view.cards[ref].definition != UNKNOWN:
             self.scene.hovered.emit(ref)
-        if ref != NOBODY:
-            self.came.emit(ref)
-        return ref != NOBODY
 
     def come(self) -> None:
         """The table was come to from another panel: the ring is where it was, else at the first answer or card."""
@@ -175,8 +190,10 @@ class Keyboard(QObject):
             return
         near = [item for item in self.cards() if self.scene.lies_in(item.ref) == self.zone]
         nearest = min(near, key=lambda item: (item.card_box().center() - self.spot).manhattanLength(), default=None)
+        self.strayed = nearest is not None
         self.scene.overlay.focus_on(nearest.ref if nearest is not None else NOBODY)
         self.remember()
+        self.inspect(self.scene.overlay.focus)
 
     def open_menu(self) -> None:
         """The menu of the card that the keyboard is at; else what can be done at the table."""

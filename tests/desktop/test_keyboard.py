@@ -11,6 +11,7 @@ from desktop.keymap.keymap import keymap
 from desktop.panels.number_field import NumberField
 from rules.engine.line import SeatId
 from rules.engine.question import Amounts, Row
+from tests.desktop.conftest import Hands
 
 pytestmark = pytest.mark.slow
 
@@ -193,6 +194,33 @@ def test_where_the_card_has_gone_the_ring_stays_in_its_zone(march):
     march.window.by_hand.move(ref, "meld.0")
     assert scene.overlay.focus in march.window.view().zones["hand.0"].cards
     assert scene.overlay.focus in before
+
+
+def test_enter_gives_no_answer_of_a_card_to_which_the_ring_has_gone_by_itself(laid, qtbot):
+    window = laid("blank", south={"hand": ["Giant", "Wall", "Footman"], "gold": 20}, north={}, phase="main", active="south")
+    hands, history = Hands(window, qtbot), window.session.history
+    first = press(hands, Qt.Key.Key_Home)
+    hands.enter()
+    assert history.at.step.choice[0].ref == first
+    gone_to, at = window.area.scene.overlay.focus, history.at
+    assert window.asked.of(gone_to)
+    assert window.inspector.ref == gone_to, "it is seen which one it is"
+    hands.enter()
+    assert history.at is at
+    name = window.view().cards[gone_to].definition
+    assert window.area.bar.second.text() == f"The ring has gone on to {name}; Enter once more gives its answer."
+    hands.enter()
+    assert history.at.step.choice[0].ref == gone_to
+
+
+def test_a_key_that_leads_the_ring_to_a_card_leads_the_keys_there_too(laid):
+    window = laid("blank", south={"hand": ["Giant", "Wall"], "gold": 20}, north={}, phase="main", active="south")
+    button = window.area.bar.buttons[0]
+    button.setFocus()
+    assert button.hasFocus()
+    QTest.keyClick(button, Qt.Key.Key_Home)
+    assert window.area.scene.overlay.ring.isVisible()
+    assert window.area.hasFocus()
 
 
 def test_by_hand_two_cards_are_moved_by_keys(march):

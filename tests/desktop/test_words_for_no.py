@@ -262,3 +262,16 @@ def test_a_play_that_has_shown_a_card_is_not_taken_back_in_silence(laid, qtbot):
     hands.key(Qt.Key.Key_Escape)
     assert "stays known, so Esc does not take it back; Ctrl Z undoes it" in said(hands)
     assert hands.session.history.at is at
+
+
+def test_of_a_card_that_is_chosen_it_is_said_how_to_take_it_back(table):
+    hands = table("p", "random", seed="7")
+    while hands.question().purpose != "march":
+        hands.enter()
+    ref = next(iter(hands.window.asked.lit()))
+    hands.window.hints.why(ref)
+    assert said(hands).startswith("It can be chosen now: ")
+    hands.click(ref)
+    hands.window.hints.why(ref)
+    assert said(hands).startswith("It is chosen already: ")
+    assert "A click, or Space, takes it back." in said(hands)
