@@ -8,10 +8,13 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from desktop.tongue import said
+from desktop.tongue import load, said
+from rules.engine.save import state_hash
+from rules.engine.state import State
 from rules.games.catalogue import NAMES
+from rules.scenarios.build import build
 from rules.scenarios.file import read_file
-from rules.scenarios.scenario import Scenario
+from rules.scenarios.scenario import Goal, Scenario
 
 FOLDER = Path(__file__).resolve().parent.parent.parent / "assets" / "puzzles"
 
@@ -43,6 +46,17 @@ def puzzles() -> tuple[Puzzle, ...]:
 def of(path: Path) -> Puzzle | None:
     """The puzzle that this file is, if it is one of the collection."""
     return next((one for one in puzzles() if one.path == path), None) if FOLDER in path.parents else None
+
+
+def of_table(s: State, goal: Goal) -> Puzzle | None:
+    """The puzzle of the collection that begins with this table and wants the same, also if it comes out of a saved game."""
+    alike = (one for one in puzzles() if one.scenario.game == s.game and one.scenario.goal == goal)
+    return next((one for one in alike if hashed(build(load(s.game), one.scenario.setup)) == hashed(s)), None)
+
+
+def hashed(s: State) -> str:
+    """By what a table is known again, whoever sits there."""
+    return state_hash(replace(s, seats=tuple(replace(seat, name="") for seat in s.seats)))
 
 
 def following(one: Puzzle) -> Puzzle | None:

@@ -10,9 +10,12 @@ from rules.engine.game import Game
 from rules.engine.line import TABLE, SeatId
 from rules.engine.state import State
 from rules.language.say.lines import seat_words
+from rules.scenarios.goal import GONE, LATE, OVER, SPENT, Standing, gone
 from rules.scenarios.scenario import Aim, Ended, Goal, HasResource, HasTotal, InZone
 
 SPANS = {"turn": "in this turn", "round": "by the end of this round", "hand": "in this hand"}
+LATES = {"turn": "The turn is over.", "round": "The round is over.", "hand": "The hand is over."}
+WHYS = {OVER: "The game is over.", GONE: "{0} has left the game.", SPENT: "All answers that may be given are given: {0}."}
 FEW = "with at most {0|answer|answers}"
 
 
@@ -21,6 +24,14 @@ def goal_words(game: Game, view: State, goal: Goal) -> str:
     parts = [aim_words(game, view, goal.seat, aim) for aim in goal.aims]
     parts += [said(SPANS.get(goal.by, goal.by))] if goal.by else []
     return " · ".join([*parts, *([said(FEW, goal.answers)] if goal.answers else [])])
+
+
+def why_words(view: State, goal: Goal, stood: Standing) -> str:
+    """Why it was missed."""
+    if stood.why == LATE:
+        return said(LATES.get(goal.by, goal.by))
+    what = ", ".join(seat_words(view, seat) for seat in gone(view, goal)) if stood.why == GONE else stood.answers
+    return said(WHYS[stood.why], what)
 
 
 def aim_words(game: Game, view: State, own: SeatId, aim: Aim) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
-from desktop.puzzles.collection import Puzzle, following, puzzles, spoken
+from desktop.puzzles.collection import Puzzle, following, of_table, spoken
 from desktop.puzzles.share import Share
 from desktop.puzzles.table_puzzle import TablePuzzle, begin_again, without_puzzle
 from desktop.tongue import said
@@ -38,10 +38,11 @@ class PuzzleRoom(QObject):
             without_puzzle(table)
             self.introduce(table, scenario)
             return
-        one = next((one for one in puzzles() if spoken(one.scenario) == scenario), None)
+        one = of_table(table.session.history.nodes[0].state, scenario.goal)
         after = following(one) if one is not None else None
         go_on = (lambda: self.open(after)) if after is not None else None
-        self.on_table = TablePuzzle(table, scenario, scenario.goal, lambda: self.solved(one), go_on)
+        shown = spoken(one.scenario) if one is not None else scenario
+        self.on_table = TablePuzzle(table, shown, scenario.goal, lambda: self.solved(one), go_on)
 
     def introduce(self, table: TableWindow, scenario: Scenario | None) -> None:
         """What a position of the rulebook shows is said when it is shown first, and that the game before it is kept."""

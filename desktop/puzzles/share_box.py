@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 from msgspec import Struct
 from PySide6.QtCore import Qt
@@ -52,7 +53,15 @@ class ShareBox(QDialog):
         self.fill()
         self.lay_out([label(told, "prompt", wrap=True), *([label(said(BACK, back), "second", wrap=True)] if back else [])])
         self.seat.currentIndexChanged.connect(lambda _at: self.fill_aims())
-        self.seat.setFocus()
+        self.order()
+
+    def order(self) -> None:
+        """The keyboard begins at the title, whose proposal gives way to what is typed, and goes down from there to the buttons."""
+        ways = (self.title, self.seat, self.aim, self.by, self.answers, self.save_button, self.back_button)
+        for one, other in pairwise(ways):
+            QWidget.setTabOrder(one, other)
+        self.title.setFocus()
+        self.title.selectAll()
 
     def lay_out(self, above: list[QWidget]) -> None:
         """What is to be known first, then what is asked."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject
 
 from desktop.guide.strip import GuideStrip
 from desktop.keymap.key_action import KeyAction
-from desktop.puzzles.goal_words import goal_words
+from desktop.puzzles.goal_words import goal_words, why_words
 from desktop.session import Session
 from desktop.table.three_parts import LEAST
 from desktop.tongue import said
@@ -25,7 +25,7 @@ LOW = 700  # below this height of the window the strip is low
 TITLES = {OPEN: "Puzzle: {0}", REACHED: "Solved: {0}", MISSED: "Missed: {0}", CHANGED: "Changed by hand: {0}"}
 ENDS = {
     REACHED: "The goal is reached, with {0|answer|answers}.",
-    MISSED: "The goal cannot be reached any more. Take back as much as you like, or try again.",
+    MISSED: "{0} The goal cannot be reached any more: take back as much as you like, or try again.",
     CHANGED: "The table was changed by hand, so the goal does not count. Take that back, or try again.",
 }
 GIVEN = "{0} of {1|answer|answers} given"
@@ -106,6 +106,8 @@ class TablePuzzle(QObject):
 
     def end(self, stood: Standing) -> str:
         """What came of it."""
+        if stood.how == MISSED:
+            return said(ENDS[MISSED], why_words(self.window.session.view(SPECTATOR), self.goal, stood))
         return said(ENDS[stood.how], stood.answers) if stood.how == REACHED else said(ENDS[stood.how])
 
     def speak(self, stood: Standing) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from desktop.saves.disk import lock
-from desktop.start.files import CannotOpen, last, load_game, news, players_of
+from desktop.start.files import CannotOpen, last, load_game, news, players_of, puzzle_in
 from desktop.start.names import clean_name, clean_names
 from desktop.start.setup import title_of
 from desktop.table.arrange import arrange
@@ -67,7 +67,9 @@ def glance(path: Path) -> Glance:
     table = arrange(game, view, SeatId(0), sizes)
     over, crashed = view.over is not None, not (loaded.left or taken or view.over is not None)
     signs = signs_of([player.sign for player in players_of(loaded)])
-    return Glance(title_of(game, names), news(game, view), over, crashed, taken, "", game, view, table, signs)
+    puzzle, _ = puzzle_in(loaded)
+    told = [*([said("Puzzle: {0}", puzzle.title)] if puzzle is not None else []), news(game, view)]
+    return Glance(title_of(game, names), " · ".join(told), over, crashed, taken, "", game, view, table, signs)
 
 
 def is_taken(path: Path) -> bool:

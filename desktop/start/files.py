@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop import tongue
-from desktop.players import COMPUTERS, PERSON, Player
+from desktop.players import COMPUTERS, FOE, PERSON, Player
 from desktop.reading import LARGEST_GAME, CannotRead, is_game, read
 from desktop.saves.naming import ENDING, proposed
 from desktop.session import Session
@@ -35,6 +35,8 @@ from rules.language.say.events import phase_of
 from rules.language.say.lines import seat_words
 from rules.language.say.questions import result
 from rules.language.say.series import stands
+from rules.scenarios.error import ScenarioError
+from rules.scenarios.puzzle import read_puzzle, write_puzzle
 from rules.scenarios.scenario import Scenario
 
 LONGEST_WORDS = 64  # of a proposed name, before the day
@@ -56,6 +58,7 @@ NO_STEP = (
     "Today's rules do not allow step {1} of {2} in {0} (its table was {3}): what was before can be looked at, what follows cannot, and the "
     "file stays as it is."
 )
+NO_GOAL = "What was to be reached at this table cannot be read ({0}), so it goes on as a game without a goal."
 REPORTED = "A problem was reported at this step: {0}"
 OTHER_DEAL = (
     "{0} was played by other rules: today already the deal is another one, so nothing of it can be shown here; the Tuckbox that wrote it "
@@ -123,8 +126,16 @@ def meta_of(session: Session, history: History, curtain: str) -> Meta:
     players = tuple(player.kind for player in session.players)
     signs = tuple(player.sign for player in session.players)
     signs = signs if max(signs) >= 0 else ()
-    shared = {"curtain": curtain, "rewinds": session.rewinds}
+    shared = {"curtain": curtain, "rewinds": session.rewinds, "puzzle": puzzle_of(session)}
     return replace(kept(session.meta, history), players=players, signs=signs, report="", **shared)
+
+
+def puzzle_of(session: Session) -> str:
+    """What shall be reached at a puzzle's table; '' at any other."""
+    scenario = session.scenario
+    if scenario is None or scenario.goal is None:
+        return ""
+    return write_puzzle(session.game, session.history.nodes[0].state, scenario, scenario.goal)
 
 
 def deal_of(history: History) -> str:
@@ -208,9 +219,21 @@ def open_game(path: Path, watch: Watch = unwatched) -> Opened:
     elif history.end is None and last(history).state.over is not None and not replay:
         history.go(last(history))
         history.promote()
+    scenario, unread = (None, "") if replay else puzzle_in(loaded)
+    remarks += (unread,) if unread else ()
     whole = 0 if cleaned or loaded.departed is not None or loaded.head.replay is True else whole
     left, curtain = loaded.left, curtain_of(loaded)
-    return Opened(loaded.game, history, players_of(loaded), meta, remarks, data, whole, left, curtain, replay=replay)
+    players = players_of(loaded, scenario)
+    return Opened(loaded.game, history, players, meta, remarks, data, whole, left, curtain, scenario, replay)
+
+
+def puzzle_in(loaded: Loaded) -> tuple[Scenario | None, str]:
+    """The puzzle that a saved game is of; and what is to be said if its goal cannot be read."""
+    try:
+        text = loaded.meta.puzzle
+        return read_puzzle(loaded.game, loaded.history.nodes[0].state, text) if text else None, ""
+    except ScenarioError as fault:
+        return None, said(NO_GOAL, fault.sentence)
 
 
 def is_replay(loaded: Loaded) -> bool:
@@ -240,11 +263,11 @@ def beginning_of(path: Path, watch: Watch) -> Opened | None:
     return found if found.steps else None
 
 
-def players_of(loaded: Loaded) -> tuple[Player, ...]:
-    """Who sits at its seats; people where the file does not say so."""
+def players_of(loaded: Loaded, puzzle: Scenario | None = None) -> tuple[Player, ...]:
+    """Who sits at its seats; people where the file does not say so. Only at a puzzle somebody answers what is worst for its goal."""
     kinds, signs, seats = loaded.meta.players, loaded.meta.signs, loaded.history.state.seats
     return tuple(
-        Player(seat.name or said("Seat {0}", i + 1), sits(kinds[i]) if kinds else PERSON, signs[i] if signs else -1)
+        Player(seat.name or said("Seat {0}", i + 1), sits(kinds[i], puzzle) if kinds else PERSON, signs[i] if signs else -1)
         for i, seat in enumerate(seats)
     )
 
@@ -262,9 +285,9 @@ def last(history: History) -> Node:
     return node
 
 
-def sits(kind: str) -> str:
+def sits(kind: str, puzzle: Scenario | None) -> str:
     """A kind of player that is known here."""
-    return kind if kind in COMPUTERS else PERSON
+    return kind if kind in COMPUTERS or (kind == FOE and puzzle is not None) else PERSON
 
 
 def until(meta: Meta, step: int) -> Meta:

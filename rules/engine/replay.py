@@ -40,7 +40,7 @@ from rules.engine.tuck import (
     sum_of,
 )
 
-LONGEST_KIND, LONGEST_REPORT = 40, 20_000
+LONGEST_KIND, LONGEST_REPORT, LONGEST_PUZZLE = 40, 20_000, 8_000
 Loader = Callable[[str], Game]
 Watch = Callable[[int, int], object]  # is told how many lines of how many are read; whatever it raises ends the reading
 
@@ -135,6 +135,13 @@ def report_of(head: Head) -> str:
     return "" if head.report is UNSET else head.report
 
 
+def puzzle_of(head: Head) -> str:
+    """What shall be reached, if the file is of a puzzle. Raises Damaged."""
+    if head.puzzle is not UNSET and len(head.puzzle) > LONGEST_PUZZLE:
+        raise Damaged("the goal of the puzzle is too long", line=1)
+    return "" if head.puzzle is UNSET else head.puzzle
+
+
 def rewinds_of(head: Head) -> str:
     """What going back in time comes to at this table, if the file says so."""
     return "" if head.rewinds is UNSET or len(head.rewinds) > LONGEST_KIND else head.rewinds
@@ -204,7 +211,7 @@ class Reading:
     def loaded(self, left: bool) -> Loaded:
         """What was read so far."""
         head = self.head
-        said = (players_of(head), curtain_of(head), signs_of(head), report_of(head), rewinds_of(head))
+        said = (players_of(head), curtain_of(head), signs_of(head), report_of(head), rewinds_of(head), puzzle_of(head))
         meta = Meta(tuple(self.notes), head.packs, *said)
         return Loaded(self.game, head, self.history, meta, self.departed, self.table, left, self.sums, len(self.nodes) - 1)
 

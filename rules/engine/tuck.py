@@ -42,7 +42,8 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_fiel
     """The first line: what is played, by whom, and what the file tells. `lines` follow at least, `sum` is of them and this.
     `cards` are the definitions that the shipped game does not have; `players` says what kind of player sits at each seat, `signs` by
     which number's colour and shape each is told, `curtain` how they share the screen, and `rewinds` what going back comes to. `replay`:
-    tables are left out; `report`: the words of a problem at the step at which the table is."""
+    tables are left out; `report`: the words of a problem at the step at which the table is; `puzzle`: what shall be reached from the
+    first table, as a text for whoever reads scenarios."""
 
     format: str
     version: int
@@ -64,6 +65,7 @@ class Head(Struct, frozen=True, forbid_unknown_fields=True, tag="head", tag_fiel
     replay: bool | UnsetType = UNSET
     report: str | UnsetType = UNSET
     rewinds: str | UnsetType = UNSET
+    puzzle: str | UnsetType = UNSET
 
 
 class Answer(Record, frozen=True, kw_only=True, tag="answer"):
@@ -157,6 +159,7 @@ class Meta(Struct, frozen=True):
     signs: tuple[int, ...] = ()
     report: str = ""
     rewinds: str = ""
+    puzzle: str = ""
 
 
 @cache
@@ -200,7 +203,7 @@ def beside(history: History, meta: Meta, numbers: dict[Node, int]) -> list[Row]:
 def table_head(game: Game, history: History, meta: Meta) -> Head:
     """The head of a file that holds everything."""
     head = head_of(game, history.nodes[0].state, EVERYTHING, -1, meta.packs)
-    told = {name: getattr(meta, name) or UNSET for name in ("players", "curtain", "signs", "report", "rewinds")}
+    told = {name: getattr(meta, name) or UNSET for name in ("players", "curtain", "signs", "report", "rewinds", "puzzle")}
     return replace(head, **told)
 
 

@@ -20,14 +20,17 @@ from rules.scenarios.scenario import Aim, Ended, Goal, HasResource, HasTotal, In
 from rules.scenarios.verdict import total
 
 OPEN, REACHED, MISSED, CHANGED = "open", "reached", "missed", "changed"
+OVER, LATE, GONE, SPENT = "over", "late", "gone", "spent"
 MOST_ANSWERS = 99
 
 
 class Standing(Struct, frozen=True):
-    """How it stands with a goal, and how many answers the seat has given. CHANGED: the table was changed by hand, so nothing counts."""
+    """How it stands with a goal, and how many answers the seat has given. CHANGED: the table was changed by hand, so nothing counts.
+    `why` it is missed: the game is over, its time is, somebody is gone who must play on, or all answers are given."""
 
     how: str = OPEN
     answers: int = 0
+    why: str = ""
 
 
 def read_goal(ground: Ground, setup: Setup, found: dict[str, Any]) -> Goal:
@@ -70,8 +73,25 @@ def after(game: Game, goal: Goal, stood: Standing, step: Step) -> Standing:
     given = stood.answers + int(step.seat == goal.seat and not is_wish(step.choice))
     if holds(game, step.after, goal):
         return Standing(REACHED, given)
-    late = step.after.over is not None or any(o.event.word in game.ends.get(goal.by, ()) for o in step.events)
-    return Standing(MISSED if late or spent(game, step.after, goal, given) else OPEN, given)
+    why = lost(game, goal, step, given)
+    return Standing(MISSED if why else OPEN, given, why)
+
+
+def lost(game: Game, goal: Goal, step: Step, given: int) -> str:
+    """Why it cannot be reached any more after a step, as far as that can be told without trying; '' if it may be."""
+    if step.after.over is not None:
+        return OVER
+    if any(o.event.word in game.ends.get(goal.by, ()) for o in step.events):
+        return LATE
+    if gone(step.after, goal):
+        return GONE
+    return SPENT if spent(game, step.after, goal, given) else ""
+
+
+def gone(s: State, goal: Goal) -> tuple[SeatId, ...]:
+    """Of those that must play on, the seat with the goal and who shall win, who has left the game."""
+    winners = [seat for aim in goal.aims if isinstance(aim, Ended) for seat in aim.winners or ()]
+    return tuple(seat for seat in dict.fromkeys((goal.seat, *winners)) if not s.seats[seat].alive)
 
 
 def spent(game: Game, s: State, goal: Goal, given: int) -> bool:

@@ -1,18 +1,21 @@
 """Puzzles as people solve them: from the list to the goal, tried again, taken back, and remembered."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
 
 from desktop.puzzles.collection import puzzles
 from desktop.puzzles.share_box import ShareBox
+from desktop.saves.glance import glance
 from desktop.start.setup import sandbox
 from desktop.table.stance import OPEN
 from rules.engine.events import Gain
 from rules.engine.line import SeatId
+from rules.engine.tuck import read_head, sealed
 from rules.games.catalogue import load
-from tests.desktop.conftest import Hands, open_file, wait_opened
+from tests.desktop.conftest import Hands, open_file, save_as, wait_opened
 
 pytestmark = pytest.mark.slow
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -109,6 +112,64 @@ def test_what_is_changed_by_hand_reaches_no_goal(app, opened):
     assert app.puzzles.on_table.strip.title.text() == "Puzzle: First things first"
 
 
+@pytest.mark.parametrize("shared", [False, True])
+def test_a_puzzle_that_was_saved_is_one_again_also_after_a_kill(app, opened, qtbot, tmp_path, shared):
+    hands = opened(1)
+    if shared:  # a puzzle of one's own is the same
+        path = tmp_path / "mine.toml"
+        text = puzzles()[1].path.read_text("utf-8").replace("First things first", "Mine")
+        path.write_text(text.replace("[goal]", "[goal]\nanswers = 9"), "utf-8")
+        assert open_file(app, path)
+        hands = Hands(app.table, qtbot)
+    save_as(app, tmp_path / "Puzzle.tuck")
+    hands.answer(*named(hands, "Warrior"))
+    assert app.file.keeper.settle()
+    killed = tmp_path / "Killed.tuck"
+    killed.write_bytes((tmp_path / "Puzzle.tuck").read_bytes())  # as it lies there, if the program ends now
+    assert open_file(app, killed)
+    hands, room = Hands(app.table, qtbot), app.puzzles
+    title = "Mine" if shared else "First things first"
+    assert room.on_table.strip.title.text() == f"Puzzle: {title}"
+    assert room.on_table.strip.words.text().startswith("Goal: ")
+    assert (room.on_table.following is None) == shared
+    assert [player.kind for player in hands.session.players] == ["person", "worst"]
+    hands.answer(*named(hands, "Staff of Power"))
+    hands.qtbot.waitUntil(lambda: len(hands.session.history.path()) == 3, timeout=20_000)
+    hands.press(room.on_table.strip.leave_button)
+    assert hands.session.history.at.number == 0
+    glanced = glance(tmp_path / "Puzzle.tuck")
+    assert glanced.news.startswith(f"Puzzle: {title} · ")
+
+
+def test_a_goal_that_cannot_be_read_is_said_and_the_game_goes_on(app, opened, tmp_path):
+    opened(1)
+    save_as(app, tmp_path / "Puzzle.tuck")
+    first, *rows = (tmp_path / "Puzzle.tuck").read_bytes().split(b"\n")[:-1]
+    head = read_head(first)
+    for n, (text, place) in enumerate(
+        (("title = 3", "a puzzle must say its title and its goal"), (str(head.puzzle).replace("hand", "week"), "week"))
+    ):
+        (tmp_path / f"{n}.tuck").write_bytes(sealed(replace(head, puzzle=text), rows[: head.lines]))
+        assert open_file(app, tmp_path / f"{n}.tuck")
+        assert "goes on as a game without a goal" in app.table.area.bar.second.text()
+        assert place in app.table.area.bar.second.text()
+        assert app.puzzles.on_table is None
+        assert {player.kind for player in app.table.session.players} == {"person"}
+
+
+def test_a_goal_that_cannot_be_reached_any_more_is_missed_and_it_is_said_why(app, opened):
+    hands = opened(0)
+    puzzle = app.puzzles.on_table
+    hands.session.concede(SeatId(0))
+    assert puzzle.told.how == "missed"
+    assert puzzle.strip.words.text().startswith("The game is over. The goal cannot be reached any more")
+    hands.session.undo()
+    hands.answer(*named(hands, "Goblin Tribes"))
+    hands.answer(*named(hands, "Banner of Might"))
+    hands.qtbot.waitUntil(lambda: puzzle.told.how == "missed", timeout=20_000)
+    assert puzzle.strip.words.text().startswith(("The hand is over.", "The game is over."))
+
+
 def test_a_table_without_a_goal_offers_no_other_try(table):
     hands = table("p", "p")
     hands.lift()
@@ -122,6 +183,11 @@ def test_a_moment_of_a_game_is_shared_and_its_file_opens_as_a_puzzle(app, battle
     share.trigger()
     (box,) = app.table.findChildren(ShareBox)
     told = " ".join(words.text() for words in box.findChildren(QLabel))
+    ways = [box.title, box.seat, box.aim, box.by, box.answers, box.save_button, box.back_button]
+    assert (box.focusWidget(), box.title.selectedText()) == (box.title, "A puzzle")
+    for way in ways[1:]:
+        box.focusNextChild()
+        assert box.focusWidget() is way
     assert "The file tells all hands (" in told
     assert [box.by.itemText(i) for i in range(box.by.count())] == ["in this hand", "before the game ends"]
     box.aim.setCurrentIndex(1)

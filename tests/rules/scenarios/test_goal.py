@@ -1,16 +1,19 @@
 """A goal is read from a scenario, reached or missed by what is answered, and the others answer what is worst for it."""
 
 import pytest
+from msgspec.structs import replace
 
+from desktop.puzzles.collection import FOLDER
 from rules.engine.events import Gain
 from rules.engine.line import SeatId
-from rules.engine.question import Option, Pick
+from rules.engine.question import CONCEDE, Option, Pick
 from rules.engine.step import answer, edit, questions
 from rules.games.catalogue import load
 from rules.scenarios.build import build
 from rules.scenarios.error import ScenarioError
 from rules.scenarios.file import read_scenario
-from rules.scenarios.goal import CHANGED, MISSED, OPEN, REACHED, Standing, after, standing
+from rules.scenarios.goal import CHANGED, GONE, LATE, MISSED, OPEN, OVER, REACHED, SPENT, Standing, after, standing
+from rules.scenarios.puzzle import read_puzzle, write_puzzle
 from rules.scenarios.run import play
 from rules.scenarios.scenario import Ended, Goal, HasResource
 from rules.scenarios.solve import solvable, worst
@@ -64,12 +67,36 @@ def test_a_goal_is_reached_by_its_steps_with_the_others_against_it():
 
 def test_the_end_of_the_round_or_too_many_answers_miss_it_and_an_edit_ends_it(game):
     s, goal = table(game)
-    assert standing(game, goal, given(game, s, "mythium")) == Standing(MISSED, 1)
+    assert standing(game, goal, given(game, s, "mythium")) == Standing(MISSED, 1, LATE)
     attack = given(game, s, "attack")
     assert standing(game, goal, attack) == Standing(OPEN, 1)
-    assert after(game, Goal(goal.seat, goal.aims, "", 1), Standing(), attack[0]) == Standing(MISSED, 1)
+    assert after(game, Goal(goal.seat, goal.aims, "", 1), Standing(), attack[0]) == Standing(MISSED, 1, SPENT)
     by_hand = edit(game, s, SeatId(0), (Gain(SeatId(0), "power", 9),))
     assert after(game, goal, Standing(), by_hand).how == CHANGED
+
+
+def test_who_has_left_the_game_reaches_no_goal_and_wins_nothing(game):
+    s, goal = table(game)
+    assert after(game, goal, Standing(), answer(game, s, SeatId(0), CONCEDE)) == Standing(MISSED, 1, OVER)
+    three = load("warborn")
+    text = (FOLDER / "warborn" / "1_which_weapon.toml").read_text("utf-8").replace("hands = 4", "hands = 1")
+    scenario = read_scenario(text.replace("[goal]", "[table.east]\n[goal]"))
+    s = build(three, scenario.setup)
+    leaves = answer(three, s, SeatId(0), CONCEDE)
+    assert leaves.after.over is None
+    assert after(three, Goal(SeatId(0), (HasResource(SeatId(0), "hands", 5),)), Standing(), leaves) == Standing(MISSED, 1, GONE)
+    assert after(three, Goal(SeatId(1), (Ended((SeatId(0), SeatId(1))),)), Standing(), leaves) == Standing(MISSED, 0, GONE)
+    assert after(three, Goal(SeatId(1), (Ended((SeatId(1),)),)), Standing(), leaves).how == OPEN
+
+
+def test_a_puzzle_is_told_in_a_short_text_and_read_again(game):
+    s, goal = table(game)
+    puzzle = replace(read_scenario(HEAD + TABLE + GOAL), hint="Try it.", grade="easy")
+    read = read_puzzle(game, s, write_puzzle(game, s, puzzle, goal))
+    assert (read.title, read.hint, read.grade, read.goal) == (puzzle.title, puzzle.hint, puzzle.grade, goal)
+    for text in ("[", "title = 1", 'title = "A"', 'title = "A"\n[goal]\nreach = { south.moons = 1 }', 'title = "A"\nmore = 1\n' + GOAL):
+        with pytest.raises(ScenarioError):
+            read_puzzle(game, s, text)
 
 
 def test_of_ones_own_at_least_so_much_is_wanted_of_others_at_most(game):
