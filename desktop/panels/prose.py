@@ -7,9 +7,9 @@ from functools import cache
 from typing import Literal
 
 from msgspec import Struct
-from PySide6.QtCore import QEvent, Qt, QUrl, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QTextBlockFormat, QTextCharFormat, QTextDocument, QTextOption
-from PySide6.QtWidgets import QFrame, QTextBrowser
+from PySide6.QtCore import QEvent, QPoint, Qt, QUrl, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QKeyEvent, QMouseEvent, QTextBlockFormat, QTextCharFormat, QTextDocument, QTextOption
+from PySide6.QtWidgets import QApplication, QFrame, QTextBrowser
 
 from desktop.panels.text import restyle
 from desktop.table import tokens
@@ -36,6 +36,7 @@ class Prose(QTextBrowser):
         super().__init__()
         self.targets: list[Target] = []
         self.numbers: dict[Target, int] = {}
+        self.pressed = QPoint()  # where the mouse was pressed
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setOpenLinks(False)
         self.setUndoRedoEnabled(False)
@@ -79,6 +80,20 @@ class Prose(QTextBrowser):
                 event.accept()
                 return True
         return super().event(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Perhaps a name is clicked."""
+        self.pressed = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A hand that trembled on a name has clicked it, and marked no letters of it."""
+        at, name = event.position().toPoint(), self.anchorAt(self.pressed)
+        if name and self.anchorAt(at) == name and (at - self.pressed).manhattanLength() < QApplication.startDragDistance():
+            cursor = self.textCursor()
+            cursor.clearSelection()
+            self.setTextCursor(cursor)
+        super().mouseReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Whoever came here by keys sees the ring."""

@@ -50,6 +50,7 @@ class Rulebook(QWidget):
         super().__init__()
         self.rules, self.game = rules, game
         self.unfolded = ""  # the rule whose uses are listed
+        self.listed = (0, 0)  # where these stand
         self.field = SearchField()
         self.field.setPlaceholderText(said("Search the rules"))
         self.field.setAccessibleName(said("Search the rules"))
@@ -121,8 +122,10 @@ class Rulebook(QWidget):
         opened, link = rule == self.unfolded, self.text.link
         words = said("{0|position shows|positions show} this", len(used))
         self.paragraph(cursor, f"{'▾' if opened else '▸'} {words}", link(Target("uses", rule), ink("accent", style="small")), below=6)
+        begin = cursor.position()
         for use in used if opened else ():
             self.paragraph(cursor, use.title, link(Target("position", str(use.path)), ink("info", style="small")), below=4)
+        self.listed = (begin, cursor.position()) if opened else self.listed
 
     def choose(self, target: Target) -> None:
         """The uses of a rule are unfolded, or folded up; a position is wanted."""
@@ -131,8 +134,22 @@ class Rulebook(QWidget):
             self.unfolded = "" if self.unfolded == target.name else target.name
             self.show_rules()
             self.text.verticalScrollBar().setValue(at)
+            if self.unfolded:
+                self.show_listed()
         elif target.kind == "position":
             self.position_wanted.emit(Path(target.name))
+
+    def show_listed(self) -> None:
+        """What was unfolded is in sight: as much of it as there is room for below its rule."""
+        boxes = []
+        for place in self.listed:
+            cursor = QTextCursor(self.text.document())
+            cursor.setPosition(place)
+            boxes.append(self.text.cursorRect(cursor))
+        lacks = boxes[1].bottom() - self.text.viewport().height()
+        if lacks > 0:
+            bar = self.text.verticalScrollBar()
+            bar.setValue(bar.value() + min(lacks, boxes[0].top()))
 
     def paragraph(self, cursor: QTextCursor, words: str, form: QTextCharFormat, above: float = 0, below: float = 5) -> None:
         """One more paragraph."""

@@ -18,6 +18,7 @@ from rules.engine.tongue import capital
 BAR, ROW, FOOT, LINE, APART = 30, 58, 20, 18, 12  # heights: of who won, of a seat's columns, of the numbers, of words; and between
 LEFT = 118  # the room for names
 INSET = 8  # from the line that shows the keyboard here to what is drawn
+NONE = "No game has come to its end yet."
 CLOSE = 14  # from so many numbers on only some of them are written
 WON, TIED = "{0} won {1}", "nobody alone won {0}"
 ENDED = "{0|game was|games were} played to the end: {1}."
@@ -40,6 +41,8 @@ class Spread(Struct, frozen=True):
 
     def words(self) -> str:
         """All of it."""
+        if not any((*self.wins, self.ties, self.open)):
+            return said(NONE)
         won = [said(WON, name, n) for name, n in zip(self.names, self.wins, strict=True)]
         won += [said(TIED, self.ties)] if self.ties else []
         told = [said(ENDED, sum(self.wins) + self.ties, ", ".join(won))]
@@ -92,7 +95,7 @@ class SpreadPlot(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(px(INSET), px(INSET))
         self.draw_wins(painter, QRectF(0, px(LINE), self.wide(), px(BAR)))
-        if self.spread.what and any(self.spread.amounts):
+        if self.spread.what and self.spread.amounts:
             self.draw_columns(painter, px(LINE + BAR + APART))
         if self.hasFocus() and self.window().testAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange):
             painter.translate(-px(INSET), -px(INSET))
@@ -114,6 +117,10 @@ class SpreadPlot(QWidget):
         painter.setPen(QPen(color("line_strong"), stroke("line")))
         painter.setBrush(color("panel_sunken"))
         painter.drawRect(box)
+        if not n:
+            painter.setFont(font("caption"))
+            painter.setPen(color("text_2"))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said(NONE))
         x = box.x()
         for seat, wins in enumerate((*spread.wins, spread.ties)):
             wide = box.width() * wins / n if n else 0.0

@@ -59,13 +59,12 @@ class SpreadSheet(Sheet):
         return body
 
     def open(self, names: Sequence[str], knower: str, resource: str, what: str, goal: int) -> None:
-        """Ready to begin, with nothing played yet."""
+        """It begins at once, as often as was chosen last."""
         self.names, self.resource, self.what, self.goal = tuple(names), resource, what, goal
         self.said.setText(said(WHAT, knower))
-        self.tell(())
-        self.rest()
         self.rise()
         self.begin_button.setFocus()
+        self.turn()
 
     # -- how far it is
     def turn(self) -> None:
@@ -95,7 +94,7 @@ class SpreadSheet(Sheet):
         """So many have been played, and so they came out."""
         spread = spread_of(outcomes, self.names, self.resource, self.what, self.goal)
         self.plot.tell(spread)
-        self.words.setText(spread.words() if outcomes else "")
+        self.words.setText(spread.words())
         self.bar.setValue(len(outcomes))
         self.count.setText(said("{0} of {1}", len(outcomes), self.n) if self.n else "")
 

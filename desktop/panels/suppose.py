@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QListWidget, QLis
 
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label
-from desktop.table.text_rows import Text
 from desktop.tongue import said
 from rules.engine.guess import may_be
 from rules.engine.line import NOBODY, Ref
@@ -80,17 +79,12 @@ class SupposeDialog(QDialog):
 
     # -- showing
     def fill(self, ref: Ref) -> None:
-        """The cards that are not known, in the order of their places; `ref` is chosen if it is one."""
-        view = self.trial.view
-        hidden = set(unknown(view))
-        text = Text(self.trial.game, view, None, {})
-        for name, zone in view.zones.items():
-            down = zone.cards[::-1] if zone.kind in text.piles and not text.top_first(zone) else zone.cards
-            for at, one in enumerate(down, 1):
-                if one in hidden:
-                    item = QListWidgetItem(said("{0}, card {1}", text.place(name), at))
-                    item.setData(KEPT, one)
-                    self.cards.addItem(item)
+        """The cards that are not known, hands first; `ref` is chosen if it is one."""
+        for place, cards in self.trial.hidden().items():
+            for at, one in cards:
+                item = QListWidgetItem(said("{0}, card {1}", place, at))
+                item.setData(KEPT, one)
+                self.cards.addItem(item)
         rows = [self.cards.item(i).data(KEPT) for i in range(self.cards.count())]
         self.mark()
         self.cards.setCurrentRow(rows.index(ref) if ref in rows else 0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QShowEvent
@@ -14,16 +13,13 @@ from desktop.panels.key_button import KeyButton
 from desktop.panels.lengths import scaled
 from desktop.panels.text import button, label, restyle
 from desktop.table.tokens import unscaled
+from desktop.table.trial import SUPPOSED, Trial
 from desktop.tongue import said
 from rules.language.say.lines import seat_words
-
-if TYPE_CHECKING:
-    from desktop.table.trial import Trial
 
 LOW = 700  # below this height of the window its words stand in the tip of the badge
 NARROW, SHORT = 1500, 1180  # below these widths of the window the buttons have a row of their own, and say no keys
 TOLD = "From step {0}. What {1} cannot know is dealt anew."
-SUPPOSED = "{0|card is|cards are} as somebody supposes."
 ALONE, AGAINST = "One person plays all seats.", "Computers play for all but {0}."
 
 

@@ -49,8 +49,9 @@ class PuzzleRoom(QObject):
         kept, self.kept = self.kept, ""
         if scenario is not None:
             words = [said("Position: {0}.", scenario.title), *([said(KEPT, kept)] if kept else [])]
-            single = Qt.ConnectionType.SingleShotConnection
-            table.session.asked.connect(lambda _questions: self.app.mention(" ".join(words)), single)
+            single, session = Qt.ConnectionType.SingleShotConnection, table.session
+            begins = session.asked if session.state.over is None else session.ended
+            begins.connect(lambda _how: self.app.mention(" ".join(words)), single)
 
     def open_position(self, path: Path) -> None:
         """Leave the table for a position that shows a rule; its game stays in its file."""

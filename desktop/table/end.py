@@ -63,7 +63,8 @@ class End:
     def show_bar(self, view: State) -> None:
         """Who has won; once the sheet has gone, the bar leads back to it."""
         window, bar = self.window, self.window.area.bar
-        bar.say("", result(window.session.game, view), said("It can be undone, or looked at in the history."), SPECTATOR)
+        more = said("It can be undone, or looked at in the history.") if window.session.history.at.parent is not None else ""
+        bar.say("", result(window.session.game, view), more, SPECTATOR)
         if self.told and not self.sheet.isVisible():
             bar.add_act(Act(said("Show the result"), primary=True, key="answer"), self.show_again)
             bar.fit()

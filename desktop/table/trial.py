@@ -10,15 +10,19 @@ from msgspec.structs import replace
 
 from desktop.players import PERSON, Player
 from desktop.table.places import places
+from desktop.table.text_rows import Text
 from desktop.tongue import said
 from rules.engine.game import Game
 from rules.engine.guess import is_possible, what_if
-from rules.engine.line import Ref, SeatId
-from rules.engine.sight import NO_CHOICE, SPECTATOR, seen_by, seen_in_the_open
+from rules.engine.line import TABLE, Ref, SeatId
+from rules.engine.sight import NO_CHOICE, SPECTATOR, seen_by, seen_in_the_open, unknown
 from rules.engine.state import State
 from rules.language.say.lines import seat_words
 
 OTHERS = "steady"  # the kind of computer player that plays for people who only watch
+DEALT = "Dealt anew, deal {0}: {1}. The game is not touched."
+IN, NOWHERE = "{0} ({1|card|cards})", "every card is known, so chance alone is another"
+SUPPOSED = "{0|card is|cards are} as somebody supposes."
 
 
 class Trial(Struct, frozen=True):
@@ -66,6 +70,28 @@ class Trial(Struct, frozen=True):
         supposed = self.supposed if is_possible(view, self.supposed) else NO_CHOICE
         for n in count():
             yield what_if(self.game, view, supposed, f"{self.deals}/{n}")
+
+    def hidden(self) -> dict[str, tuple[tuple[int, Ref], ...]]:
+        """The cards that the seat does not know, by their places, and counted there from the top: hands first, then what lies before the
+        seats, piles last, and in each of these the seat's own first."""
+        text, hidden, found = Text(self.game, self.view, None, {}), set(unknown(self.view)), {}
+        n, hand = len(self.view.seats), places(self.game, self.view).hand
+        order = {
+            name: (zone.kind != hand, zone.kind in text.piles, n if zone.seat == TABLE else (zone.seat - max(self.seat, 0)) % n)
+            for name, zone in self.view.zones.items()
+        }
+        for name in sorted(order, key=order.__getitem__):
+            zone = self.view.zones[name]
+            down = zone.cards[::-1] if zone.kind in text.piles and not text.top_first(zone) else zone.cards
+            found[text.place(name)] = tuple((at, ref) for at, ref in enumerate(down, 1) if ref in hidden)
+        return {place: cards for place, cards in found.items() if cards}
+
+    def news(self) -> str:
+        """What was dealt anew, for whoever asked for that."""
+        chance = {place: sum(ref not in self.supposed for _, ref in cards) for place, cards in self.hidden().items()}
+        where = ", ".join(said(IN, place, n) for place, n in chance.items() if n) or said(NOWHERE)
+        words = said(DEALT, self.deals, where)
+        return f"{words} {said(SUPPOSED, len(self.supposed))}" if self.supposed else words
 
     def knower(self) -> str:
         """Who does not know the cards that are dealt."""

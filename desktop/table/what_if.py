@@ -90,8 +90,12 @@ class WhatIf(QObject):
         made.show()
         before.hide()
         self.end()
-        self.tried = made
+        again, self.tried = before is not self.window, made
+        if again:
+            made.story.note_to_all(trial.news())
         made.session.begin()
+        if again:
+            made.area.bar.mention(trial.news())
         made.activateWindow()
 
     def made(self, trial: Trial) -> TableWindow:

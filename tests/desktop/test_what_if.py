@@ -105,6 +105,9 @@ def test_it_is_dealt_anew_and_played_alone_or_against_computers_by_key_and_butto
     tried = inside(hands)
     window, strip = tried.window, tried.window.what_if.strip
     assert len({*tables, encode_state(tried.session.state)}) == 3
+    told = "Dealt anew, deal 3: Hand of Bruno (12 cards), Deck (96 cards). The game is not touched."
+    assert window.area.bar.second.text() == told
+    assert told in window.log.toPlainText()
     actor = window.what_if.trial.actor
     other = next(ref for ref, card in window.session.state.cards.items() if card.zone == f"hand.{1 - actor}")
     assert len(window.session.people()) == 2
@@ -125,6 +128,11 @@ def test_it_is_played_out_aside_as_often_as_is_wished_and_all_of_the_plot_is_tol
     before = encode_state(tried.session.state)
     tried.key(Qt.Key.Key_P, CTRL)
     sheet = tried.window.what_if.out.sheet
+    assert sheet.begin_button.text() == "Stop playing"
+    assert sheet.count.text() == "0 of 50"
+    assert sheet.words.text() == "No game has come to its end yet."
+    tried.enter()
+    assert sheet.begin_button.text() == "Play 50 games"
     for _ in range(5):
         focus = QApplication.focusWidget()
         assert focus is not None
@@ -156,6 +164,9 @@ def test_a_hidden_card_is_supposed_of_what_could_lie_there_and_lies_there(table)
     dialog = tried.window.findChild(SupposeDialog)
     trial = tried.window.what_if.trial
     assert dialog.cards.count() == len(unknown(trial.view))
+    a, b = NAMES[trial.seat], NAMES[1 - trial.seat]
+    places = [dialog.cards.item(row).text().partition(",")[0] for row in range(dialog.cards.count())]
+    assert list(dict.fromkeys(places)) == [f"Hand of {b}", f"Deck of {a}", f"Deck of {b}"]
     dialog.close()
     other = next(ref for ref in unknown(trial.view) if trial.view.cards[ref].zone == f"hand.{1 - trial.actor}")
     entries = {words.partition("\t")[0]: act for words, act in card_menu(tried.window, other) if act is not None}

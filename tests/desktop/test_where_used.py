@@ -21,6 +21,44 @@ def click_words(text, words: str) -> None:
     QTest.mouseClick(text.viewport(), Qt.MouseButton.LeftButton, pos=text.cursorRect(cursor).center() + QPoint(2, 0))
 
 
+def test_a_hand_that_trembles_on_a_position_has_clicked_it_and_what_unfolds_comes_into_sight(app, qtbot):
+    app.deal_sandbox(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="3", curtain="open"))
+    app.table.show()
+    app.table.resize(900, 600)
+    book, rule = app.table.panels.rulebook, "warborn.battle.steal"
+    app.table.panels.open_rulebook(rule)
+    cursor = book.text.document().find("positions show this", book.places[rule])
+    cursor.setPosition(cursor.selectionStart())
+    book.text.setTextCursor(cursor)
+    bar = book.text.verticalScrollBar()
+    bar.setValue(bar.value() + book.text.cursorRect(cursor).bottom() - book.text.viewport().height())
+    click_words(book.text, "positions show this")
+    title = used_in(rule, "warborn")[0].title
+    found = book.text.document().find(title)
+    found.setPosition(found.selectionStart() + 2)
+    at = book.text.cursorRect(found).center() + QPoint(2, 0)
+    assert book.text.viewport().rect().contains(at)
+    port = book.text.viewport()
+    QTest.mousePress(port, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseMove(port, at + QPoint(8, 0))
+    QTest.mouseRelease(port, Qt.MouseButton.LeftButton, pos=at + QPoint(8, 0))
+    wait_opened(app)
+    assert app.table.session.scenario.title == title
+
+
+def test_a_position_that_is_an_end_says_what_it_shows_too(app, qtbot):
+    app.deal_sandbox(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="3", curtain="open"))
+    app.table.show()
+    app.table.panels.open_rulebook("warborn.goal")
+    click_words(app.table.panels.rulebook.text, "positions show this")
+    click_words(app.table.panels.rulebook.text, "The fifth hand won ends")
+    wait_opened(app)
+    assert app.table.session.state.over is not None
+    assert "Position: The fifth hand won ends the game at once." in app.table.log.toPlainText()
+    app.table.end.look_back()
+    assert "undone" not in app.table.area.bar.second.text()
+
+
 def test_the_scenarios_of_a_rule_are_found_by_the_game_and_each_is_a_position():
     assert {path.parent.name for found in uses().values() for path in (use.path for use in found)} == {*SHIPPED}
     steal = used_in("warborn.battle.steal", "warborn")
