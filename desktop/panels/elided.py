@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QLabel
 from desktop.table.tokens import seat_color
 from rules.engine.line import SeatId
 
+APART = " ·"  # between two things that are told of one: not where a line ends or begins
+
 
 class Elided(QLabel):
     """Plain text, whatever it holds; it can be made as narrow as one likes."""
@@ -61,7 +63,7 @@ class Elided(QLabel):
 
     def tell(self) -> None:
         """The tip has what does not fit."""
-        fits = "".join("".join(self.shown()).split()) == "".join(self.text().split())
+        fits = bare("".join(self.shown())) == bare(self.text())
         self.setToolTip("" if fits else f"<span>{html.escape(self.text())}</span>")
 
     def minimumSizeHint(self) -> QSize:
@@ -101,6 +103,11 @@ class Elided(QLabel):
             painter.drawText(QPointF(left, top + n * high + self.fontMetrics().ascent()), line)
 
 
+def bare(text: str) -> str:
+    """All of it but what may go where a line ends."""
+    return "".join(text.replace(APART, "").split())
+
+
 def lines_of(text: str, metrics: QFontMetrics, width: int, most: int, cut_at: Qt.TextElideMode = Qt.TextElideMode.ElideRight) -> list[str]:
     """A text broken at words into at most so many lines, the last one with an ellipsis if there is more."""
     rest = " ".join(text.split())
@@ -109,8 +116,8 @@ def lines_of(text: str, metrics: QFontMetrics, width: int, most: int, cut_at: Qt
         if len(found) == most - 1:
             return [*found, metrics.elidedText(rest, cut_at, width)]
         cut = fitting(rest, metrics, width)
-        found.append(rest[:cut].strip())
-        rest = rest[cut:].strip()
+        found.append(rest[:cut].strip().removesuffix(APART))
+        rest = rest[cut:].strip().removeprefix(APART.strip()).lstrip()
     return found
 
 

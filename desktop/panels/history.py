@@ -66,7 +66,7 @@ class HistoryPanel(QWidget):
         for one in (self.undo_button, self.redo_button):
             one.setProperty("small", True)
         self.heading = label(said("History"), "panel")
-        self.count, self.kind = label(name="caption"), Elided("free", lines=2)
+        self.count, self.kind = Elided("caption"), Elided("free", lines=2)
         self.list, self.told, self.sieve = Moments(), Elided("caption", lines=3), Sieve()
         for signal, on in ((self.list.jumped, self.jumped), (self.list.asked, self.asked)):
             signal.connect(on)
@@ -84,12 +84,14 @@ class HistoryPanel(QWidget):
         self.unfolded: set[int] = set()  # sandboxes of which each change has a row of its own
         self.shut: set[Key] = set()  # headings whose moments are folded away
         self.shut_found: set[Key] = set()  # the same while something is looked for
+        self.low = False
         self.start_anew()
         self.lay_out()
 
     def lay_out(self) -> None:
         """From the top."""
-        head, row, whole = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        self.head, self.row = head, row = QHBoxLayout(), QHBoxLayout()
+        whole = QVBoxLayout(self)
         head.addWidget(self.heading, 1)
         head.addWidget(self.count)
         row.addWidget(self.undo_button)
@@ -103,6 +105,18 @@ class HistoryPanel(QWidget):
         whole.addWidget(self.list, 1)
         whole.addWidget(self.told)
         whole.insertWidget(1, self.sieve)  # a key comes to the list before it
+
+    def be_low(self, low: bool) -> None:
+        """In a low column all that stands over the list has a row or two: the tab says that this is the history, menus say the keys,
+        and tips what else there is."""
+        self.low = low
+        self.kind.be_high(1 if low else 2)
+        self.heading.setVisible(not low)
+        self.head.setStretchFactor(self.count, int(low))
+        for at, one in enumerate((self.undo_button, self.redo_button)):
+            one.printed = not low
+            one.updateGeometry()
+            (self.head.insertWidget if low else self.row.insertWidget)(2 + at if low else at, one)
 
     def start_anew(self) -> None:
         """Of another game, nothing is known any more."""
@@ -258,7 +272,7 @@ class HistoryPanel(QWidget):
         """Where the list needs all the room, what is told of a row stands in its tip alone; while something is looked for, the rest gives
         way too."""
         low, looks = self.height() < px(ROOMY), self.sieve.isVisibleTo(self)
-        self.told.setVisible(bool(self.told.text()) and not low)
+        self.told.setVisible(bool(self.told.text()) and not (low or self.low))
         for part in (self.undo_button, self.redo_button, self.kind):
             part.setVisible(not (low and looks))
 

@@ -27,8 +27,9 @@ class PendingPanel(QLabel):
         self.tallest = 0  # so high it was; it gives no room back, so that what stands below it stays where it is
 
     def be_low(self, low: bool) -> None:
-        """Say only what is innermost; or all."""
+        """Say only what is innermost between what the title says and what is asked, without a heading; or all."""
         self.low = low
+        self.setHidden(low and not self.shown())
         self.updateGeometry()
         self.update()
 
@@ -37,6 +38,7 @@ class PendingPanel(QLabel):
         if said != self.said or self.said is PLAIN:
             self.said = said
             self.setAccessibleName("\n".join(self.words()))
+            self.setHidden(self.low and not self.shown())
             self.updateGeometry()
             self.update()
 
@@ -54,7 +56,7 @@ class PendingPanel(QLabel):
         """The innermost ones; of more, how many lie around them."""
         doing = list(self.said.doing)
         if self.low:
-            return doing[-FEW:]
+            return doing[1:-1][-FEW:]
         return doing if len(doing) <= MOST else [Doing(said("{0} more around it", len(doing) - MOST + 1)), *doing[1 - MOST :]]
 
     def then(self) -> tuple[str, ...]:
@@ -82,11 +84,11 @@ class PendingPanel(QLabel):
     def lay_out(self, painter: QPainter | None) -> int:
         """Draw everything, or only find out how high it is."""
         wide = self.width() if self.width() > 100 else px(212)
-        if painter:
+        if painter and not self.low:
             painter.setFont(font("small_label"))
             painter.setPen(color("text_2"))
             painter.drawText(QRect(0, 0, wide, px(HEAD - 6)), Qt.AlignmentFlag.AlignVCenter, said("What is being done"))
-        y, shown = px(HEAD), self.shown()
+        y, shown = 0 if self.low else px(HEAD), self.shown()
         for n, doing in enumerate(shown):
             y = self.row(painter, doing, QRect(n * px(STEP), y, wide - n * px(STEP), 0), last=n == len(shown) - 1) + px(APART)
         if not shown:

@@ -47,7 +47,7 @@ class Panels(QObject):
         self.window = window
         self.inspector, self.log, self.counters = Inspector(), Log(), Counters()
         self.rulebook = Rulebook(window.session.game.rules(), window.session.game.name)
-        self.pending, self.history = PendingPanel(), HistoryPanel()
+        self.pending, self.line, self.history = PendingPanel(), rule(), HistoryPanel()
         self.bookmarks = Bookmarks(window)
         self.bookmarks.watch(self.history)
         self.preview, self.thumbnails = Preview(window), Thumbnails(window)
@@ -84,7 +84,7 @@ class Panels(QObject):
         scaled(inner.setContentsMargins, 0, 8, 0, 10)
         scaled(inner.setSpacing, 6)
         inner.addWidget(self.pending)
-        inner.addWidget(rule())
+        inner.addWidget(self.line)
         inner.addWidget(self.history, 1)
         return column
 
@@ -102,6 +102,8 @@ class Panels(QObject):
             inner.addWidget(self.doing)
             self.doing.show()
         self.pending.be_low(folded)
+        self.line.setHidden(folded)
+        self.history.be_low(folded)
         return True
 
     def open_history(self) -> None:

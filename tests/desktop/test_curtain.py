@@ -413,3 +413,14 @@ def test_that_a_game_is_not_being_saved_is_read_whole_on_the_curtain(table, size
     assert window.curtain.isVisible()
     assert not window.curtain.news.toolTip()
     assert window.curtain.rect().contains(window.curtain.back_button.geometry())
+
+
+def test_between_two_things_that_are_told_of_a_seat_no_dot_stands_where_a_line_ends_or_begins(qtbot):
+    told = Elided("caption", lines=3)
+    qtbot.addWidget(told)
+    text = "hands won 0 · Force 24 · hand 12"
+    told.setText(text)
+    for wide in range(told.fontMetrics().horizontalAdvance("hands won 0"), told.sizeHint().width()):
+        told.resize(wide, 60)
+        assert not any(line.startswith("·") or line.endswith("·") for line in told.shown())
+        assert bool(told.toolTip()) == ("…" in "".join(told.shown()))

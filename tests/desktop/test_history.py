@@ -263,3 +263,17 @@ def test_what_one_looked_for_is_gone_for_other_eyes_who_find_no_card_that_they_d
     window.panels.bookmarks.find(held[0])
     assert found(hands) == []
     assert leaks(window) <= {held[0]}, "what somebody types is no secret that the table told"
+
+
+def test_in_a_small_window_at_least_seven_of_its_rows_are_in_sight(battle):
+    window = battle.window
+    window.resize(900, 600)
+    window.panels.open_history()
+    QApplication.processEvents()
+    shown = window.history.list
+    assert shown.viewport().height() >= 7 * shown.sizeHintForRow(0)
+    assert window.history.undo_button.isVisible()
+    assert window.history.redo_button.isVisible()
+    window.resize(1600, 1000)
+    QApplication.processEvents()
+    assert window.history.heading.isVisible()

@@ -117,7 +117,8 @@ def test_a_meld_shows_what_is_wrong_with_it_until_it_fits(table):
     question = until(hands, "march")
     assert not hands.primary().isEnabled()
     hands.answer(next(o for o in question.options if o.word != "hero"))
-    assert "(Exactly one Hero)" in hands.window.area.bar.second.text()
+    assert hands.window.area.bar.second.text().casefold().count("exactly one hero") == 1
+    assert "(The Hero of a meld)" in hands.window.area.bar.second.text()
     assert not hands.primary().isEnabled()
     hero = next(o for o in question.options if o.word == "hero")
     hands.drag(hero.ref, hero.zone)
