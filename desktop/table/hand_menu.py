@@ -22,6 +22,7 @@ from desktop.table.places import places, zones_in_use
 from desktop.table.sandbox_menu import closed
 from desktop.tongue import said
 from rules.engine import limits
+from rules.engine.ability import ZoneKind
 from rules.engine.card import UNKNOWN
 from rules.engine.events import Attach, Event, Exhaust, Face, Remove, Shuffle
 from rules.engine.game import home_of
@@ -146,20 +147,29 @@ class HandMenu:
             *self.moves(refs),
             *self.control(refs),
             (said("Attach to"), self.bearers(refs)),
-            (said("Show to all"), partial(hand.show, refs)),
+            (with_key(said("Show to all"), "show"), partial(hand.show, refs)),
+            *self.freeing(refs),
+            *self.copying(refs),
         ]
-        if first.attached_to or first.stored_on:
-            found.append((said("Take off"), self.edits(*(Attach(ref, NOBODY) for ref in refs))))
-        known = all(hand.view().cards[ref].definition != UNKNOWN for ref in refs)
-        if known:
-            found.append((said("Create a copy"), lambda: hand.edit(*(hand.copy(ref) for ref in refs))))
         if len(refs) == 1:
-            found.append((said("Write a note…"), partial(NoteDialog.ask, self.window, hand, refs[0])))
-            if known:
+            found.append((with_key(said("Write a note…"), "note"), partial(NoteDialog.ask, self.window, hand, refs[0])))
+            if first.definition != UNKNOWN:
                 found.append(
                     (with_key(said("Look closer: keep it in the inspector"), "pin"), partial(self.window.panels.pin_card, refs[0]))
                 )
         return [*found, (with_key(said("Remove from the game"), "remove"), partial(hand.remove, refs))]
+
+    def freeing(self, refs: tuple[Ref, ...]) -> list[Entry]:
+        """Cards that hang on another one, or lie under it, are taken off."""
+        first = self.by_hand.view().cards[refs[0]]
+        off = self.edits(*(Attach(ref, NOBODY) for ref in refs))
+        return [(with_key(said("Take off"), "take-off"), off)] if first.attached_to or first.stored_on else []
+
+    def copying(self, refs: tuple[Ref, ...]) -> list[Entry]:
+        """Cards that are known have others made like them."""
+        hand = self.by_hand
+        known = all(hand.view().cards[ref].definition != UNKNOWN for ref in refs)
+        return [(with_key(said("Create a copy"), "copy"), lambda: hand.edit(*(hand.copy(ref) for ref in refs)))] if known else []
 
     def counters(self, refs: tuple[Ref, ...]) -> list[Entry]:
         """Each kind of counter."""
@@ -173,19 +183,29 @@ class HandMenu:
         hand, game = self.by_hand, self.window.session.game
         zones = [hand.view().zones[hand.view().cards[ref].zone] for ref in refs]
         others = all(game.zones[zone.kind].active and zone.seat not in (TABLE, self.window.viewer) for zone in zones)
-        return [(said("Take control"), partial(hand.take_control, refs))] if others else []
+        return [(with_key(said("Take control"), "control"), partial(hand.take_control, refs))] if others else []
 
     def moves(self, refs: tuple[Ref, ...]) -> list[Entry]:
         """Where cards can be put: first where they belong, then anywhere."""
+        homes: list[Entry] = [(with_key(words, name), act) for name, (words, act) in self.homes(refs).items()]
+        return [*homes, (said("Move to"), self.anywhere(refs))]
+
+    def homes(self, refs: tuple[Ref, ...]) -> dict[str, tuple[str, Act]]:
+        """Where cards belong, by the names of the actions that put them there."""
         hand, game = self.by_hand, self.window.session.game
         owner = hand.view().cards[refs[0]].owner
         mine = home_of(game, places(game).hand, owner if owner >= 0 else self.window.viewer)
         deck, discard = hand.pile(owner, "none"), hand.discard(owner)
-        found: list[Entry] = [(said("To hand"), self.put(refs, mine))]
+        found = {"to-hand": (said("To hand"), self.put(refs, mine))}
         if deck:
-            found += [(said("On top of the deck"), self.put(refs, deck)), (said("Under the deck"), self.put(refs, deck, -1))]
-        anywhere = [(self.place(zone), self.put(refs, zone)) for zone in zones_in_use(game, hand.view())]
-        return [*found, (said("To the discard"), self.put(refs, discard)), (said("Move to"), anywhere)]
+            found["on-deck"] = said("On top of the deck"), self.put(refs, deck)
+            found["under-deck"] = said("Under the deck"), self.put(refs, deck, -1)
+        return found | {"to-discard": (said("To the discard"), self.put(refs, discard))}
+
+    def anywhere(self, refs: tuple[Ref, ...]) -> list[Entry]:
+        """Each zone, to put cards there."""
+        zones = zones_in_use(self.window.session.game, self.by_hand.view())
+        return [(self.place(zone), self.put(refs, zone)) for zone in zones]
 
     def put(self, refs: tuple[Ref, ...], zone: ZoneId, depth: int = 0) -> Act:
         """An entry that puts cards somewhere."""
@@ -207,21 +227,33 @@ class HandMenu:
 
     def of_zone(self, zone: ZoneId) -> list[Entry]:
         """What can be done to a pile, or to all cards of a row."""
-        kind = self.window.session.game.zones[self.by_hand.view().zones[zone].kind]
+        kind = self.kind(zone)
         name = self.word(kind.name)
         here = name if kind.name == "play" else said("the {0}", name)
         new: Entry = (said("Create a card in {0}…", here), partial(CreateDialog.ask, self.window, self.by_hand, zone))
         if kind.active:
             return [*self.of_row(zone, here), new]
-        if kind.seen == "owner" and not kind.ordered:
-            return [new]
-        return [
-            (said("Shuffle the {0}", name), self.edits(Shuffle(zone))),
-            (said("Look through the {0}…", name), partial(self.look_through, zone)),
-            (said("Draw from the {0}…", name), partial(self.amount, said("Draw {0}"), zone, self.by_hand.draw)),
-            (said("Mill from the {0}…", name), partial(self.amount, said("Discard {0}"), zone, self.by_hand.mill)),
-            new,
-        ]
+        pile = self.of_pile(zone).items() if self.is_pile(zone) else ()
+        return [*((with_key(words, action), act) for action, (words, act) in pile), new]
+
+    def kind(self, zone: ZoneId) -> ZoneKind:
+        """What kind of zone that is."""
+        return self.window.session.game.zones[self.by_hand.view().zones[zone].kind]
+
+    def is_pile(self, zone: ZoneId) -> bool:
+        """Do cards lie there one on the other?"""
+        kind = self.kind(zone)
+        return not kind.active and (kind.seen != "owner" or kind.ordered)
+
+    def of_pile(self, zone: ZoneId) -> dict[str, tuple[str, Act]]:
+        """What can be done to a pile, by the names of the actions."""
+        name = self.word(self.kind(zone).name)
+        return {
+            "shuffle": (said("Shuffle the {0}", name), self.edits(Shuffle(zone))),
+            "look-through": (said("Look through the {0}…", name), partial(self.look_through, zone)),
+            "draw": (said("Draw from the {0}…", name), partial(self.amount, said("Draw {0}"), zone, self.by_hand.draw)),
+            "mill": (said("Mill from the {0}…", name), partial(self.amount, said("Discard {0}"), zone, self.by_hand.mill)),
+        }
 
     def of_row(self, zone: ZoneId, here: str) -> list[Entry]:
         """What can be done to all cards in a row."""
@@ -279,22 +311,29 @@ class HandMenu:
 
     def of_table(self) -> list[Entry]:
         """Dice, coins, notes, new cards."""
+        return [*self.at_table(), (with_key(said("Create a card…"), "new-card"), self.ask_card)]
+
+    def ask_card(self) -> None:
+        """A new card, in the hand of whoever makes it."""
         view, hand = self.by_hand.view(), places(self.window.session.game).hand
         zone = next(
             (z for z, found in view.zones.items() if found.seat == self.window.viewer and found.kind == hand), next(iter(view.zones))
         )
-        return [*self.at_table(), (said("Create a card…"), partial(CreateDialog.ask, self.window, self.by_hand, zone))]
+        CreateDialog.ask(self.window, self.by_hand, zone)
 
     def at_table(self) -> list[Entry]:
         """Dice, coins, notes."""
         hand, window = self.by_hand, self.window
-        many, roll = said("How many sides?"), said("Roll a die with {0} sides")
-        sides = partial(AmountDialog.ask, window, many, roll, (2, limits.SIDES, 12), hand.roll)
         return [
-            (said("Roll a die with 6 sides"), partial(hand.roll, 6)),
-            (said("Roll a die with 20 sides"), partial(hand.roll, 20)),
-            (said("Roll another die…"), sides),
-            (said("Throw a coin"), partial(hand.roll, COIN)),
-            (said("Write a note…"), partial(NoteDialog.ask, window, hand, NOBODY)),
+            (with_key(said("Roll a die with 6 sides"), "die"), partial(hand.roll, 6)),
+            (with_key(said("Roll a die with 20 sides"), "die-20"), partial(hand.roll, 20)),
+            (with_key(said("Roll another die…"), "die-other"), self.ask_die),
+            (with_key(said("Throw a coin"), "coin"), partial(hand.roll, COIN)),
+            (with_key(said("Write a note…"), "note"), partial(NoteDialog.ask, window, hand, NOBODY)),
             *own_counters.ask_for_token(self),
         ]
+
+    def ask_die(self) -> None:
+        """How many sides a die has that is thrown then."""
+        bounds = (2, limits.SIDES, 12)
+        AmountDialog.ask(self.window, said("How many sides?"), said("Roll a die with {0} sides"), bounds, self.by_hand.roll)

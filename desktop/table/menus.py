@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from desktop.keymap.key_action import KeyAction
 from desktop.panels.palette import Palette
 from desktop.replay.player import MENU
+from desktop.table.hand_keys import hand_keys
 from desktop.table.sandbox_menu import by_hand
 
 if TYPE_CHECKING:
@@ -130,6 +131,7 @@ def unlisted(window: TableWindow) -> list[Entry]:
         ("panel-before", lambda: window.keys.walk(-1)),
         ("card-menu", window.keys.open_card_menu),
         ("find", window.keys.find),
+        *hand_keys(window),
     ]
 
 

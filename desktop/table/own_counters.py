@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from desktop.keymap.keymap import with_key
 from desktop.panels.own_counter import OwnCounterDialog
 from desktop.table.by_hand import TOKEN, without_rules
 from desktop.table.places import places
@@ -42,7 +43,7 @@ def ask_for_cards(menu: HandMenu, refs: tuple[Ref, ...]) -> list[Entry]:
     def ask() -> None:
         OwnCounterDialog(window, whose, lambda name, n: hand.count(refs, n, name)).open()
 
-    return [(said(ANOTHER), ask)]
+    return [(with_key(said(ANOTHER), "own-counter"), ask)]
 
 
 def ask_for_token(menu: HandMenu) -> list[Entry]:
@@ -51,7 +52,7 @@ def ask_for_token(menu: HandMenu) -> list[Entry]:
     game, layout = window.session.game, places(window.session.game)
     if not without_rules(game, hand.view()) or TOKEN not in game.definitions or not layout.rows:
         return []
-    return [(said("Create a token…"), lambda: OwnCounterDialog(window, "", hand.token).open())]
+    return [(with_key(said("Create a token…"), "token"), lambda: OwnCounterDialog(window, "", hand.token).open())]
 
 
 def ask_for_seat(menu: HandMenu, seat: SeatId) -> list[Entry]:
