@@ -13,6 +13,7 @@ from rules.engine.card import UNKNOWN
 from rules.engine.game import Game
 from rules.engine.line import SeatId, zone_of
 from rules.engine.state import State
+from rules.language.say.lines import word_of
 
 BACK_W, BACK_H, INSET = 18, 24, 12  # a card of another seat's hand in its strip, and how far from its ends everything is
 HEAD = 2  # from the upper edge to a known card of the other hand
@@ -25,7 +26,7 @@ def lay_hand(g: Ground) -> None:
     top, room, card = s.h - s.peek, s.w - 2 * s.margin, s.held
     cards = g.by_kind(g.cards(zone)) if g.wishes.by_kind else g.cards(zone)
     refs, more = g.scroll(zone, cards, 1 + (room - card) // showing(card))
-    g.out.places.append(Place(zone, Box(0, top, s.w, s.peek), "hand", more=more))
+    g.out.places.append(Place(zone, Box(0, top, s.w, s.peek), word_of(g.game, g.layout.hand), more=more, hand=True))
     n = len(refs)
     pitch = pitch_of(n, room, card, card - CLOSE)
     start = (s.w - pitch * (n - 1) - card) // 2
@@ -46,7 +47,7 @@ def lay_other_hand(g: Ground, seat: SeatId) -> None:
     wide = pitch * (len(refs) - 1) + card
     start = (s.w - wide) // 2
     if zone in g.view.zones:
-        g.out.places.append(Place(zone, Box(start, 0, wide, s.other_peek), "hand"))
+        g.out.places.append(Place(zone, Box(start, 0, wide, s.other_peek), word_of(g.game, g.layout.hand), hand=True))
     for i, ref in enumerate(refs):
         at = Box(start + i * pitch, HEAD if known[i] else s.other_peek - height(card), card, height(card))
         g.out.spots.append(Spot(ref, at, z("card") + i, "back", cut=s.other_peek - HEAD if known[i] else 0))
@@ -63,7 +64,7 @@ def lay_backs(g: Ground, strip: Strip) -> None:
     zone, room, box = zone_of(g.layout.hand, strip.seat), backs_room(strip.w), strip.box
     refs = g.cards(zone)
     if zone in g.view.zones:
-        g.out.places.append(Place(zone, box, "hand"))
+        g.out.places.append(Place(zone, box, word_of(g.game, g.layout.hand), hand=True))
     span = min(10 * (len(refs) - 1), room - BACK_W)
     w, h = even(BACK_W * strip.scale), even(BACK_H * strip.scale)
     for i, ref in enumerate(refs if room else ()):

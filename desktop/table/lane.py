@@ -8,6 +8,7 @@ from desktop.table.spots import Box, Place, Slip, Spot
 from desktop.table.tokens import z
 from rules.engine.events import Item
 from rules.engine.line import TABLE, Ref, SeatId, zone_of
+from rules.language.say.lines import word_of
 
 SLIP = 2  # so many cards wide is the slip of an ability
 SAID = 3  # so much of the lane, one part in so many, has its words where a zone lies below them
@@ -35,7 +36,7 @@ def lay_lane(g: Ground, box: Box) -> None:
     middle = zone_of(g.layout.lane, TABLE)
     if g.layout.lane and middle in g.view.zones:
         said = 0 if g.cards(middle) or g.view.items else box.h // SAID  # what is said stands above the zone, while nothing lies there
-        g.out.places.append(Place(middle, Box(start, box.y + said, room, box.h - said), g.layout.lane))
+        g.out.places.append(Place(middle, Box(start, box.y + said, room, box.h - said), word_of(g.game, g.layout.lane)))
         g.out.middle = Box(start, box.y, room, box.h // SAID)
     if g.spread:  # cards to choose from are as large as any others, and may stand out above the lane
         card = max(w, LEAST)

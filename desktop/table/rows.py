@@ -210,7 +210,7 @@ def lay_hung(g: Ground, bearer: Ref, at: Box, up: int, down: int) -> None:
     n, y = 0, at.y + at.h
     for zone in zones_on(g, bearer):
         refs = g.cards(zone)
-        g.out.places.append(Place(zone, Box(at.x, y, at.w, down * max(1, len(refs))), g.view.zones[zone].kind, len(refs)))
+        g.out.places.append(Place(zone, Box(at.x, y, at.w, down * max(1, len(refs))), word_of(g.game, g.view.zones[zone].kind), len(refs)))
         y += down * max(1, len(refs))
         for ref in refs:
             n += 1

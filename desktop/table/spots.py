@@ -33,7 +33,7 @@ class Spot(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """A zone as a place to drop on; a pile has a word and a number. `named`: what may go to each of its places that is
+    """A zone as a place to drop on; a pile has a word and a number. `hand`: it is one. `named`: what may go to each of its places that is
     empty, and where. `more`: how far its cards can still be scrolled; `words`: beside which side of a low pile its word and number
     stand, instead of on it."""
 
@@ -45,6 +45,7 @@ class Place(Struct, frozen=True):
     named: tuple[tuple[str, Box], ...] = ()
     more: int = 0
     words: str = ""
+    hand: bool = False
 
 
 class Slip(Struct, frozen=True):

@@ -88,7 +88,7 @@ class ZoneItem(QGraphicsItem):
         if word or self.lit:
             self.show_light(word, "sandbox" if by_hand else "selectable")
             if not self.pill:
-                above = z("drag") - 1 if self.place.label == "hand" else z("arrow")  # its cards, but not what is dragged
+                above = z("drag") - 1 if self.place.hand else z("arrow")  # its cards, but not what is dragged
                 self.setZValue(above if word else z("zone"))
 
     def show_light(self, word: str, ink: str) -> None:
@@ -116,7 +116,7 @@ class ZoneItem(QGraphicsItem):
         elif self.place.named:
             self.paint_named(painter)
             return
-        elif self.empty and self.place.label not in ("", "hand"):
+        elif self.empty and self.place.label and not self.place.hand:
             dash(painter, box, radius, color("table_line"), 1)
         if box.width() >= NARROW:
             painter.setPen(color("text_3"))
@@ -136,7 +136,7 @@ class ZoneItem(QGraphicsItem):
 
     def word(self) -> str:
         """What stands in the middle: what would lie here. A pile has its word on its pill, a lit zone on its line."""
-        named = self.empty and not self.lit and not self.place.pile and self.place.label != "hand"
+        named = self.empty and not self.lit and not self.place.pile and not self.place.hand
         return self.place.label if named else ""
 
     def paint_chip(self, painter: QPainter, box: QRectF) -> None:
@@ -152,7 +152,7 @@ class ZoneItem(QGraphicsItem):
     def chip_box(self, box: QRectF, wide: float) -> QRectF:
         """Where that stands: on the upper line, where no card covers it; in a hand, which lies at an edge of the table or in a strip
         with words, at its right end."""
-        if self.place.label == "hand":
+        if self.place.hand:
             return QRectF(round(box.right() - wide - ASIDE), box.top() + 4, wide, CHIP)
         return QRectF(round(box.center().x() - wide / 2), box.top() - CHIP / 2, wide, CHIP)
 

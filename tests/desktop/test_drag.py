@@ -92,7 +92,7 @@ def test_legal_zones_say_what_a_drop_does_and_a_ghost_shows_where_the_card_will_
     option = hands.question().options[0]
     home = mouse.scene.cards[option.ref].spot.box
     mouse.take(option.ref, mouse.zone(option.zone))
-    assert mouse.lit() == {option.zone: "play"}
+    assert mouse.lit() == {option.zone: "play it"}
     assert [ghost.box for ghost in mouse.ghosts(landing=False)] == [home]
     landing = [ghost.box for ghost in mouse.ghosts(landing=True)]
     mouse.release(mouse.zone(option.zone))

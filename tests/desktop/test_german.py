@@ -18,6 +18,9 @@ from desktop.start.files import DamagedGame, open_game
 from desktop.start.memory import Dealt
 from desktop.start.setup import Setup
 from desktop.start.start_window import StartWindow
+from desktop.table.arrange import arrange
+from desktop.table.sizes import Sizes
+from desktop.table.tokens import tokens
 from rules.engine.damage import Damaged
 from rules.engine.history import History
 from rules.engine.line import Line, SeatId, TheNamed, TheSeat
@@ -251,3 +254,10 @@ def test_damage_is_told_in_any_language_with_its_line():
     assert (str(damage), damage.sentence) == ("line 3: there is no step 7", "there is no step 7")
     assert damage.told(GERMAN) == "Zeile 3: es gibt keinen Schritt 7"
     assert damage.at(0).told(GERMAN) == "es gibt keinen Schritt 7"
+
+
+def test_places_at_the_free_table_are_called_in_german():
+    game = load("blank").in_tongue(GERMAN)
+    table = arrange(game, start(game, seats=2, seed="1"), SeatId(0), Sizes.of(1280, 780, tokens(), others=1))
+    found = {place.zone.partition(".")[0]: place.label for place in table.places}
+    assert [found[kind] for kind in ("hand", "play", "chain")] == ["Hand", "im Spiel", "Kette"]

@@ -16,7 +16,11 @@ from rules.games.catalogue import load
 GAME = load("blank")
 DECK, PLAY, HAND = Box(0, 0, 40, 56), Box(100, 0, 600, 154), Box(0, 300, 800, 100)
 CARD = (110, 154)
-PLACES = [Place(ZoneId("deck.0"), DECK, "deck", pile=True), Place(ZoneId("play.0"), PLAY, "play"), Place(ZoneId("hand.1"), HAND, "hand")]
+PLACES = [
+    Place(ZoneId("deck.0"), DECK, "deck", pile=True),
+    Place(ZoneId("play.0"), PLAY, "play"),
+    Place(ZoneId("hand.1"), HAND, "hand", hand=True),
+]
 
 
 @pytest.fixture(autouse=True)

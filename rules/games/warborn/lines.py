@@ -156,7 +156,7 @@ ASKED = {
     "done.destiny.none": "Replace none",
     "ask.march": "choose a meld",
     "more.march": "March phase: exactly one Hero, and at most one card of each other type. All melds are shown together.",
-    "drop.march": "play",
+    "drop.march": "play it",
     "done.march": "March with {0|card|cards}",
     "done.march.none": "March",
     "ask.battle": "activate a card or pass",
