@@ -86,6 +86,8 @@ class Between:
             window.look(met.viewer, met.offer)
         elif not window.people() or self.before_all_eyes():
             window.look(SPECTATOR)
+        elif session.state.over is not None and window.viewer == SPECTATOR:
+            window.look(window.people()[0])  # opened at its end: who plays alone, or with open hands, sees what was seen to the last
         if self.covered():
             self.lift()
         window.show_all()

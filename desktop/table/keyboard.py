@@ -59,7 +59,7 @@ class Keyboard(QObject):
         if not down or (key == Qt.Key.Key_Space and event.isAutoRepeat()):
             return down
         if key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
-            return self.go_to(self.next_answer(-1 if key == Qt.Key.Key_Backtab else 1))
+            return self.lead(self.next_answer(-1 if key == Qt.Key.Key_Backtab else 1))
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         return self.with_ctrl(key) if held == Qt.KeyboardModifier.ControlModifier else not held and self.alone(key)
 
@@ -67,9 +67,9 @@ class Keyboard(QObject):
         """A key by itself. False: it does nothing here."""
         if key in ARROWS:
             across, down = ARROWS[key]
-            return bool(down and self.area.bar.walk(down)) or self.go_to(self.beside(across, down))
+            return bool(down and self.area.bar.walk(down)) or self.lead(self.beside(across, down))
         if key == Qt.Key.Key_Home:
-            return self.go_to(next((item.ref for item in self.cards() if item.role == "hand"), NOBODY))
+            return self.lead(next((item.ref for item in self.cards() if item.role == "hand"), NOBODY))
         if key == Qt.Key.Key_Space and self.here() is not None:
             self.click()
             return True
@@ -78,7 +78,7 @@ class Keyboard(QObject):
     def with_ctrl(self, key: Qt.Key) -> bool:
         """A key while Ctrl is held: to the next zone, or by hand one more card to move together. False: it does nothing here."""
         if key in ARROWS:
-            return self.go_to(self.beside(*ARROWS[key], zone=True))
+            return self.lead(self.beside(*ARROWS[key], zone=True))
         if key == Qt.Key.Key_Space and self.here() is not None and self.scene.by_hand():
             self.scene.pointer.add(self.scene.overlay.focus)
             return True
@@ -152,6 +152,12 @@ class Keyboard(QObject):
                 found.append((ahead + ASTRAY * astray, item.ref))
         return min(found, default=(0, self.scene.overlay.focus))[1]
 
+    def lead(self, ref: Ref) -> bool:
+        """Go to this card with a key, which may have come from a button. False: there is none."""
+        if ref != NOBODY:
+            self.area.setFocus()
+        return self.go_to(ref)
+
     def go_to(self, ref: Ref) -> bool:
         """Be at this card: it is pointed at, as with the mouse. False: there is none."""
         self.strayed = False
@@ -160,7 +166,6 @@ class Keyboard(QObject):
         self.scene.pointed.emit(ref)
         self.inspect(ref)
         if ref != NOBODY:
-            self.area.setFocus()
             self.came.emit(ref)
         return ref != NOBODY
 

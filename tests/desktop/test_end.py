@@ -8,9 +8,12 @@ from PySide6.QtTest import QTest
 
 from desktop.panels.pending import PLAIN
 from desktop.players import Player
+from desktop.start.files import whole_of
 from desktop.start.setup import Setup
-from desktop.table.stance import OPEN
+from desktop.table.stance import OPEN, RELAXED
+from rules.engine.card import UNKNOWN
 from rules.engine.events import Gain, Mark
+from rules.engine.line import SeatId, zone_of
 from rules.engine.question import any_answer
 from tests.desktop.conftest import open_file, write_game
 
@@ -175,3 +178,18 @@ def test_on_the_sheet_escape_looks_back_and_enter_plays_again(app, qtbot):
     QTest.keyClick(before, Qt.Key.Key_Return)
     assert app.table is not before
     assert app.table.session.state.over is None
+
+
+@pytest.mark.parametrize(("other", "curtain", "open_seats"), [("p", OPEN, {0, 1}), ("p", RELAXED, set()), ("greedy", RELAXED, {0})])
+def test_who_opens_a_game_at_its_end_sees_the_hands_that_lay_open_to_the_last(app, tmp_path, other, curtain, open_seats):
+    players = (Player("Cleo"), Player("Dario", "person" if other == "p" else other))
+    app.deal(Setup("worldbreakers", players, seed="4", curtain=curtain))
+    app.table.session.computers.stop()
+    app.table.session.concede(SeatId(0))
+    assert app.table.session.state.over is not None
+    (tmp_path / "over.tuck").write_bytes(whole_of(app.table.session, curtain)())
+    assert open_file(app, tmp_path / "over.tuck")
+    view = app.table.view()
+    hands = {seat: [view.cards[ref].definition for ref in view.zones[zone_of("hand", seat)].cards] for seat in (0, 1)}
+    assert all(hands.values())
+    assert {seat for seat, cards in hands.items() if UNKNOWN not in cards} == open_seats
