@@ -29,6 +29,12 @@ class KeyAction(QAction):
         keymap().changed.connect(self.take_keys)
         self.take_keys()
 
+    def be_called(self, words: str) -> None:
+        """Have other words where it does something else."""
+        self.words = words
+        self.setText(words)
+        self.take_keys()
+
     def take_keys(self) -> None:
         """The keys have changed."""
         keys = keymap().keys(self.name)

@@ -94,7 +94,7 @@ class SpreadSheet(Sheet):
         """So many have been played, and so they came out."""
         spread = spread_of(outcomes, self.names, self.resource, self.what, self.goal)
         self.plot.tell(spread)
-        self.words.setText(spread.words())
+        self.words.setText(spread.words() if outcomes else "")
         self.bar.setValue(len(outcomes))
         self.count.setText(said("{0} of {1}", len(outcomes), self.n) if self.n else "")
 

@@ -136,15 +136,18 @@ class Rewind:
         return self.practising and session.jump(session.history.record.number)
 
     def promote(self, to: Node | None = None) -> None:
-        """Make the way to here, or to the end of a branch, the game."""
+        """Make the way to here, or to the end of a branch, the game; of a what-if, its first answer."""
         window, session = self.window, self.window.session
+        if window.what_if.trial is not None:
+            window.what_if.do_there()
+            return
         there = to or session.history.at
         if window.noes.between():
             return
         if session.consent is not None:
             session.refuse(waits(session.consent), self.asker())
         elif there is session.history.record:
-            window.what_if.in_game(lambda: window.noes.say(said(GAME)))
+            window.noes.say(said(GAME))
         elif session.state.bracket is not None:
             session.refuse(IN_IT, self.asker())
         elif self.kind(there) == FREE:

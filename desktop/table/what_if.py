@@ -15,6 +15,7 @@ from desktop.panels.suppose import SupposeDialog
 from desktop.panels.what_if_strip import WhatIfStrip
 from desktop.players import PERSON
 from desktop.session import Session
+from desktop.table.first_answer import DO, FirstAnswer
 from desktop.table.places import places
 from desktop.table.playing_out import PlayingOut
 from desktop.table.relay import take_place
@@ -122,9 +123,13 @@ class WhatIf(QObject):
         self.strip, self.out = WhatIfStrip(self.turn, self.deal_anew, self.turn_others), PlayingOut(window, trial)
         self.strip.add(said("Suppose a card…"), self.suppose, "suppose")
         self.strip.add(said("Play it out…"), self.play_out, "play-out")
+        self.strip.add(said(DO), self.do_there, "promote")
         window.addToolBar(self.strip)
         self.strip.tell(trial)
         self.mark(trial)
+        for action in window.menus:
+            if isinstance(action, KeyAction) and action.name == "promote":
+                action.be_called(said(DO))
         result = window.area.result
         result.again_button.setText(said("Deal anew"))
         result.swap_button.hide()
@@ -212,6 +217,12 @@ class WhatIf(QObject):
         """From this moment on, by computer players, as often as is wished."""
         if self.other() is not None and self.out is not None:
             self.out.open()
+
+    def do_there(self) -> None:
+        """The first answer that was given here is given in the game."""
+        trial = self.other()
+        if trial is not None and self.home is not None and not self.window.noes.between():
+            FirstAnswer(self.window, self.home.window).give(trial)
 
     def turn_others(self) -> None:
         """The same person plays all seats, or computers play the others, from here on."""

@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -11,12 +12,14 @@ from desktop.panels.suppose import KEPT, SupposeDialog
 from desktop.players import Player
 from desktop.start.setup import Setup
 from desktop.table.card_menu import card_menu
+from desktop.table.first_answer import FirstAnswer
 from desktop.table.stance import OPEN
 from rules.engine.card import UNKNOWN
 from rules.engine.guess import may_be
 from rules.engine.question import any_answer
 from rules.engine.save import encode_state
-from rules.engine.sight import deal, seen_by, unknown
+from rules.engine.sight import SPECTATOR, deal, seen_by, unknown
+from rules.engine.step import answer as give
 from tests.desktop.conftest import NAMES, Hands
 
 pytestmark = pytest.mark.slow
@@ -66,7 +69,7 @@ def test_a_table_of_its_own_says_that_it_is_a_what_if_and_is_left_for_the_game_a
     for _ in range(3):
         answer(window, luck)
     assert "Only a what-if" in window.history.list.item(window.history.list.count() - 1).toolTip()
-    tried.key(Qt.Key.Key_End, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    tried.key(Qt.Key.Key_S, CTRL)
     assert "done in the game itself" in window.area.bar.refusal.text()
     tried.key(Qt.Key.Key_Return, CTRL)
     assert game.isVisible()
@@ -130,7 +133,7 @@ def test_it_is_played_out_aside_as_often_as_is_wished_and_all_of_the_plot_is_tol
     sheet = tried.window.what_if.out.sheet
     assert sheet.begin_button.text() == "Stop playing"
     assert sheet.count.text() == "0 of 50"
-    assert sheet.words.text() == "No game has come to its end yet."
+    assert sheet.plot.accessibleDescription() == "No game has come to its end yet."
     tried.enter()
     assert sheet.begin_button.text() == "Play 50 games"
     for _ in range(5):
@@ -154,6 +157,78 @@ def test_it_is_played_out_aside_as_often_as_is_wished_and_all_of_the_plot_is_tol
     assert tried.window.what_if.out.plays is None
     assert not sheet.isVisible()
     assert encode_state(tried.session.state) == before
+
+
+def do_there(tried):
+    tried.key(Qt.Key.Key_End, CTRL | Qt.KeyboardModifier.ShiftModifier)
+
+
+def test_the_own_first_answer_is_done_in_the_game_and_nothing_else_of_it(table, luck):
+    hands = table("p", "p")
+    hands.lift()
+    game = hands.window
+    before, seat = game.session.state, game.viewer
+    tried = begin(hands)
+    do_there(tried)
+    assert tried.window.area.bar.refusal.text().startswith("Nothing was answered in this what-if yet.")
+    answer(tried.window, luck)
+    first = tried.session.history.path()[0]
+    answer(tried.window, luck)
+    assert first.seat == seat
+    assert encode_state(first.before) != encode_state(before)
+    tried.press(next(made for made in tried.window.what_if.strip.keys if made.text() == "Do this in the game"))
+    assert game.isVisible()
+    assert game.what_if.tried is None
+    (step,) = game.session.history.path()
+    assert (step.seat, step.choice) == (seat, first.choice)
+    assert encode_state(step.after) == encode_state(give(game.session.game, before, seat, first.choice).after)
+    assert "is done in the game now" in game.area.bar.second.text() or game.covered()
+
+
+def test_what_is_not_the_own_first_answer_or_not_asked_any_more_says_why_it_is_not_done_in_the_game(table, luck):
+    hands = table("p", "p", open_hands=True)
+    game = hands.window
+    tried = begin(hands)
+    answer(tried.window, luck)
+    game.session.answer(*((question := game.session.questions()[0]).seat, any_answer(question, luck)))
+    do_there(tried)
+    assert tried.window.area.bar.refusal.text() == "The game is no longer at step 0, where this what-if began."
+    assert tried.window.isVisible()
+    tried.key(Qt.Key.Key_Return, CTRL)
+    hands.qtbot.waitUntil(game.isActiveWindow, timeout=20_000)
+    nodes = len(game.session.history.nodes)
+    tried = begin(hands)
+    tried.key(Qt.Key.Key_E, CTRL)
+    do_there(tried)
+    assert tried.window.area.bar.refusal.text().startswith("This what-if begins with a change by hand")
+    assert len(game.session.history.nodes) == nodes
+
+
+def test_the_answer_of_another_seat_is_not_given_for_it(table, luck):
+    hands = table("p", "p")
+    hands.lift()
+    game = hands.window
+    tried = begin(hands)
+    other = next(question for question in tried.session.questions() if question.seat != game.viewer)
+    tried.session.answer(other.seat, any_answer(other, luck))
+    do_there(tried)
+    name = NAMES[game.viewer]
+    assert tried.window.area.bar.refusal.text() == (
+        f"The first answer here was that of {NAMES[other.seat]}. Only what {name} would answer first can be done in the game."
+    )
+
+
+def test_before_all_eyes_no_card_that_was_dealt_is_named_in_the_game(table, luck):
+    hands = table("p", "p")
+    hands.wait()
+    game = hands.window
+    game.between.put_away()
+    made = FirstAnswer(game, game)
+    trial = replace(game.what_if.here(), seat=SPECTATOR, view=game.session.view(SPECTATOR), shared=())
+    question = next(one for one in game.session.questions() if one.seat == trial.actor)
+    step = give(game.session.game, game.session.state, trial.actor, question.options[:1])
+    assert made.not_its(trial, step).startswith("That answer names a card that was dealt here")
+    assert not made.not_its(trial, give(game.session.game, game.session.state, trial.actor, ()))
 
 
 def test_a_hidden_card_is_supposed_of_what_could_lie_there_and_lies_there(table):
