@@ -174,6 +174,7 @@ ACTIONS = (
     Action("start-number", "A new game: seats, decks, options", tuple("123456789"), START, fixed=True),
     Action("start-sandbox", "Sandbox: one person in all seats, with open hands", ("S",), START, fixed=True),
     Action("start-rename", "Rename a game", ("F2",), START, fixed=True),
+    Action("start-analyse", "Look at a game that is over from its beginning, with open hands", ("A",), START, fixed=True),
     Action("start-copy", "Save a copy of a game elsewhere", ("Ctrl+S",), START, fixed=True),
     Action("start-throw", "Throw a game away; it goes to a folder from which it can be brought back", ("Del",), START, fixed=True),
     Action("start-open", "Open a file: a saved game, a scenario, a deck", ("Ctrl+O",), START, fixed=True),

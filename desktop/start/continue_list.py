@@ -19,7 +19,7 @@ from desktop.saves.glance import Glance
 from desktop.saves.name_box import NameBox
 from desktop.saves.naming import ENDING
 from desktop.saves.shelf import Shelf
-from desktop.start.continue_row import COPY, FIND, FORGET, RENAME, DealtRow, FileRow
+from desktop.start.continue_row import ANALYSE, COPY, FIND, FORGET, RENAME, DealtRow, FileRow
 from desktop.start.dialogs import open_dialog, save_dialog
 from desktop.start.memory import Dealt, Entry, File, Memory
 from desktop.start.throw_box import ThrowBox
@@ -36,6 +36,7 @@ class ContinueList(QFrame):
     """The newest entries, and a button to all of them; without any, a sentence says what Enter does. `most`: so many rows at most."""
 
     entered = Signal(object)  # Entry
+    analysed = Signal(object)  # File: its game is over, and is to be looked at from its beginning
     all_wanted = Signal()
     said = Signal(str)  # a sentence about a file
     changed = Signal()  # the list is another one
@@ -168,6 +169,8 @@ class ContinueList(QFrame):
             NameBox(self.window(), row.path.stem, lambda name: self.rename(row, name)).open()
         elif wish == COPY:
             self.ask_copy(row)
+        elif wish == ANALYSE:
+            self.analysed.emit(row.entry)
         else:
             ThrowBox(self.window(), row.path.stem, lambda: self.throw_away(row)).open()
 

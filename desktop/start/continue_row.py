@@ -26,8 +26,9 @@ from desktop.start.tile import Tile
 from desktop.tongue import said
 
 NIGHT = 6 * 3_600  # seconds; what is no longer ago is not yet yesterday
-RENAME, COPY, THROW, FORGET, FIND = "rename", "copy", "throw", "forget", "find"
+ANALYSE, RENAME, COPY, THROW, FORGET, FIND = "analyse", "rename", "copy", "throw", "forget", "find"
 WISHES = (  # words, action, what is wished
+    ("Analyse", "start-analyse", ANALYSE),
     ("Rename…", "start-rename", RENAME),
     ("Save a copy…", "start-copy", COPY),
     ("Throw away…", "start-throw", THROW),
@@ -88,6 +89,7 @@ class FileRow(Row):
         self.entry, self.path = entry, Path(entry.path)
         self.game, self.there = self.path.suffix.lower() == ENDING, os.path.exists(self.path)
         self.small = Miniature() if self.game else None
+        self.over = False  # is it known that its game is over, so that all of it can be looked at?
         super().__init__(entry.called, "", entry.when, self.small or Sign(folder, "info", 34))
         self.more = self.add_button("…", self.open_menu)
         self.more.setFlat(True)
@@ -133,6 +135,7 @@ class FileRow(Row):
             self.tell(self.entry.called, glance.fault)
             self.main.setText(said(TRY))
             return
+        self.over = glance.analyse
         self.describe(glance.words)
         self.main.setText(said("Look back" if glance.ended else "Resume"))
 
@@ -141,11 +144,15 @@ class FileRow(Row):
         """What else can be done with the file."""
         made = QMenu(self)
         made.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        wishes = [(with_key(said(words), name), what) for words, name, what in WISHES] if self.game and self.there else []
+        wishes = [(with_key(said(words), name), what) for words, name, what in WISHES if self.there and self.allows(what)]
         found = [] if self.there else [(said("Find it…"), FIND)]
         for text, what in (*wishes, *found, (said(OFF), FORGET)):
             made.addAction(text).triggered.connect(lambda _checked=False, what=what: self.wished.emit(what))
         return made
+
+    def allows(self, wish: str) -> bool:
+        """Can this be done with the file, as far as one knows how its game stands?"""
+        return self.game and (self.over or wish != ANALYSE)
 
     def open_menu(self) -> None:
         """At the button that opens it."""
@@ -157,7 +164,7 @@ class FileRow(Row):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Other names and other places for the file; all else as on every tile."""
-        wish = next((what for _, name, what in WISHES if keymap().presses(name, event)), None)
+        wish = next((what for _, name, what in WISHES if self.allows(what) and keymap().presses(name, event)), None)
         if wish is None or not self.game:
             super().keyPressEvent(event)
         elif self.there:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from desktop.appearance import language_of, speak
+from desktop.start.memory import File
 from desktop.start.start_window import StartWindow
 
 if TYPE_CHECKING:
@@ -19,11 +20,20 @@ def entrance(app: App) -> StartWindow:
     made.opened.connect(lambda: app.opening.choose_file(made))
     made.cards_wanted.connect(app.opening.choose_cards)
     made.resumed.connect(lambda file: app.open(file.path))
+    for rows in (made.continued, made.every.list):
+        rows.analysed.connect(lambda file: analyse(app, file))
     made.puzzles.wanted.connect(app.puzzles.open)
     made.decks_wanted.connect(lambda: app.decks.open(made))
     made.proof_wanted.connect(app.proofs.ask_at_door)
     made.closed.connect(app.leave)
     return made
+
+
+def analyse(app: App, file: File) -> None:
+    """Look at a game that is over from its beginning."""
+    app.start.say("")
+    app.start.every.sink()
+    app.opening.open(file.path, analyse=True)
 
 
 def follow_language(app: App) -> None:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from desktop import tongue
+from desktop.keymap.keymap import keymap
 from desktop.players import COMPUTERS, FOE, PERSON, Player
 from desktop.reading import LARGEST_GAME, CannotRead, is_game, read
 from desktop.saves.naming import ENDING, proposed
@@ -58,6 +59,7 @@ NO_STEP = (
     "Today's rules do not allow step {1} of {2} in {0} (its table was {3}): what was before can be looked at, what follows cannot, and the "
     "file stays as it is."
 )
+LEFT_EARLIER = "{0} was played to its end, and left here, where somebody had gone back to; {1} leads to the end."
 NO_GOAL = "What was to be reached at this table cannot be read ({0}), so it goes on as a game without a goal."
 REPORTED = "A problem was reported at this step: {0}"
 OTHER_DEAL = (
@@ -216,9 +218,8 @@ def open_game(path: Path, watch: Watch = unwatched) -> Opened:
     replay = is_replay(loaded)
     if replay and not meta.report:
         history.go(history.nodes[0])
-    elif history.end is None and last(history).state.over is not None and not replay:
-        history.go(last(history))
-        history.promote()
+    elif not replay and history.record.state.over is None and last(history).state.over is not None:
+        remarks += (said(LEFT_EARLIER, path.name, keymap().spoken("to-now")),)
     scenario, unread = (None, "") if replay else puzzle_in(loaded)
     remarks += (unread,) if unread else ()
     whole = 0 if cleaned or loaded.departed is not None or loaded.head.replay is True else whole

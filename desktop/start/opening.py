@@ -58,14 +58,23 @@ class Opening(QObject):
         dialog.fileSelected.connect(self.open)
         dialog.open()
 
-    def open(self, path: str) -> None:
-        """Open a saved game, a scenario's position, or the free table with one's own cards."""
+    def open(self, path: str, analyse: bool = False) -> None:
+        """Open a saved game, a scenario's position, or the free table with one's own cards. `analyse`: a game that is over is looked at
+        from its beginning."""
         file, on_table = Path(path), self.app.file
         if on_table is not None and on_table.keeper.path is not None and is_same(on_table.keeper.path, file):
             self.app.say(said(ON_THE_TABLE, file.name))
             return
         tables = dict(self.app.memory.now.tables)
-        self.aside.read(file, tables, lambda there: self.show_or_ask(there, path), lambda cannot: self.refuse(cannot, tables))
+        show = self.show_analysed if analyse else self.show_or_ask
+        self.aside.read(file, tables, lambda there: show(there, path), lambda cannot: self.refuse(cannot, tables))
+
+    def show_analysed(self, there: Found, path: str) -> None:
+        """Show a game from its beginning, if it is over still."""
+        self.show(there, path)
+        table = self.app.table
+        if table is not None and table.session.state.over is not None:
+            table.player.analyse()
 
     def show_or_ask(self, there: Found, path: str) -> None:
         """Show what was found; where not all of it was understood, that is said first."""

@@ -11,6 +11,7 @@ import pytest
 from desktop.players import Player
 from desktop.saves import folder
 from desktop.saves.game_file import GameFile
+from desktop.saves.glance import glance
 from desktop.saves.name_box import NameBox
 from desktop.start.files import ENDED, TORN, open_game
 from desktop.start.setup import Setup
@@ -129,13 +130,26 @@ def test_after_a_crash_the_very_step_is_there_behind_the_curtain_and_one_sentenc
     assert not open_game(crashed).remarks
 
 
-def test_a_game_that_ended_stays_ended_whoever_looked_back(app, games_folder):
+def test_a_game_that_ended_opens_where_it_was_left_and_says_where_its_end_is(app, games_folder):
     step(app)
     app.table.session.answer(SeatId(0), CONCEDE)
     app.table.session.jump(1)
     written(app)
     app.back()
-    assert open_file(app, next(games_folder.iterdir()))
+    path = next(games_folder.iterdir())
+    assert not glance(path).ended
+    assert open_file(app, path)
+    assert app.table.session.history.at.number == 1
+    said = f"{path.name} was played to its end, and left here, where somebody had gone back to; Ctrl End leads to the end."
+    assert said in [app.table.area.bar.second.text(), app.table.curtain.news.text()]
+    if app.table.covered():
+        app.table.between.open_hand()
+    app.table.keys.to_now()
+    assert app.table.session.state.over is not None
+    written(app)
+    app.back()
+    assert glance(path).ended
+    assert open_file(app, path)
     assert app.table.session.state.over is not None
 
 

@@ -18,7 +18,7 @@ from desktop.saves.game_file import GameFile
 from desktop.saves.glance import ENDED, TAKEN, glance
 from desktop.saves.name_box import NameBox
 from desktop.start.continue_row import FileRow
-from desktop.start.files import news
+from desktop.start.files import news, replay_of
 from desktop.start.setup import Setup
 from desktop.start.throw_box import ThrowBox
 from desktop.table.small import WIDE
@@ -99,6 +99,35 @@ def test_who_is_ahead_and_that_it_is_over_are_told(app, qtbot):
     found = looked_at(app, qtbot)
     assert "Bruno has won" in found.second.text()
     assert found.main.text() == "Look back"
+    assert [action.text().partition("\t")[0] for action in found.menu().actions()][:2] == ["Analyse", "Rename…"]
+    QTest.keyClick(found, Qt.Key.Key_A)
+    wait_opened(app)
+    player = app.table.player
+    assert (player.up, player.place, app.table.looking.opened) == (True, 0, True)
+    player.leave()
+    assert app.table.area.result.isVisible()
+
+
+def test_what_a_replay_comes_to_is_not_told_before_it_is_seen(app, tmp_path):
+    app.deal(SETUP)
+    step(app)
+    app.table.session.answer(SeatId(0), CONCEDE)
+    path = tmp_path / "Theirs.tuck"
+    path.write_bytes(replay_of(app.table.session, app.table.curtain_mode)())
+    found = glance(path)
+    assert (found.news, found.ended, found.analyse, found.crashed) == ("Replay of 2 steps", True, False, False)
+    assert found.view is not None
+    assert found.view.over is None
+
+
+def test_a_game_that_goes_on_is_not_analysed(app, qtbot):
+    app.deal(SETUP)
+    step(app)
+    app.back()
+    found = looked_at(app, qtbot)
+    assert "Analyse" not in " ".join(action.text() for action in found.menu().actions())
+    QTest.keyClick(found, Qt.Key.Key_A)
+    assert app.table is None
 
 
 def test_a_game_that_was_open_in_a_crash_is_the_first_and_said(app, qtbot):
