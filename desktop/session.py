@@ -38,7 +38,7 @@ class Session(QObject):
 
     stepped = Signal(object)  # Step: an answer or edit was given
     moved_in_time = Signal(object)  # State: undone, redone or jumped
-    named = Signal(object)  # Node: it, or what begins with it, has another name now
+    named = Signal(object)  # Node: it, or what begins with it, has another name now, or something else is written about it
     retold = Signal(object)  # Step: redone, and told of as it was the first time
     asked = Signal(object)  # tuple of Questions: who is asked what now
     refused = Signal(object, int)  # Refusal, seat: it wanted what is not possible (whoever it was: -1); nothing has changed
@@ -57,7 +57,7 @@ class Session(QObject):
         self.stranded: SeatId | None = None  # the computer player whose answer could not be carried out at this moment
         self.watched = False  # is it only looked at, from its beginning on? Of that nothing is written
         self.unsaved = False  # has a step been made that is in no file?
-        self.meta = Meta()  # notes and more of the file that the game was opened from
+        self.meta = Meta()  # more of the file that the game was opened from
         self.remarks: tuple[str, ...] = ()  # what the players are told when the table is shown
         self.consent: Consent | None = None  # somebody wants something of the table, and others are asked
         self.rewinds: Kind = ASKS  # what going back comes to where somebody has learned something since
@@ -277,6 +277,11 @@ class Session(QObject):
     def name_branch(self, node: Node, name: str) -> None:
         """What begins with a moment gets a name, in the same way."""
         call(self.history.branches, node, name)
+        self.named.emit(node)
+
+    def note_moment(self, node: Node, text: str) -> None:
+        """Something is written about a moment, which everybody reads; '': nothing is any more. No step is made by that, either."""
+        call(self.history.notes, node, text)
         self.named.emit(node)
 
     def wake(self, node: Node, then: Callable[[], bool]) -> bool:

@@ -1,5 +1,5 @@
-"""Small signs of panels, drawn as lines: a lock, an eye, open or struck out, a pencil, a hand, a pin, a check, a flag, a star, the
-box of Tuckbox."""
+"""Small signs of panels, drawn as lines: a lock, an eye, open or struck out, a pencil, a hand, a pin, a check, a flag, a star, a
+speech bubble, the box of Tuckbox."""
 
 from __future__ import annotations
 
@@ -90,6 +90,15 @@ def star(path: QPainterPath) -> None:
     path.addPolygon([QPointF(sin(turn) * (1 - i % 2 * 0.55), -cos(turn) * (1 - i % 2 * 0.55)) for i, turn in enumerate(turns)])
 
 
+def bubble(path: QPainterPath) -> None:
+    """A speech bubble: what somebody wrote."""
+    corners = ((-0.95, -0.8), (0.95, -0.8), (0.95, 0.4), (0, 0.4), (-0.5, 0.95), (-0.5, 0.4), (-0.95, 0.4), (-0.95, -0.8))
+    path.addPolygon([QPointF(x, y) for x, y in corners])
+    for y in (-0.42, -0.02):
+        path.moveTo(-0.5, y)
+        path.lineTo(0.5, y)
+
+
 SIGNS: dict[str, Callable[[QPainterPath], None]] = {
     "box": box,
     "lock": lock,
@@ -102,6 +111,7 @@ SIGNS: dict[str, Callable[[QPainterPath], None]] = {
     "flag": flag,
     "fork": fork,
     "star": star,
+    "bubble": bubble,
 }
 
 

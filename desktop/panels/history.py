@@ -31,13 +31,14 @@ ROOMY = 240  # so high that there is room for more than the list
 
 
 class Reader(Struct, frozen=True):
-    """Whoever reads the list: what a moment is called, what is told of it, and all that stands in it; the names of seats and rounds, to
-    which part of the game a moment belongs, between whose decisions undo goes, and what it comes to: in words, and whether nothing is
-    lost or told by it; `going`: what it comes to to go to a moment, and `picture`: how the table was there, for its tip."""
+    """Whoever reads the list: what a moment is called, what is told of it, a note about it, and all that stands in it; the names of seats
+    and rounds, to which part of the game a moment belongs, between whose decisions undo goes, and what it comes to: in words, and whether
+    nothing is lost or told by it; `going`: what it comes to to go to a moment, and `picture`: how the table was there, for its tip."""
 
     seat: SeatId
     words: Callable[[Node], str]
     notes: Callable[[Node], list[str]]
+    note: Callable[[Node], str]
     text: Callable[[Node], str]
     seats: tuple[str, ...]
     seat_name: Callable[[int], str]
@@ -142,7 +143,7 @@ class HistoryPanel(QWidget):
         if self.first is not self.order.rows[0][0]:  # of another game no row is asked for its words any more
             self.list.clear_all()
             self.first = self.order.rows[0][0]
-        self.list.teller = Teller(self.words, self.notes, self.names, self.going, lambda row: history.nodes[row.number].practice)
+        self.list.teller = Teller(self.words, self.notes, self.names, self.going, self.noted, self.practised)
         if before is not None and before.seat != reader.seat:
             self.sieve.forget()
             self.list.viewport().update()
@@ -228,10 +229,22 @@ class HistoryPanel(QWidget):
 
     def notes(self, row: Row) -> list[str]:
         """What else is told of it."""
-        if self.reader is None or self.history is None or row.look.level or row.look.deal:
+        if self.reader is None or self.history is None or row.look.level:
             return []
         node = self.history.nodes[row.number]
+        if row.look.deal and node.parent is not None:
+            return []
         return [*([said(PRACTISED)] if node.practice else []), *self.reader.notes(node)]
+
+    def practised(self, row: Row) -> bool:
+        """Was it only practised?"""
+        return self.history is not None and self.history.nodes[row.number].practice
+
+    def noted(self, row: Row) -> bool:
+        """Is something written about it that may be read?"""
+        if self.reader is None or self.history is None or row.look.level:
+            return False
+        return bool(self.reader.note(self.history.nodes[row.number]))
 
     def going(self, row: Row) -> tuple[str, str]:
         """How the table was where this row leads, drawn small, and what it comes to to go there."""

@@ -1,4 +1,4 @@
-"""Asks for the name of a moment or of a branch; everybody at the table reads it."""
+"""Asks for the name of a moment or of a branch, or for a note; everybody at the table reads it."""
 
 from __future__ import annotations
 
@@ -19,12 +19,15 @@ PUBLIC = "Everybody at the table reads it."
 
 
 class Wish(Struct, frozen=True):
-    """What is to be named: the question, what is meant, the name that it has, and what the brass button says."""
+    """What is to be named: the question, what is meant, the name that it has, what the brass button says, and the one that takes the
+    name away; so long a name may be."""
 
     prompt: str
     about: str
     name: str
     act: str
+    off: str
+    longest: int = LONGEST
 
 
 class MomentBox(QDialog):
@@ -34,13 +37,13 @@ class MomentBox(QDialog):
         super().__init__(window)
         self.setWindowTitle(wish.act)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.given = given
+        self.given, self.longest = given, wish.longest
         self.line = QLineEdit(wish.name)
-        self.line.setMaxLength(LONGEST)
+        self.line.setMaxLength(wish.longest)
         self.line.setAccessibleName(wish.prompt)
         scaled(self.line.setMinimumWidth, WIDE)
         self.give_button = button(wish.act, self.give, primary=True, key="answer")
-        self.take_button = button(said("Take the name away"), self.take)
+        self.take_button = button(wish.off, self.take)
         self.leave_button = button(said("Leave it as it is"), self.reject, key="take-back")
         self.take_button.setVisible(bool(wish.name))
         self.give_button.setDefault(True)
@@ -62,11 +65,11 @@ class MomentBox(QDialog):
 
     def judge(self, name: str) -> None:
         """Is there a name?"""
-        self.give_button.setEnabled(bool(clean_name(name)))
+        self.give_button.setEnabled(bool(clean_name(name, self.longest)))
 
     def give(self) -> None:
         """This one."""
-        if name := clean_name(self.line.text()):
+        if name := clean_name(self.line.text(), self.longest):
             self.given(name)
             self.accept()
 

@@ -11,7 +11,7 @@ from desktop.panels.order import Look
 from desktop.panels.outline import ROUND
 from desktop.table.tokens import color, font, px, stroke, tokens
 
-LOOK, NAMES = Qt.ItemDataRole.UserRole + 1, Qt.ItemDataRole.UserRole + 2
+LOOK, NAMES, NOTED = (Qt.ItemDataRole.UserRole + i for i in (1, 2, 3))
 HIGH, FIRST, STEP, DOT, EYE = 28, 14, 14, 4, 24
 SIGN, ROOM = 4, 18  # half of the sign at a row that can be opened or folded, and its room
 DEEPEST = 6  # no branch is indented farther
@@ -19,7 +19,7 @@ FLAG, GAP, WIDEST = 16, 8, 0.8  # the room of the sign before a name, what is fr
 
 
 class MomentDelegate(QStyledItemDelegate):
-    """A row: the line of the tree with a ring on it, the words, and an eye; or a heading. `ink`: the colour of the tree."""
+    """A row: the line of the tree with a ring on it, the words, a bubble and an eye; or a heading. `ink`: the colour of the tree."""
 
     ink = "line_strong"
 
@@ -38,7 +38,8 @@ class MomentDelegate(QStyledItemDelegate):
             self.ground(painter, box, look.now, bool(state & QStyle.StateFlag.State_HasFocus))
         self.tree(painter, box, look)
         left = place_of(box, look) + px(6 if look.level else 14)
-        signs = px(EYE) * look.eye + px(ROOM) * bool(look.opener or look.level)
+        noted = bool(index.data(NOTED))
+        signs = px(EYE) * look.eye + px(EYE) * noted + px(ROOM) * bool(look.opener or look.level)
         room = QRect(left, box.y(), box.right() - left - (signs or px(6)), box.height())
         names: tuple[str, str] = index.data(NAMES) or ("", "")
         words = str(index.data())
@@ -50,6 +51,9 @@ class MomentDelegate(QStyledItemDelegate):
             self.words(painter, room, words, look)
         if look.eye:
             draw_glyph(painter, "eye", QPointF(box.right() - px(13), box.center().y() + 1), px(6), color("info"))
+        if noted:
+            beside = px(EYE) * look.eye + px(ROOM) * bool(look.opener)
+            draw_glyph(painter, "bubble", QPointF(box.right() - beside - px(13), box.center().y() + 1), px(6), color("accent"))
         if look.opener or look.level:
             self.sign(painter, sign_box(box, look).center(), look)
         painter.restore()

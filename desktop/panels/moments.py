@@ -12,7 +12,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent, QResizeEven
 from PySide6.QtWidgets import QListWidget, QListWidgetItem
 
 from desktop.panels.lengths import scaled
-from desktop.panels.moment_row import HIGH, LOOK, NAMES, MomentDelegate, sign_box
+from desktop.panels.moment_row import HIGH, LOOK, NAMES, NOTED, MomentDelegate, sign_box
 from desktop.panels.order import Look
 from desktop.panels.outline import Row
 from desktop.table.card_item import plain_tip
@@ -29,16 +29,17 @@ BOOKMARK, BRANCH, HERE, HEADING = "Bookmark: {0}", "Branch: {0}", "The table is 
 
 class Teller(Struct, frozen=True):
     """What stands in rows: their words, what else is told of them in their tips, their names: that of a bookmark, of a branch; a picture
-    and what it comes to to go there; and whether they were only practised."""
+    and what it comes to to go there; whether there is a note, and whether they were only practised."""
 
     words: Callable[[Row], str]
     notes: Callable[[Row], list[str]]
     names: Callable[[Row], tuple[str, str]]
     going: Callable[[Row], tuple[str, str]]
+    noted: Callable[[Row], bool]
     practice: Callable[[Row], bool]
 
 
-MUTE = Teller(lambda row: "", lambda row: [], lambda row: ("", ""), lambda row: ("", ""), lambda row: False)
+MUTE = Teller(lambda row: "", lambda row: [], lambda row: ("", ""), lambda row: ("", ""), lambda row: False, lambda row: False)
 
 
 class Moment(QListWidgetItem):
@@ -59,6 +60,8 @@ class Moment(QListWidgetItem):
             return self.spoken()
         if role == NAMES:
             return self.moments.teller.names(self.row)
+        if role == NOTED:
+            return self.moments.teller.noted(self.row)
         return self.row.goes if role == NUMBER else self.look() if role == LOOK else super().data(role)
 
     def look(self) -> Look:

@@ -16,8 +16,8 @@ from rules.engine.step import Step
 from rules.language.say.events import phase_of
 from rules.language.say.summary import round_of
 
-TURN, ROUND, SEEN, NAMED, BY_HAND, FORK, RESULT = "turn", "round", "seen", "named", "by-hand", "fork", "result"
-KEYS = (ROUND, SEEN, NAMED, BY_HAND, FORK, RESULT)  # what one may want to go to at once
+TURN, ROUND, SEEN, NAMED, NOTED, BY_HAND, FORK, RESULT = "turn", "round", "seen", "named", "noted", "by-hand", "fork", "result"
+KEYS = (ROUND, SEEN, NAMED, NOTED, BY_HAND, FORK, RESULT)  # what one may want to go to at once
 Turn = tuple[int, int | str, int]
 
 
@@ -58,6 +58,8 @@ def kinds(game: Game, history: History, node: Node) -> Iterator[str]:
     """What stands out at a moment, but for turns."""
     if node in history.bookmarks:
         yield NAMED
+    if node in history.notes:
+        yield NOTED
     if node.step is not None and opens(node.step):
         yield BY_HAND
     if node.step is not None and looked(game, node.step):

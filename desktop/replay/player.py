@@ -22,9 +22,11 @@ from desktop.replay.veil import Veil
 from desktop.table.keyboard import ARROWS
 from desktop.table.looking import ON, PLAYED_ON
 from desktop.table.places import places
+from desktop.table.story import NOTE
 from desktop.table.tokens import motion
 from desktop.tongue import said
 from rules.engine.line import SeatId
+from rules.engine.node import Node
 from rules.engine.sight import SPECTATOR
 from rules.language.say.lines import seat_words
 from rules.language.say.questions import result
@@ -63,6 +65,7 @@ class ReplayPlayer(QObject):
         self.bar.pressed.connect(self.act)
         self.bar.moved.connect(self.drag)
         window.session.moved_in_time.connect(lambda _state: self.follow())
+        window.session.named.connect(self.mark)
         window.area.bar.refused.connect(self.bar.say)
         window.area.bar.mentioned.connect(lambda words: self.bar.say(words, False))
         window.keys.ways_back.append(self.come_back)
@@ -244,6 +247,12 @@ class ReplayPlayer(QObject):
         self.place = self.course.nodes.index(history.at)
         self.veil.follow()
 
+    def mark(self, _node: Node) -> None:
+        """Another moment stands out by its name, or by what is written about it."""
+        if self.course is not None:
+            self.course = course_of(self.window.session.game, self.window.session.history, self.course.nodes[-1])
+            self.show_bar()
+
     def drag(self, place: int) -> None:
         """The handle is there."""
         self.pause()
@@ -349,8 +358,10 @@ class ReplayPlayer(QObject):
         return said("Step {0} of {1}: {2}", place, self.course.last, self.words(place))
 
     def where(self) -> str:
-        """Where in the game it is, or how that ended."""
-        view = self.window.view()
+        """What somebody wrote about it; else where in the game it is, or how that ended."""
+        view, note = self.window.view(), self.window.story.note_of(self.window.session.history.at)
+        if note:
+            return said(NOTE, note)
         return result(self.window.session.game, view) if view.over is not None else moment_of(self.window.session.game, view)
 
     # -- keys

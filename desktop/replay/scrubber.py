@@ -9,7 +9,7 @@ from PySide6.QtGui import QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, 
 from PySide6.QtWidgets import QAbstractSlider, QSizePolicy, QToolTip
 
 from desktop.panels.glyph import draw_glyph
-from desktop.replay.course import BY_HAND, FORK, NAMED, RESULT, ROUND, SEEN, TURN, Course
+from desktop.replay.course import BY_HAND, FORK, NAMED, NOTED, RESULT, ROUND, SEEN, TURN, Course
 from desktop.table.tokens import color, px, stroke
 from desktop.tongue import said
 
@@ -20,6 +20,7 @@ LEAP = 10  # steps that a page is
 STANDS = (
     (RESULT, "star", "accent"),
     (NAMED, "flag", "accent"),
+    (NOTED, "bubble", "accent"),
     (BY_HAND, "pencil", "sandbox"),
     (SEEN, "eye", "info"),
     (FORK, "fork", "text_2"),

@@ -31,7 +31,7 @@ from rules.engine.rewind import ASKS, PRACTICE
 from rules.engine.save import state_hash
 from rules.engine.state import State
 from rules.engine.tongue import capital
-from rules.engine.tuck import Meta, numbers_of, write_tuck
+from rules.engine.tuck import Meta, write_tuck
 from rules.language.say.events import phase_of
 from rules.language.say.lines import seat_words
 from rules.language.say.questions import result
@@ -112,24 +112,24 @@ class Opened(Struct, frozen=True):
 def whole_of(session: Session, curtain: str) -> Callable[[], bytes]:
     """Makes the text of a game as it is now, whatever happens meanwhile."""
     game, history = session.game, session.history.copy()
-    meta = meta_of(session, history, curtain)
+    meta = meta_of(session, curtain)
     return lambda: write_tuck(game, history, meta)
 
 
 def replay_of(session: Session, curtain: str, report: str = "") -> Callable[[], bytes]:
     """Makes the text of its replay; `report`: it tells of a problem where the table is now."""
     game, history = session.game, session.history.copy()
-    meta = replace(meta_of(session, history, curtain), report=report)
+    meta = replace(meta_of(session, curtain), report=report)
     return lambda: write_replay(game, history, meta)
 
 
-def meta_of(session: Session, history: History, curtain: str) -> Meta:
+def meta_of(session: Session, curtain: str) -> Meta:
     """What a file of a game holds beside its history."""
     players = tuple(player.kind for player in session.players)
     signs = tuple(player.sign for player in session.players)
     signs = signs if max(signs) >= 0 else ()
     shared = {"curtain": curtain, "rewinds": session.rewinds, "puzzle": puzzle_of(session)}
-    return replace(kept(session.meta, history), players=players, signs=signs, report="", **shared)
+    return replace(session.meta, players=players, signs=signs, report="", **shared)
 
 
 def puzzle_of(session: Session) -> str:
@@ -143,12 +143,6 @@ def puzzle_of(session: Session) -> str:
 def deal_of(history: History) -> str:
     """By what a table is known again, in whatever file it was saved: the hash of its deal."""
     return state_hash(history.nodes[0].state)
-
-
-def kept(meta: Meta, history: History) -> Meta:
-    """The notes on moments that are still there."""
-    there = {node.number for node in numbers_of(history)}
-    return replace(meta, notes=tuple(note for note in meta.notes if note.step in there))
 
 
 def news(game: Game, view: State) -> str:
@@ -211,7 +205,6 @@ def open_game(path: Path, watch: Watch = unwatched) -> Opened:
     if meta.report:
         remarks = (said(REPORTED, " ".join(meta.report.split())),)
     if loaded.departed is not None:
-        meta = until(loaded.meta, loaded.departed)
         remarks += (departure(path, loaded, loaded.departed),)
     elif not loaded.left:
         remarks += (said(ENDED if whole == len(data) else TORN, path.name),)
@@ -289,8 +282,3 @@ def last(history: History) -> Node:
 def sits(kind: str, puzzle: Scenario | None) -> str:
     """A kind of player that is known here."""
     return kind if kind in COMPUTERS or (kind == FOE and puzzle is not None) else PERSON
-
-
-def until(meta: Meta, step: int) -> Meta:
-    """Notes before a step; from there on the file's numbers are others."""
-    return replace(meta, notes=tuple(note for note in meta.notes if note.step < step))

@@ -11,22 +11,24 @@ from rules.engine.history import History, call
 from rules.engine.state import State
 
 LONGEST = 40
+NOTE = 400  # letters that are written about a moment
 SHOWN = 3  # names that a sentence lists
 JOINERS = "\u200c\u200d"  # they are part of how some scripts are written
 LEFT_OUT = ("Cc", "Cf", "Cs", "Co")
 
 
-def clean_name(text: str) -> str:
+def clean_name(text: str, longest: int = LONGEST) -> str:
     """White space folded; control characters, and marks that turn the direction of writing, left out; not too long."""
     shown = [c for c in " ".join(text.split()) if c in JOINERS or unicodedata.category(c) not in LEFT_OUT]
-    return " ".join("".join(shown).split())[:LONGEST].strip()
+    return " ".join("".join(shown).split())[:longest].strip()
 
 
 def clean_names(history: History) -> bool:
-    """The names of players at all moments of a game that was read from a file, and of moments. Was one of the players' cleaned?"""
-    for names in (history.bookmarks, history.branches):
+    """The names of players at all moments of a game that was read from a file, and of moments, and what was written about
+    moments. Was one of the players' cleaned?"""
+    for names, longest in ((history.bookmarks, LONGEST), (history.branches, LONGEST), (history.notes, NOTE)):
         for node, name in list(names.items()):
-            call(names, node, clean_name(name))
+            call(names, node, clean_name(name, longest))
     there = (node.table for node in history.nodes if node.table is not None)
     if all(seat.name == clean_name(seat.name) for state in there for seat in state.seats):
         return False

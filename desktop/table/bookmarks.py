@@ -1,4 +1,5 @@
-"""Names of moments and of branches, given and taken away at the table; what can be done with a row of the history; ways to go."""
+"""Names of moments and of branches, and notes about moments, given and taken away at the table; what can be done with a row of the
+history; ways to go."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from desktop.panels.history import HistoryPanel
 from desktop.panels.moment_box import MomentBox, Wish
 from desktop.panels.outline import Outline, Row
 from desktop.panels.palette import Deed, Palette
+from desktop.start.names import NOTE
 from desktop.tongue import said
 from rules.engine.node import Node
 from rules.language.say.lines import seat_words
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from desktop.table.window import TableWindow
 
 MOMENT, BRANCH = "What is this moment called?", "What is this branch called?"
+NOTED, NOTE_GONE = "The note stands in the log and in the history.", "The note is taken away."
 NO_BRANCH = "No branch begins on the way to this moment: one grows where something else is done after going back."
 NOWHERE = "There is no turn and no bookmark to go to yet."
 NOW, GONE = "This moment is called “{0}” now.", "The bookmark “{0}” is taken away."
@@ -43,9 +46,13 @@ class Bookmarks(QObject):
         history.renamed.connect(lambda row: self.ask(self.node(row)))
         history.unnamed.connect(self.take)
 
-    def follow(self, _node: Node) -> None:
+    def follow(self, node: Node) -> None:
         """Something has another name."""
         history = self.window.panels.history
+        history.sieve.read_again([node])
+        if not self.window.covered():
+            self.window.panels.show_log()
+            self.window.voice.catch_up()
         history.list.viewport().update()
         history.tell_current()
 
@@ -62,7 +69,7 @@ class Bookmarks(QObject):
         at = node or session.history.at
         name = session.history.bookmarks.get(at, "")
         act = said("Rename the bookmark") if name else said("Set the bookmark")
-        wish = Wish(said(MOMENT), window.story.label(at, window.viewer), name, act)
+        wish = Wish(said(MOMENT), window.story.label(at, window.viewer), name, act, said("Take the name away"))
         MomentBox(window, wish, partial(self.name, at)).open()
 
     def ask_branch(self, node: Node | None = None) -> None:
@@ -75,7 +82,8 @@ class Bookmarks(QObject):
             window.noes.say(said(NO_BRANCH))
             return
         name = session.history.branches.get(first, "")
-        wish = Wish(said(BRANCH), window.story.label(first, window.viewer), name, said("Name the branch"))
+        off = said("Take the name away")
+        wish = Wish(said(BRANCH), window.story.label(first, window.viewer), name, said("Name the branch"), off)
         MomentBox(window, wish, partial(self.name, first, branch=True)).open()
 
     def name(self, node: Node, name: str, branch: bool = False) -> None:
@@ -94,6 +102,24 @@ class Bookmarks(QObject):
         """Take away the name of a moment; if it has none, that of the branch that begins with it."""
         node = self.node(row)
         self.name(node, "", branch=node not in self.window.session.history.bookmarks)
+
+    # -- notes
+    def ask_note(self, node: Node | None = None) -> None:
+        """What is written about a moment, or about the one at which the table is?"""
+        window, session = self.window, self.window.session
+        if window.noes.hidden():
+            return
+        at = node or session.history.at
+        about, note = window.story.label(at, window.viewer), window.story.note_of(at)
+        wish = Wish(said("A note about this moment"), about, note, said("Write the note"), said("Take the note away"), NOTE)
+        MomentBox(window, wish, partial(self.write, at)).open()
+
+    def write(self, node: Node, text: str) -> None:
+        """Write something about a moment, or take it away, and say so: what one reads need not be in sight."""
+        session = self.window.session
+        if text != session.history.notes.get(node, ""):
+            session.note_moment(node, text)
+            self.window.area.bar.mention(said(NOTED if text else NOTE_GONE))
 
     # -- what can be done with a row
     def open_menu(self, row: Row, at: QPoint) -> None:
@@ -133,6 +159,10 @@ class Bookmarks(QObject):
         yield with_key(words, key) if key else words, partial(self.ask, node)
         if marked:
             yield said("Take the bookmark away"), partial(self.name, node, "")
+        words = said("Change the note…") if node in history.notes else said("Note…")
+        yield with_key(words, "note") if key else words, partial(self.ask_note, node)
+        if node in history.notes:
+            yield said("Take the note away"), partial(self.write, node, "")
         if first is not None:
             named = first in history.branches
             yield said("Rename the branch…") if named else said("Name the branch…"), partial(self.ask_branch, first)
@@ -161,9 +191,10 @@ class Bookmarks(QObject):
             self.window.noes.say(said(NOWHERE))
 
     def places(self) -> Iterator[Deed]:
-        """Bookmarks and branches that have a name; then the rounds and turns, from the top of the history."""
+        """Bookmarks, branches that have a name, and notes that may be read; then the rounds and turns, from the top of the history."""
         panel, history = self.window.panels.history, self.window.session.history
-        for names, where in ((history.bookmarks, said("Bookmark")), (history.branches, said("Branch"))):
+        read = {node: note for node in history.notes if (note := self.window.story.note_of(node))}
+        for names, where in ((history.bookmarks, said("Bookmark")), (history.branches, said("Branch")), (read, said("Note"))):
             for node in sorted(names, key=lambda node: node.number):
                 yield Deed(names[node], where, "", partial(self.window.noes.jump, node.number))
         whole, over = Outline(panel.sections.of, ()), ""

@@ -139,13 +139,18 @@ class Panels(QObject):
                 panel.forget()
             return
         view, viewer = window.view(), window.viewer
-        self.log.show_lines(window.session.game, view, viewer, window.story.told_lines(viewer))
+        self.show_log()
         rewind, reader = window.rewind, window.story.reader(viewer)
         reader = replace(reader, undone=rewind.undone(), going=rewind.words, picture=self.thumbnails.of)
         self.history.show_history(window.session.history, reader)
         game, consent = window.session.game, window.session.consent
         self.pending.show_pending(pending(game, view, window.acting(), style(game), consent))
         self.show_tab()
+
+    def show_log(self) -> None:
+        """The log of whoever looks."""
+        window, viewer = self.window, self.window.viewer
+        self.log.show_lines(window.session.game, window.view(), viewer, window.story.told_lines(viewer))
 
     def renew(self) -> None:
         """Write everything anew, in other colours or another size."""

@@ -27,7 +27,7 @@ from rules.language.say.parts import round_words, section
 from rules.language.say.saw import saw
 from rules.language.say.summary import Round, round_of
 
-VEILED = "Step {0}, not seen yet"
+VEILED, NOTE = "Step {0}, not seen yet", "Note: {0}"
 
 
 class Story:
@@ -63,6 +63,7 @@ class Story:
         for moment in self.way():
             yield from self.of(moment, seat)
             yield from self.beside(moment, seat)
+            yield from self.written(moment)
 
     def marked(self, moment: Node, seat: SeatId, undone: bool = False) -> Iterator[Told]:
         """What a seat is told of a moment, as it stands in the log."""
@@ -80,6 +81,15 @@ class Story:
     def beside(self, moment: Node, seat: SeatId) -> Iterator[Remark]:
         """What this reader was told at a moment beside what was played."""
         return (remark for at, reader, remark in self.remarks if at is moment and reader == seat)
+
+    def note_of(self, node: Node) -> str:
+        """What somebody wrote about a moment, if it may be read: everybody reads it, but where nothing is told of the moment yet."""
+        return self.session.history.notes.get(node, "") if not self.veiled(node) else ""
+
+    def written(self, moment: Node) -> Iterator[Remark]:
+        """The same as it stands in the log."""
+        if note := self.note_of(moment):
+            yield Remark(((said(NOTE, note), None),))
 
     def way(self) -> list[Node]:
         """The moments from the deal to here; in a series that stops between its games, those after the pause before this one, and none
@@ -112,7 +122,7 @@ class Story:
         """The log as it stands: what was done, and struck what was undone last."""
         for moment in self.way():
             yield from self.marked(moment, seat)
-            yield from (Told(remark) for remark in self.beside(moment, seat))
+            yield from (Told(remark) for remark in (*self.beside(moment, seat), *self.written(moment)))
         if not self.session.watched:
             yield from (told for moment in self.ahead() for told in self.marked(moment, seat, undone=True))
 
@@ -142,7 +152,8 @@ class Story:
         return Reader(
             seat,
             words=lambda node: self.label(node, seat),
-            notes=lambda node: self.saw(node, seat),
+            notes=lambda node: [*(text for one in self.written(node) for text, _ in one.said), *self.saw(node, seat)],
+            note=self.note_of,
             text=lambda node: self.whole(node, seat),
             seats=tuple(seat_words(view, SeatId(i)) for i in range(len(view.seats))),
             seat_name=lambda other: seat_words(view, SeatId(other)),
@@ -161,7 +172,7 @@ class Story:
         """All that this seat is told of a moment, to be searched."""
         view = self.session.view(seat)
         lines = (sentence(self.session.game, view, line) for line in (self.of(node, seat) if not self.veiled(node) else ()))
-        return " ".join([self.label(node, seat), *lines, *self.saw(node, seat)])
+        return " ".join([self.label(node, seat), *lines, *self.saw(node, seat), self.note_of(node)])
 
     def note(self, seat: SeatId, words: str) -> None:
         """A remark belongs to the moment at which it was made; made in two windows, it stands there once."""

@@ -70,6 +70,10 @@ class Voice(QObject):
             words.insert(0, tongue.said(MORE, len(new) - MOST))
         self.say(" ".join(words), Politeness.Polite)
 
+    def catch_up(self) -> None:
+        """What stands in the log now is not read out: somebody has written it just now, and it was said."""
+        self.told[self.window.viewer] = list(self.window.story.told_lines(self.window.viewer))
+
     def words(self, told: Told) -> str:
         """A line of the log."""
         line, window = told.line, self.window

@@ -54,8 +54,8 @@ def after_bracket(node: Node) -> Node:
 class History:
     """All moments of a table, and the one that it is at. Numbers are stable: 0 is the deal; `dealt` tells what happened in it,
     where that is known. `game`: what is played, where tables of a series may be let go. `bookmarks` are names of moments, `branches`
-    names of what begins with one; whatever has a name is never dropped. `cuts`: how often one was, or was made a
-    part of the game after it was practised."""
+    names of what begins with one, `notes` what somebody wrote about one; what has any of these is never dropped. `cuts`: how often one
+    was, or was made a part of the game after it was practised."""
 
     def __init__(self, state: State, dealt: Step | None = None, game: Game | None = None) -> None:
         self.dealt = dealt
@@ -66,6 +66,7 @@ class History:
         self.end: Node | None = None  # where the game is, while something is practised beside it
         self.bookmarks: dict[Node, str] = {}
         self.branches: dict[Node, str] = {}
+        self.notes: dict[Node, str] = {}
         self.cuts = 0
 
     @property
@@ -98,6 +99,7 @@ class History:
         made.nodes, made.at, made.end = list(twins.values()), twins[self.at], twins[self.end] if self.end else None
         made.bookmarks = {twins[node]: name for node, name in self.bookmarks.items()}
         made.branches = {twins[node]: name for node, name in self.branches.items()}
+        made.notes = {twins[node]: text for node, text in self.notes.items()}
         return made
 
     def add(self, step: Step) -> Node:
@@ -274,8 +276,8 @@ class History:
         return True
 
     def has_name(self, node: Node) -> bool:
-        """Has somebody given a name to a moment, or to what begins with it?"""
-        return node in self.bookmarks or node in self.branches
+        """Has somebody given a name to a moment, or to what begins with it, or written about it?"""
+        return node in self.bookmarks or node in self.branches or node in self.notes
 
     def drop(self, node: Node) -> None:
         """Take the way from here to a leaf out of the tree; moments that other branches use stay."""
@@ -291,7 +293,7 @@ class History:
 
 
 def call(names: dict[Node, str], node: Node, name: str) -> None:
-    """Give a name to a moment, or take it away: ''."""
+    """Give a name or a note to a moment, or take it away: ''."""
     if name:
         names[node] = name
     else:

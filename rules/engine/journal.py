@@ -15,7 +15,7 @@ from rules.engine.node import SHORT, Node
 from rules.engine.save import state_hash
 from rules.engine.state import State
 from rules.engine.step import Step
-from rules.engine.tuck import EVERY, At, Bookmark, Branch, Drop, Row, checkpoint, line_of, numbers_of, step_row
+from rules.engine.tuck import EVERY, At, Bookmark, Branch, Drop, Note, Row, checkpoint, line_of, numbers_of, step_row
 
 
 class Made(Struct, frozen=True):
@@ -48,14 +48,19 @@ def text_of(news: Iterable[News]) -> bytes:
 
 class Journal:
     """It knows under which numbers the moments of a history stand in the file, and where the table and the game were and what had a
-    name when that was last asked."""
+    name or a note when that was last asked."""
 
     def __init__(self, history: History, numbers: dict[Node, int], following: int) -> None:
         self.history = history
         self.at, self.end = history.at, history.end
         self.numbers = numbers
         self.next = following
-        self.bookmarks, self.branches = dict(history.bookmarks), dict(history.branches)
+        self.remember()
+
+    def remember(self) -> None:
+        """What has a name now, and what was written."""
+        history = self.history
+        self.bookmarks, self.branches, self.notes = dict(history.bookmarks), dict(history.branches), dict(history.notes)
 
     @staticmethod
     def of_written(history: History) -> Journal:
@@ -82,11 +87,12 @@ class Journal:
         return found
 
     def named(self) -> list[Row]:
-        """The names that were given or taken away."""
+        """The names and notes that were given or taken away."""
         history = self.history
         rows: list[Row] = [Bookmark(self.numbers[node], name) for node, name in renamed(self.bookmarks, history.bookmarks)]
         rows += [Branch(self.numbers[node], name) for node, name in renamed(self.branches, history.branches)]
-        self.bookmarks, self.branches = dict(history.bookmarks), dict(history.branches)
+        rows += [Note(self.numbers[node], text) for node, text in renamed(self.notes, history.notes)]
+        self.remember()
         return rows
 
     def made(self, node: Node) -> list[Made]:

@@ -170,7 +170,6 @@ class Reading:
         self.over: frozenset[int] = frozenset()  # the steps of games that are over
         self.nodes: dict[int, Node | None] = {0: self.history.nodes[0]}
         self.wanted: dict[int, int] = {}
-        self.notes: list[Note] = []
         self.departed: int | None = None
         self.sums = ("", "")
         self.steps = 0  # of a replay, whose lines do not count them
@@ -212,7 +211,7 @@ class Reading:
         """What was read so far."""
         head = self.head
         said = (players_of(head), curtain_of(head), signs_of(head), report_of(head), rewinds_of(head), puzzle_of(head))
-        meta = Meta(tuple(self.notes), head.packs, *said)
+        meta = Meta(head.packs, *said)
         return Loaded(self.game, head, self.history, meta, self.departed, self.table, left, self.sums, len(self.nodes) - 1)
 
     def read(self, row: Row, number: int) -> None:
@@ -234,8 +233,8 @@ class Reading:
         elif isinstance(row, Drop) and node is not None:
             self.history.drop(node)
             self.nodes = {n: x for n, x in self.nodes.items() if x is None or x.parent is None or x in x.parent.children}
-        elif isinstance(row, Note):
-            self.notes.append(row)
+        elif isinstance(row, Note) and node is not None:
+            call(self.history.notes, node, row.text)
         elif isinstance(row, Bookmark | Branch) and node is not None:
             call(self.history.bookmarks if isinstance(row, Bookmark) else self.history.branches, node, row.name)
 

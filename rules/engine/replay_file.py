@@ -57,7 +57,7 @@ def write_replay(game: Game, history: History, meta: Meta = Meta()) -> bytes:  #
             rows.append(short(row_of(node, number, numbers[node.parent], False)))
             if node.pause if history.in_games else depth(node) % EVERY == 0 or node is history.at:
                 rows.append(named(checkpoint(number, node.state)))
-    rows += beside(history, meta, numbers)
+    rows += beside(history, numbers)
     return sealed(replace(table_head(game, history, meta), replay=True), [ENCODER.encode(row) for row in rows])
 
 

@@ -111,7 +111,7 @@ class Drop(Record, frozen=True, tag="drop"):
 
 
 class Note(Record, frozen=True, tag="note"):
-    """Something that a person wrote about a step."""
+    """Somebody wrote this about a step; '': nothing stands there any more."""
 
     step: int
     text: str
@@ -152,7 +152,6 @@ ENCODER = msgspec.json.Encoder()
 class Meta(Struct, frozen=True):
     """What a file holds beside the history."""
 
-    notes: tuple[Note, ...] = ()
     packs: dict[str, tuple[str, ...]] = {}
     players: tuple[str, ...] = ()
     curtain: str = ""
@@ -186,13 +185,13 @@ def write_tuck(game: Game, history: History, meta: Meta = Meta()) -> bytes:  # n
             rows.append(row_of(node, number, numbers[node.parent], history.in_games))
             if node.pause if history.in_games else depth(node) % EVERY == 0 or node is history.at:
                 rows.append(checkpoint(number, node.state, node.pause))
-    rows += beside(history, meta, numbers)
+    rows += beside(history, numbers)
     return sealed(table_head(game, history, meta), [ENCODER.encode(row) for row in rows])
 
 
-def beside(history: History, meta: Meta, numbers: dict[Node, int]) -> list[Row]:
+def beside(history: History, numbers: dict[Node, int]) -> list[Row]:
     """What follows the steps: notes, names, and where the table is."""
-    rows: list[Row] = [replace(note, step=numbers[history.nodes[note.step]]) for note in meta.notes]
+    rows: list[Row] = [Note(number, history.notes[node]) for node, number in numbers.items() if node in history.notes]
     rows += [Bookmark(number, history.bookmarks[node]) for node, number in numbers.items() if node in history.bookmarks]
     rows += [Branch(number, history.branches[node]) for node, number in numbers.items() if node in history.branches]
     rows += [At(numbers[history.end])] if history.end is not None else []

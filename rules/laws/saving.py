@@ -15,7 +15,7 @@ from rules.engine.node import Node
 from rules.engine.replay import read_beginning, read_tuck
 from rules.engine.save import decode_state, encode_state
 from rules.engine.step import answer, questions
-from rules.engine.tuck import Left, Meta, Note, line_of, numbers_of, read_head, sealed, write_tuck
+from rules.engine.tuck import Left, Meta, line_of, numbers_of, read_head, sealed, write_tuck
 from rules.laws.paths import go_on, wander
 from rules.laws.record import Broken, Record
 
@@ -45,9 +45,9 @@ def written_again(game: Game, record: Record, luck: Random, write: Write = write
     for _ in range(BRANCHES):
         travel(history, luck)
         go_on(game, history, luck)
-    meta = Meta((Note(0, "a note"), Note(len(history.nodes) - 1, 'brackets [ { " and 99999999999999999999')))
     history.bookmarks, history.branches = named(history, luck), named(history, luck)
-    data = write(game, history, meta)
+    history.notes = {history.nodes[0]: "a note", history.at: 'brackets [ { " and 99999999999999999999'}
+    data = write(game, history, Meta())
     back = read_tuck(lambda _: game, data)
     if write(game, back.history, back.meta) != data or write(game, back.history.copy(), back.meta) != data:
         raise Broken("a file that is written, read and written again is another one")
@@ -91,8 +91,8 @@ def told(history: History) -> tuple[object, ...]:
 
 def travel(history: History, luck: Random) -> None:
     """Go to another moment, or only practise there, as people do; what was practised becomes the game now and then, and a moment gets a
-    name, or loses it."""
-    for names in (history.bookmarks, history.branches):
+    name or a note, or loses it."""
+    for names in (history.bookmarks, history.branches, history.notes):
         call(names, history.at, luck.choice(("", "", "here", "there")))
     there = luck.choice(list(numbers_of(history)))
     ways = (history.undo, history.redo, history.back_out, lambda: history.go(there))

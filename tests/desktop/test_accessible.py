@@ -226,7 +226,7 @@ DIALOGS = {
     "create": lambda window: CreateDialog(window, window.by_hand, ZoneId("meld.0")),
     "pile": lambda window: PileDialog(window, window.session.game, window.view(), ZoneId("discard"), window.inspect),
     "pile by hand": lambda window: PileByHand(window, window.by_hand, ZoneId("discard")),
-    "moment": lambda window: MomentBox(window, Wish("What is it called?", "The deal", "x", "Rename it"), lambda _name: None),
+    "moment": lambda window: MomentBox(window, Wish("What is it called?", "The deal", "x", "Rename it", "Unname"), lambda _name: None),
     "name": lambda window: NameBox(window, "A game", lambda _name: None),
     "leave": lambda window: LeaveBox(window, lambda: None, lambda: None),
 }

@@ -9,15 +9,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from desktop.panels.moment_box import MomentBox
-from desktop.panels.moment_row import LOOK, NAMES, sign_box
+from desktop.panels.moment_row import LOOK, NAMES, NOTED, sign_box
 from desktop.panels.moments import NUMBER
 from desktop.panels.order import Order, in_order
 from desktop.panels.outline import ROUND, TURN
 from desktop.panels.palette import Palette
+from desktop.start.files import replay_of, whole_of
 from rules.engine.card import UNKNOWN
 from rules.engine.history import History
 from rules.engine.line import SeatId, TheNamed
 from rules.engine.question import any_answer
+from rules.engine.replay import read_tuck
 from rules.engine.sight import SPECTATOR, seen_by
 from rules.engine.step import answer, questions, start
 from rules.games.catalogue import load
@@ -277,3 +279,47 @@ def test_in_a_small_window_at_least_seven_of_its_rows_are_in_sight(battle):
     window.resize(1600, 1000)
     QApplication.processEvents()
     assert window.history.heading.isVisible()
+
+
+# -- notes
+def test_a_note_about_a_moment_is_read_in_the_log_and_in_its_row_found_and_taken_away(battle):
+    window, history, listed = battle.window, battle.session.history, battle.window.history.list
+    nodes, here = len(history.nodes), history.at
+    battle.key(Qt.Key.Key_B, Qt.KeyboardModifier.ShiftModifier)
+    assert box(battle).take_button.isHidden()
+    QTest.keyClicks(box(battle).line, "Too <b>early</b>: the Dragon comes")
+    QTest.keyClick(box(battle).line, Qt.Key.Key_Return)
+    assert (history.notes, len(history.nodes)) == ({here: "Too <b>early</b>: the Dragon comes"}, nodes)
+    assert window.area.bar.second.text() == "The note stands in the log and in the history."
+    assert window.log.toPlainText().endswith("Note: Too <b>early</b>: the Dragon comes")
+    row = next(i for i in range(listed.count()) if listed.item(i).data(NUMBER) == here.number and not listed.item(i).row.look.level)
+    assert listed.item(row).data(NOTED)
+    assert "Note: Too <b>early</b>" in listed.item(row).data(READ)
+    assert "&lt;b&gt;early" in listed.item(row).tip()
+    window.panels.bookmarks.find("early dragon")
+    assert len(found(battle)) == 1
+    window.history.sieve.leave()
+    battle.session.jump(0)
+    assert "early" not in window.log.toPlainText(), "it stands at its moment"
+    with battle.qtbot.waitActive(window):
+        window.activateWindow()
+    window.area.setFocus()
+    battle.key(Qt.Key.Key_J)
+    sheet = next(made for made in window.findChildren(Palette) if made.isVisible())
+    assert (sheet.list.topLevelItem(0).text(0), sheet.list.topLevelItem(0).text(1)) == ("Too <b>early</b>: the Dragon comes", "Note")
+    QTest.keyClick(sheet.field, Qt.Key.Key_Return)
+    assert history.at is here
+    entries = {words.partition("\t")[0]: act for words, act in window.panels.bookmarks.entries(listed.item(row).row)}
+    entries["Change the note…"]()
+    battle.press(box(battle).take_button)
+    assert not history.notes
+    assert not listed.item(row).data(NOTED)
+    assert "early" not in window.log.toPlainText()
+
+
+def test_a_note_is_kept_in_each_kind_of_file(battle):
+    session = battle.session
+    session.note_moment(session.history.nodes[2], "the quiet one")
+    for made in (whole_of(session, ""), replay_of(session, "")):
+        found = read_tuck(load, made())
+        assert {node.number: text for node, text in found.history.notes.items()} == {2: "the quiet one"}

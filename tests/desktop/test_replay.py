@@ -12,10 +12,11 @@ from desktop import __version__
 from desktop.keymap.actions import REPLAY
 from desktop.keymap.key_action import KeyAction
 from desktop.keymap.keymap import keymap
+from desktop.panels.moment_box import MomentBox
 from desktop.panels.moments import NUMBER
 from desktop.players import Player
 from desktop.problems.report_sheet import ReportSheet
-from desktop.replay.course import BY_HAND, NAMED, RESULT, ROUND, SEEN, TURN, course_of
+from desktop.replay.course import BY_HAND, NAMED, NOTED, RESULT, ROUND, SEEN, TURN, course_of
 from desktop.session import Session
 from desktop.start.files import replay_of
 from desktop.start.setup import Setup, deal
@@ -308,9 +309,38 @@ def test_what_stands_out_is_marked():
     for event in (Sandbox(seat, True), Learn((seat,), (theirs,)), Sandbox(seat, False)):
         history.add(edit(game, history.state, seat, (event,)))
     history.bookmarks[history.nodes[3]] = "after it"
+    history.notes[history.nodes[3]] = "why that?"
     course = course_of(game, history, history.nodes[0])
     assert course.brackets == ((1, 3),)
-    assert (course.marks[1], course.marks[2], NAMED in course.marks[3]) == ((BY_HAND,), (SEEN,), True)
+    assert (course.marks[1], course.marks[2], {NAMED, NOTED} <= {*course.marks[3]}) == ((BY_HAND,), (SEEN,), True)
     assert course.at((SEEN,), 0, 1) == 2
     assert course.at((SEEN,), 2, 1) == course.last
     assert RESULT in course_of(game, played().history, played().history.at).marks[len(played().history.nodes) - 1]
+
+
+def test_notes_are_read_where_the_replay_is_found_as_key_moments_not_told_before_and_kept_in_a_file(replay, games_folder, qtbot):
+    window, history = replay.window, replay.window.session.history
+    replay.go(30)
+    press(replay, KEY.Key_B, SHIFT)
+    box = next(made for made in window.findChildren(MomentBox) if made.isVisible())
+    QTest.keyClicks(box.line, "Here it was lost")
+    QTest.keyClick(box.line, KEY.Key_Return)
+    assert NOTED in replay.course.marks[30]
+    replay.bar.forget()
+    assert replay.bar.where.text() == "Note: Here it was lost"
+    assert "Note: Here it was lost" in window.log.toPlainText()
+    qtbot.waitUntil(lambda: any(b"Here it was lost" in kept.read_bytes() for kept in games_folder.glob("*.tuck")), timeout=10_000)
+    assert list(read_tuck(load, replay_of(window.session, RELAXED)()).history.notes.values()) == ["Here it was lost"]
+    replay.go(0)
+    replay.veil.fall()
+    assert "lost" not in told_later(replay)
+    window.panels.bookmarks.find("lost")
+    sieve = window.panels.history.sieve
+    qtbot.waitUntil(lambda: not sieve.unread)
+    assert not [row for row in window.panels.history.outline.rows if not row.look.level]
+    sieve.leave()
+    assert not any(deed.where == "Note" for deed in window.panels.bookmarks.places())
+    replay.go(31)
+    assert [deed.words for deed in window.panels.bookmarks.places() if deed.where == "Note"] == ["Here it was lost"]
+    replay.act("replay-key-back")
+    assert history.at is replay.course.nodes[30]
