@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from desktop.players import PERSON, Computers, Player
 from desktop.tongue import said
 from rules.engine.asking import opens
-from rules.engine.consent import KEEP, LET, Consent, agreed, declined, question_of, waits
+from rules.engine.consent import KEEP, LET, Consent, Verdict, agreed, declined, question_of, waits
 from rules.engine.damage import Damaged
 from rules.engine.events import Event, Sandbox
 from rules.engine.game import Game
@@ -44,8 +44,7 @@ class Session(QObject):
     refused = Signal(object, int)  # Refusal, seat: it wanted what is not possible (whoever it was: -1); nothing has changed
     ended = Signal(object)  # Over: how the game ended
     thought = Signal(object)  # tuple of seats: which computer players think now
-    declined = Signal(object)  # Line: somebody who was asked leaves the table as it is
-    granted = Signal(object)  # Consent: all who were asked let somebody go back, or make practice the game
+    judged = Signal(object)  # Verdict: somebody who was asked leaves the table as it is, or all let somebody go back or promote
     stumbled = Signal(str)  # a sentence: a computer player could not think as it should, and how it goes on
 
     def __init__(self, game: Game, history: History, players: tuple[Player, ...], pace: int = 0, parent: QObject | None = None) -> None:
@@ -147,8 +146,14 @@ class Session(QObject):
             self.edit(consent.seat, (Sandbox(consent.seat, True, consent.agreed),))
             return
         self.computers.hold(bool(self.held_by))
-        if self.jump(consent.step) if consent.wish == "rewind" else self.promote(consent.step):
-            self.granted.emit(consent)
+        there, people = self.history.nodes[consent.step], tuple(seat for seat in consent.agreed if self.is_person(seat))
+        if (self.jump(consent.step) if consent.wish == "rewind" else self.promote(consent.step)) and people:
+            self.judge(there, Verdict(consent.seat, people, consent.wish, granted=True))
+
+    def judge(self, node: Node, verdict: Verdict) -> None:
+        """What came of a wish stands beside a moment from now on, also in the file."""
+        self.history.verdicts.append((node, verdict))
+        self.judged.emit(verdict)
 
     def withdraw(self) -> None:
         """Whoever wanted something does not want it any more."""
@@ -164,7 +169,7 @@ class Session(QObject):
             self.ask_leave(agreed(consent))
         else:
             self.consent = None
-            self.declined.emit(declined(consent))
+            self.judge(self.history.at, declined(consent))
             self.ask()
         return True
 

@@ -68,6 +68,7 @@ class Keeper(QObject):
         session.stepped.connect(self.note)
         session.moved_in_time.connect(self.note)
         session.named.connect(self.note)
+        session.judged.connect(self.note)
 
     # -- what happens at the table
     def note(self, _what: object = None) -> None:

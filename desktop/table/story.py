@@ -11,7 +11,7 @@ from desktop.table.by_hand import without_rules
 from desktop.table.places import places
 from desktop.tongue import said
 from rules.engine.bracket import IN_IT
-from rules.engine.consent import waits
+from rules.engine.consent import Verdict, waits
 from rules.engine.game import Game
 from rules.engine.layout import Tally
 from rules.engine.line import Line, Ref, SeatId, TheSeat, ZoneId
@@ -41,6 +41,8 @@ class Story:
         self.first = session.history.nodes[0]  # where the log begins
         self.beginning = said("The deal")  # what the first moment is called
         self.always = ""  # what is told of every moment besides
+        for node, verdict in session.history.verdicts:
+            self.note_verdict(node, verdict)
         self.veiled: Callable[[Node], bool] = lambda _node: False  # is it not told yet what was done to come to a moment?
 
     def of(self, node: Node, seat: SeatId) -> tuple[Line, ...]:
@@ -179,6 +181,11 @@ class Story:
         made = self.session.history.at, seat, Remark(((words, None),))
         if made not in self.remarks:
             self.remarks.append(made)
+
+    def note_verdict(self, node: Node, verdict: Verdict) -> None:
+        """What came of a wish, for everybody who plays, and for who looks on."""
+        words = sentence(self.session.game, self.session.view(SPECTATOR), verdict.line())
+        self.remarks += [(node, seat, Remark(((words, None),))) for seat in (SPECTATOR, *self.session.people())]
 
     def note_to_all(self, words: str) -> None:
         """A remark for everybody, and for who looks on."""

@@ -10,8 +10,8 @@ from desktop.asking.leave import Leave
 from desktop.table.places import places
 from desktop.table.stance import OPEN
 from desktop.tongue import said
-from rules.engine.consent import Consent, Wish, whom_to_ask
-from rules.engine.line import Line, SeatId, TheSeat
+from rules.engine.consent import Consent, Verdict, Wish, whom_to_ask
+from rules.engine.line import SeatId
 from rules.engine.question import Pick
 from rules.engine.sight import SPECTATOR
 from rules.engine.state import State
@@ -35,8 +35,7 @@ class Wishes:
         self.wants: SeatId = SPECTATOR  # who wanted something last
         self.declined = ""  # what the one who asked is still to be told
         session = window.session
-        session.declined.connect(self.note_no)
-        session.granted.connect(self.note_yes)
+        session.judged.connect(self.note_verdict)
         session.stepped.connect(lambda _step: self.forget())
         session.moved_in_time.connect(lambda _state: self.forget())
 
@@ -61,21 +60,16 @@ class Wishes:
         return Leave(self.window.session.game, view, question, consent, more)
 
     # -- what comes of it
-    def note_no(self, line: Line) -> None:
-        """Somebody leaves everything as it is: it stands in everybody's log, and is said to whoever asked."""
-        session = self.window.session
-        self.declined = sentence(session.game, session.view(SPECTATOR), line)
-        if self.window is self.window.seating.first:
-            self.note(self.declined)
-
-    def note_yes(self, consent: Consent) -> None:
-        """All who were asked have agreed: it stands in everybody's log."""
-        session, first = self.window.session, self.window is self.window.seating.first
-        if first and (people := tuple(seat for seat in consent.agreed if session.is_person(seat))):
-            line = Line(f"told.{consent.wish}", (TheSeat(consent.seat), *map(TheSeat, people)))
-            self.note(sentence(session.game, session.view(SPECTATOR), line))
-            for one in self.window.seating.windows():
-                one.show_story()
+    def note_verdict(self, verdict: Verdict) -> None:
+        """All have agreed, or somebody leaves everything as it is: it stands in everybody's log; a no is said to whoever asked."""
+        session, seating = self.window.session, self.window.seating
+        if not verdict.granted:
+            self.declined = sentence(session.game, session.view(SPECTATOR), verdict.line())
+        if self.window is seating.first:
+            self.window.story.note_verdict(session.history.verdicts[-1][0], verdict)
+            if verdict.granted:
+                for one in seating.windows():
+                    one.show_story()
 
     def note(self, words: str) -> None:
         """A remark for everybody who plays, and for who looks on: once, however many windows there are."""

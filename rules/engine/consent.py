@@ -34,6 +34,20 @@ class Consent(Struct, frozen=True):
         return f"table.{self.wish}"
 
 
+class Verdict(Struct, frozen=True):
+    """What came of a wish: who had it, and who agreed; or who did not."""
+
+    seat: SeatId
+    others: tuple[SeatId, ...]
+    wish: Wish
+    granted: bool = False
+
+    def line(self) -> Line:
+        """It in words, which everybody reads."""
+        others = map(TheSeat, self.others)
+        return Line(f"told.{self.wish}", (TheSeat(self.seat), *others)) if self.granted else Line(f"refuse.{self.wish}-consent", (*others,))
+
+
 def whom_to_ask(s: Table, seat: SeatId, people: tuple[SeatId, ...], computers: tuple[SeatId, ...] = ()) -> Consent:
     """The people who still play are asked in seat order, after whoever wants it; computer players agree at once."""
     n = len(s.seats)
@@ -57,6 +71,6 @@ def waits(consent: Consent) -> Refusal:
     return Refusal(Line(f"refuse.{consent.wish}-asked", (TheSeat(consent.asked[0]), TheSeat(consent.seat))), consent.rule)
 
 
-def declined(consent: Consent) -> Line:
+def declined(consent: Consent) -> Verdict:
     """The one who was asked leaves everything as it is."""
-    return Line(f"refuse.{consent.wish}-consent", (TheSeat(consent.asked[0]),))
+    return Verdict(consent.seat, consent.asked[:1], consent.wish)

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from rules.engine.consent import Verdict
 from rules.engine.game import Game
 from rules.engine.line import SeatId
 from rules.engine.node import Node
@@ -54,8 +55,8 @@ def after_bracket(node: Node) -> Node:
 class History:
     """All moments of a table, and the one that it is at. Numbers are stable: 0 is the deal; `dealt` tells what happened in it,
     where that is known. `game`: what is played, where tables of a series may be let go. `bookmarks` are names of moments, `branches`
-    names of what begins with one, `notes` what somebody wrote about one; what has any of these is never dropped. `cuts`: how often one
-    was, or was made a part of the game after it was practised."""
+    names of what begins with one, `notes` what somebody wrote about one; what has any of these is never dropped. `verdicts`: what came of
+    wishes, and at which moments. `cuts`: how often a moment was dropped, or was made a part of the game after it was practised."""
 
     def __init__(self, state: State, dealt: Step | None = None, game: Game | None = None) -> None:
         self.dealt = dealt
@@ -67,6 +68,7 @@ class History:
         self.bookmarks: dict[Node, str] = {}
         self.branches: dict[Node, str] = {}
         self.notes: dict[Node, str] = {}
+        self.verdicts: list[tuple[Node, Verdict]] = []
         self.cuts = 0
 
     @property
@@ -100,6 +102,7 @@ class History:
         made.bookmarks = {twins[node]: name for node, name in self.bookmarks.items()}
         made.branches = {twins[node]: name for node, name in self.branches.items()}
         made.notes = {twins[node]: text for node, text in self.notes.items()}
+        made.verdicts = [(twins[node], verdict) for node, verdict in self.verdicts if node in twins]
         return made
 
     def add(self, step: Step) -> Node:

@@ -15,7 +15,7 @@ from rules.engine.node import SHORT, Node
 from rules.engine.save import state_hash
 from rules.engine.state import State
 from rules.engine.step import Step
-from rules.engine.tuck import EVERY, At, Bookmark, Branch, Drop, Note, Row, checkpoint, line_of, numbers_of, step_row
+from rules.engine.tuck import EVERY, At, Bookmark, Branch, Drop, Note, Row, Wished, checkpoint, line_of, numbers_of, step_row
 
 
 class Made(Struct, frozen=True):
@@ -61,6 +61,7 @@ class Journal:
         """What has a name now, and what was written."""
         history = self.history
         self.bookmarks, self.branches, self.notes = dict(history.bookmarks), dict(history.branches), dict(history.notes)
+        self.wished = len(history.verdicts)
 
     @staticmethod
     def of_written(history: History) -> Journal:
@@ -87,11 +88,12 @@ class Journal:
         return found
 
     def named(self) -> list[Row]:
-        """The names and notes that were given or taken away."""
+        """The names and notes that were given or taken away, and what came of wishes."""
         history = self.history
         rows: list[Row] = [Bookmark(self.numbers[node], name) for node, name in renamed(self.bookmarks, history.bookmarks)]
         rows += [Branch(self.numbers[node], name) for node, name in renamed(self.branches, history.branches)]
         rows += [Note(self.numbers[node], text) for node, text in renamed(self.notes, history.notes)]
+        rows += [Wished(self.numbers[node], verdict) for node, verdict in history.verdicts[self.wished :] if node in self.numbers]
         self.remember()
         return rows
 

@@ -34,6 +34,7 @@ from rules.engine.tuck import (
     Meta,
     Note,
     Row,
+    Wished,
     read_head,
     read_row,
     rules_of,
@@ -233,10 +234,22 @@ class Reading:
         elif isinstance(row, Drop) and node is not None:
             self.history.drop(node)
             self.nodes = {n: x for n, x in self.nodes.items() if x is None or x.parent is None or x in x.parent.children}
-        elif isinstance(row, Note) and node is not None:
+        elif not isinstance(row, Drop) and node is not None:
+            self.read_beside(row, node, number)
+
+    def read_beside(self, row: Note | Bookmark | Branch | Wished, node: Node, number: int) -> None:
+        """What somebody wrote about a moment, its name, that of what begins with it, or what came there of a wish of one of the seats."""
+        if isinstance(row, Note):
             call(self.history.notes, node, row.text)
-        elif isinstance(row, Bookmark | Branch) and node is not None:
+            return
+        if not isinstance(row, Wished):
             call(self.history.bookmarks if isinstance(row, Bookmark) else self.history.branches, node, row.name)
+            return
+        seats = range(len(self.history.nodes[0].state.seats))
+        named = (row.verdict.seat, *row.verdict.others)
+        if len(named) < 2 or not all(seat in seats for seat in named):
+            raise Damaged("there is no such seat", line=number)
+        self.history.verdicts.append((node, row.verdict))
 
     def go(self, node: Node | None, practice: bool) -> None:
         """Be at a moment, if it could be reached: in the game, or only to practise."""

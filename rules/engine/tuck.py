@@ -15,6 +15,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from rules.engine.ability import Printed
+from rules.engine.consent import Verdict
 from rules.engine.damage import Damaged, check_text
 from rules.engine.events import Event
 from rules.engine.game import Game
@@ -131,6 +132,13 @@ class Branch(Record, frozen=True, tag="branch"):
     name: str
 
 
+class Wished(Record, frozen=True, tag="wished"):
+    """At this step a seat wanted something of the table, and the others agreed, or one of them did not."""
+
+    step: int
+    verdict: Verdict
+
+
 class Checkpoint(Record, frozen=True, tag="checkpoint"):
     """The whole table at a step; in a replay, its name. `pause`: a series is between two games there, so that those before need not be
     played to go on."""
@@ -145,7 +153,7 @@ class Left(Record, frozen=True, tag="left"):
     """The table was left in order. What was appended, and does not end with this, ended with the program."""
 
 
-Row = Answer | Edit | At | Drop | Note | Bookmark | Branch | Checkpoint | Left
+Row = Answer | Edit | At | Drop | Note | Bookmark | Branch | Wished | Checkpoint | Left
 ENCODER = msgspec.json.Encoder()
 
 
@@ -190,10 +198,11 @@ def write_tuck(game: Game, history: History, meta: Meta = Meta()) -> bytes:  # n
 
 
 def beside(history: History, numbers: dict[Node, int]) -> list[Row]:
-    """What follows the steps: notes, names, and where the table is."""
+    """What follows the steps: notes, names, what came of wishes, and where the table is."""
     rows: list[Row] = [Note(number, history.notes[node]) for node, number in numbers.items() if node in history.notes]
     rows += [Bookmark(number, history.bookmarks[node]) for node, number in numbers.items() if node in history.bookmarks]
     rows += [Branch(number, history.branches[node]) for node, number in numbers.items() if node in history.branches]
+    rows += [Wished(numbers[node], verdict) for node, verdict in history.verdicts if node in numbers]
     rows += [At(numbers[history.end])] if history.end is not None else []
     rows += [At(numbers[node], history.end is not None or node.practice) for node in ways(history)]
     return [*rows, At(numbers[history.at], history.end is not None)]

@@ -4,12 +4,20 @@ from random import Random
 
 import pytest
 
+from desktop.panels.log import Remark
 from desktop.start.files import open_game
 from desktop.table.rewinding import NOTHING
 from desktop.table.stance import FULL
+from desktop.table.story import Story
+from rules.engine.consent import Verdict
+from rules.engine.damage import Damaged
+from rules.engine.journal import Journal, text_of
+from rules.engine.line import SeatId
 from rules.engine.question import any_answer
+from rules.engine.replay import read_tuck
 from rules.engine.rewind import ASKS, FREE, PRACTICE
 from rules.engine.sight import SPECTATOR
+from rules.engine.tuck import write_tuck
 from tests.desktop.conftest import write_game
 from tests.desktop.test_sandbox import CTRL, KEY, SHIFT, agree, button, in_battle
 
@@ -84,6 +92,42 @@ def test_the_other_declines_and_nothing_has_happened(told):
     assert (session.history.at, session.consent) == (at, None)
     told.lift()
     assert "the game stays where it is" in window.log.toPlainText()
+
+
+def test_what_the_others_said_to_it_is_told_by_the_game_that_is_opened_again(told, tmp_path):
+    session = told.session
+    journal, begun = Journal.of_written(session.history), write_tuck(session.game, session.history)
+    told.key(KEY.Key_Z, CTRL)
+    told.key(KEY.Key_N)
+    no = told.window.rewind.wishes.declined
+    assert no.endswith("does not agree; the game stays where it is.")
+    written = text_of(journal.news())
+    told.lift()
+    told.key(KEY.Key_Z, CTRL)
+    told.press(button(told.window.area.bar, "go back"))
+    written += text_of(journal.news())
+    told.lift()
+    log = told.window.log.toPlainText()
+    write_game(session, tmp_path / "whole.tuck")
+    (tmp_path / "appended.tuck").write_bytes(begun + written)
+    for name in ("whole.tuck", "appended.tuck"):
+        again = open_game(tmp_path / name).session()
+        story = Story(again)
+        told_there = ["".join(text for text, _ in one.said) for one in story.lines(SPECTATOR) if isinstance(one, Remark)]
+        granted = [words for words in told_there if "consent of" in words]
+        assert granted == [words.removeprefix("·\t") for words in log.splitlines() if "consent of" in words] != []
+        again.jump(session.history.nodes[-1].number)
+        assert no in ["".join(text for text, _ in one.said) for one in story.lines(SPECTATOR) if isinstance(one, Remark)]
+        assert [(node.number, verdict) for node, verdict in again.history.verdicts] == [
+            (node.number, verdict) for node, verdict in session.history.verdicts
+        ]
+
+
+def test_what_a_seat_said_that_is_not_there_is_damage(told):
+    session = told.session
+    session.judge(session.history.at, Verdict(SeatId(0), (SeatId(7),), "rewind"))
+    with pytest.raises(Damaged, match="there is no such seat"):
+        read_tuck(lambda _: session.game, write_tuck(session.game, session.history))
 
 
 def test_after_the_end_the_others_are_asked_too_and_the_result_is_at_hand_again(told):
