@@ -113,9 +113,9 @@ class Camp(QObject):
             self.take_focus()
 
     def open_chapter(self) -> None:
-        """What is read before a chapter that is played for practice, when it is dealt."""
+        """What is read before a chapter that is played for practice, when it is dealt; a position has no story."""
         v = practised(self.window.session.view(HUMAN))
-        if v is not None and len(self.window.session.history.nodes) == 1:
+        if v is not None and self.window.session.scenario is None and len(self.window.session.history.nodes) == 1:
             self.story.tell(front(v), said("Play chapter {0}", v.chapter))
 
     def marked(self) -> dict[int, str]:

@@ -10,9 +10,11 @@ from desktop.panels.where_used import is_shipped
 from desktop.players import FOE, PERSON, Player
 from desktop.puzzles.collection import of, spoken
 from desktop.reading import CannotRead, read
+from desktop.start.campaign_sheet import AUTOMATON
 from desktop.start.files import CannotOpen, Opened
 from desktop.start.setup import NAMES
 from desktop.tongue import load, said
+from rules.engine.game import Game
 from rules.engine.history import History
 from rules.engine.limits import Endless
 from rules.engine.state import State
@@ -32,7 +34,7 @@ def open_position(path: Path) -> Opened:
     try:
         scenario = read_scenario(read(path, MOST_BYTES))
         game = load(scenario.game)
-        state = with_names(build(game, scenario.setup))
+        state = with_names(game, build(game, scenario.setup))
     except CannotRead as reason:
         raise CannotOpen(f"{path.name} {reason.reason}.") from None
     except ScenarioError as fault:
@@ -49,6 +51,7 @@ def open_position(path: Path) -> Opened:
     return Opened(game, History(state), players, scenario=spoken(scenario) if of(path) is not None else scenario)
 
 
-def with_names(s: State) -> State:
-    """The table with somebody at each seat."""
-    return replace(s, seats=tuple(replace(seat, name=NAMES[i]) for i, seat in enumerate(s.seats)))
+def with_names(game: Game, s: State) -> State:
+    """The table with somebody at each seat; where there is no hand, it is the automaton."""
+    names = (said(AUTOMATON) if i in game.layout.bare else NAMES[i] for i in range(len(s.seats)))
+    return replace(s, seats=tuple(replace(seat, name=name) for seat, name in zip(s.seats, names, strict=True)))

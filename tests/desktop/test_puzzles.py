@@ -95,6 +95,33 @@ def test_a_wrong_answer_misses_the_goal_and_can_be_taken_back_or_all_be_tried_ag
     assert len(hands.session.history.nodes) > steps
 
 
+def place_of(name: str) -> int:
+    return next(i for i, one in enumerate(puzzles()) if one.name == name)
+
+
+def test_a_puzzle_with_three_seats_is_solved_against_both_others(app, opened):
+    hands = opened(place_of("warborn/7_two_against_one"))
+    assert [player.kind for player in hands.session.players] == ["person", "worst", "worst"]
+    for names in (("Berserk",), ("Mystic Torc",), ("Petrification",), ("Find Weak Point",), ("pass",), ("pass",)):
+        hands.qtbot.waitUntil(lambda: hands.session.question() is not None, timeout=20_000)
+        hands.answer(*named(hands, *names))
+    hands.qtbot.waitUntil(lambda: app.puzzles.on_table.told.how == "reached", timeout=20_000)
+    assert app.memory.now.solved == ("warborn/7_two_against_one",)
+
+
+def test_a_puzzle_of_the_game_that_is_played_alone_tells_no_story_and_is_solved(app, opened):
+    hands = opened(place_of("worldbreakers-solo/1_over_the_blockers"))
+    assert hands.window.keys.risen() is None
+    assert [seat.name for seat in hands.session.state.seats] == ["Ada", "The automaton"]
+    for name in ("attack", "Skillful Bruiser", "Tengri's Cavalry"):
+        hands.answer(*named(hands, name))
+    hands.key(Qt.Key.Key_Return)
+    hands.qtbot.waitUntil(lambda: len(hands.session.history.path()) == 3 and hands.session.question() is not None, timeout=20_000)
+    hands.key(Qt.Key.Key_N)
+    hands.qtbot.waitUntil(lambda: app.puzzles.on_table.told.how == "reached", timeout=20_000)
+    assert app.memory.now.solved == ("worldbreakers-solo/1_over_the_blockers",)
+
+
 def test_the_computer_answers_what_is_worst_for_the_goal(app, opened):
     hands = opened(1)
     hands.answer(*named(hands, "Warrior"))
