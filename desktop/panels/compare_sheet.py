@@ -1,15 +1,17 @@
-"""Two moments of a game side by side: which, and what differs between them."""
+"""Two moments of a game side by side: which, what differs between them, and how far each seat was after every round on the way there."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec import Struct
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtGui import QBrush
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QTableWidget, QTableWidgetItem, QVBoxLayout, QWidget
 
 from desktop.panels.lengths import scaled
+from desktop.panels.score_plot import ScorePlot
 from desktop.panels.sheet import BACK, Sheet, foot
 from desktop.panels.text import button, label
 from desktop.start.choice import Choice
@@ -95,14 +97,26 @@ class Differences(QTableWidget):
         self.setFixedHeight(rows + px(4))
 
 
+class Scores(Struct, frozen=True):
+    """What is played for, by whom, how much of it wins (0: there is no such number), and how it stood after each round on the way to a
+    moment."""
+
+    what: str
+    names: tuple[str, ...]
+    goal: int
+    to: Callable[[Node], Sequence[tuple[int, ...]]]
+
+
 class CompareSheet(Sheet):
-    """`found`: what differs between two moments, for whoever looks."""
+    """`found`: what differs between two moments, for whoever looks. `scores`: what is plotted of the ways there, if anything is."""
 
     def __init__(self, below: QWidget, found: Callable[[Node, Node], Sequence[Part]]) -> None:
         super().__init__(below, WIDTH)
         self.found = found
         self.names: Callable[[Node], str] = lambda _node: ""
         self.nodes: Sequence[Node] = ()
+        self.scores: Scores | None = None
+        self.plots = (ScorePlot(), ScorePlot())
         self.only = label(said(ONLY), "caption", wrap=True)
         scaled(self.only.setFixedWidth, WHAT - SPACE)
         self.one, self.other, self.table, self.alike = Choice(), Choice(), Differences(), label(said(ALIKE), "second", wrap=True)
@@ -128,13 +142,19 @@ class CompareSheet(Sheet):
             row.addLayout(side, 1)
         whole.addWidget(label(said("Side by side"), "heading"))
         whole.addLayout(row)
+        plots = QHBoxLayout()
+        scaled(plots.setSpacing, SPACE)
+        plots.addSpacing(px(WHAT))
+        for plot in self.plots:
+            plots.addWidget(plot, 1)
+        whole.addLayout(plots)
         whole.addWidget(self.alike)
         whole.addWidget(self.table)
         return body
 
-    def open(self, nodes: Sequence[Node], names: Callable[[Node], str], one: Node, other: Node) -> None:
+    def open(self, nodes: Sequence[Node], names: Callable[[Node], str], one: Node, other: Node, scores: Scores | None = None) -> None:
         """These two of all moments, with their names for whoever looks."""
-        self.nodes, self.names = (), names
+        self.nodes, self.names, self.scores = (), names, scores
         for made, node in ((self.one, one), (self.other, other)):
             made.setModel(Moments(nodes, names))
             made.setCurrentIndex(nodes.index(node))
@@ -152,7 +172,18 @@ class CompareSheet(Sheet):
         self.alike.setVisible(not parts)
         self.table.setVisible(bool(parts))
         self.table.tell((self.one.currentText(), self.other.currentText()), parts)
+        self.plot(one, other)
         self.fit()
+
+    def plot(self, one: Node, other: Node) -> None:
+        """How far each seat was after every round on the way to each of the two, to one scale, where both are at least two rounds long."""
+        scores = self.scores
+        ways = (scores.to(one), scores.to(other)) if scores is not None else ((), ())
+        for plot, way, beside in zip(self.plots, ways, ways[::-1], strict=True):
+            plot.tell(*((scores.what, scores.names, way, scores.goal, beside) if scores is not None else ("", (), (), 0)))
+        shown = one is not other and all(plot.tells() for plot in self.plots)
+        for plot in self.plots:
+            plot.setVisible(shown)
 
     def press(self) -> None:
         """Enter: back."""
@@ -160,10 +191,12 @@ class CompareSheet(Sheet):
 
     def sink(self) -> None:
         """Put away; nothing of it stays for other eyes."""
-        self.nodes = ()
+        self.nodes, self.scores = (), None
         for made in (self.one, self.other):
             made.setModel(Moments((), self.names))
         self.table.tell(("", ""), ())
+        for plot in self.plots:
+            plot.tell("", (), (), 0)
         super().sink()
 
 

@@ -21,12 +21,18 @@ OVER, EACH = "{0} over the rounds", "{0}: {1}"
 
 
 class RoundPlot(QWidget):
-    """Numbers by round, one for each seat, and what they are to come to."""
+    """Numbers by round, one for each seat, and what they are to come to. `beside`: those of a plot beside it, which is drawn to the same
+    scale."""
 
     def __init__(self) -> None:
         super().__init__()
         self.rounds: tuple[tuple[int, ...], ...] = ()
+        self.beside: tuple[tuple[int, ...], ...] = ()
         self.goal = 0
+
+    def last(self) -> int:
+        """The round at the right end."""
+        return max(1, len(self.rounds) - 1, len(self.beside) - 1)
 
     def box(self) -> QRectF:
         """Where the lines are drawn."""
@@ -34,8 +40,8 @@ class RoundPlot(QWidget):
 
     def point(self, i: int, n: int) -> QPointF:
         """Where so much after so many rounds stands."""
-        box, most = self.box(), max(self.goal, 1, *(max(each) for each in self.rounds))
-        return QPointF(box.left() + box.width() * i / max(1, len(self.rounds) - 1), box.bottom() - box.height() * n / most)
+        box, most = self.box(), max(self.goal, 1, *(max(each) for each in (*self.rounds, *self.beside)))
+        return QPointF(box.left() + box.width() * i / self.last(), box.bottom() - box.height() * n / most)
 
 
 class ScorePlot(RoundPlot):
@@ -47,9 +53,11 @@ class ScorePlot(RoundPlot):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.hide()
 
-    def tell(self, what: str, names: Sequence[str], rounds: Sequence[tuple[int, ...]], goal: int) -> None:
+    def tell(
+        self, what: str, names: Sequence[str], rounds: Sequence[tuple[int, ...]], goal: int, beside: Sequence[tuple[int, ...]] = ()
+    ) -> None:
         """What is counted, and how much of it each seat had at the beginning and after each round."""
-        self.names, self.rounds, self.goal = tuple(names), tuple(rounds), goal
+        self.names, self.rounds, self.goal, self.beside = tuple(names), tuple(rounds), goal, tuple(beside)
         each = zip(names, zip(*rounds, strict=True), strict=False)
         words = "; ".join(said(EACH, name, ", ".join(map(str, numbers))) for name, numbers in each)
         self.setAccessibleName(said(OVER, capital(what)))
@@ -89,13 +97,13 @@ class ScorePlot(RoundPlot):
         painter.drawLine(box.bottomLeft(), box.bottomRight())
         if self.goal:
             painter.setPen(QPen(color("line_strong"), stroke("line"), Qt.PenStyle.DotLine))
-            painter.drawLine(self.point(0, self.goal), self.point(len(self.rounds) - 1, self.goal))
+            painter.drawLine(self.point(0, self.goal), self.point(self.last(), self.goal))
         painter.setPen(color("text_3"))
         middle = Qt.AlignmentFlag.AlignCenter
         if self.goal:
             painter.drawText(QRectF(0, self.point(0, self.goal).y() - px(9), px(LEFT - 4), px(18)), middle, str(self.goal))
-        every = 1 + (len(self.rounds) - 1) // CLOSE
-        for i in range(every, len(self.rounds), every):
+        every = 1 + self.last() // CLOSE
+        for i in range(every, self.last() + 1, every):
             painter.drawText(QRectF(self.point(i, 0).x() - px(15), box.bottom() + px(2), px(30), px(FOOT - 2)), middle, str(i))
 
     def draw_seat(self, painter: QPainter, seat: SeatId) -> None:

@@ -7,12 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from desktop.keymap.keymap import with_key
-from desktop.panels.compare_sheet import CompareSheet
+from desktop.panels.compare_sheet import CompareSheet, Scores
 from desktop.table.bookmarks import beginning
 from desktop.tongue import said
 from rules.engine.games import in_hand
+from rules.engine.line import SeatId
 from rules.engine.node import Node
 from rules.language.say.compare import Part, differences
+from rules.language.say.lines import seat_words
 
 if TYPE_CHECKING:
     from desktop.table.hand_menu import Entry
@@ -76,7 +78,16 @@ class Comparing:
         window = self.window
         if not window.noes.hidden():
             viewer = window.viewer
-            self.sheet.open(in_hand(window.session.history), lambda node: window.story.label(node, viewer), one, other)
+            self.sheet.open(in_hand(window.session.history), lambda node: window.story.label(node, viewer), one, other, self.scores())
+
+    def scores(self) -> Scores | None:
+        """What the game is played for, if it is for something that is counted; everybody sees it."""
+        window, goal = self.window, next(iter(self.window.story.goals()), None)
+        if goal is None:
+            return None
+        view = window.view()
+        names = tuple(seat_words(view, SeatId(i)) for i in range(len(view.seats)))
+        return Scores(goal.label, names, goal.most, window.story.scores)
 
     def differing(self, one: Node, other: Node) -> Sequence[Part]:
         """What differs, as whoever looks may know it."""

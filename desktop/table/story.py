@@ -216,9 +216,10 @@ class Story:
         found = (round_of(self.session.game, step) for step in self.session.history.path())
         return tuple(played for played in found if played is not None)
 
-    def scores(self) -> tuple[tuple[int, ...], ...]:
-        """What each seat had of what the game is played for, at its beginning and after each round; of a match, in its last game."""
-        game, path = self.session.game, self.session.history.path()
+    def scores(self, to: Node | None = None) -> tuple[tuple[int, ...], ...]:
+        """What each seat had of what the game is played for, at its beginning and after each round on the way to here, or to another
+        moment; of a match, in its last game."""
+        game, path = self.session.game, self.session.history.path(to)
         resource = next((tally.resource for tally in self.goals()), "")
         found = [amounts(path[0].before, resource)] if path and resource else []
         n = 0  # the round that it is, where the table has a number for it

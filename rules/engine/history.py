@@ -235,9 +235,9 @@ class History:
             node = node.last
         return node
 
-    def path(self) -> list[Step]:
-        """The steps from the deal to here; in a series that stops between its games, those of this game."""
-        found, node = [], self.at
+    def path(self, to: Node | None = None) -> list[Step]:
+        """The steps from the deal to here, or to another moment; in a series that stops between its games, those of its game."""
+        found, node = [], to or self.at
         while node.parent is not None and node.step is not None:
             found.append(node.step)
             node = node.parent

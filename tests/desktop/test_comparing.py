@@ -62,6 +62,44 @@ def test_two_moments_and_two_branches_are_compared_by_key_menu_and_fields(branch
     assert (sheet.one.currentIndex(), sheet.other.currentIndex()) == (12, 3)
 
 
+def test_two_branches_are_plotted_round_by_round_to_one_scale(table):
+    hands = table("p", "p", open_hands=True)
+    window, session = hands.window, hands.session
+    luck = Random(3)
+
+    def play(hands_won):
+        while session.state.over is None and len(window.story.scores()) <= hands_won:
+            question = session.question()
+            session.answer(question.seat, any_answer(question, luck))
+        window.between.go_on()  # the summary of the hand was read
+
+    play(1)
+    window.comparing.compare(session.history.nodes[1], session.history.at)
+    assert not window.comparing.sheet.plots[0].isVisible(), "after one hand there is nothing to see"
+    window.comparing.sheet.sink()
+    fork = session.history.at
+    play(2)
+    one = session.history.at
+    session.jump(fork.number)
+    luck.seed(8)
+    play(4)
+    other = session.history.at
+    window.comparing.compare(one, other)
+    left, right = window.comparing.sheet.plots
+    assert left.isVisible()
+    assert right.isVisible()
+    assert (len(left.rounds), len(right.rounds)) == (3, 5)
+    assert left.rounds[:2] == right.rounds[:2], "up to the fork they are one way"
+    assert left.point(1, 1).x() == right.point(1, 1).x()
+    for plot, node in ((left, one), (right, other)):
+        assert plot.rounds[-1] == tuple(seat.resources["hands"] for seat in node.state.seats)
+        assert plot.accessibleDescription().startswith("Ada: 0, ")
+    window.comparing.sheet.other.setCurrentIndex(window.comparing.sheet.one.currentIndex())
+    assert not left.isVisible()
+    window.comparing.sheet.sink()
+    assert left.rounds == right.rounds == ()
+
+
 def test_no_card_is_named_that_the_reader_does_not_know_and_the_curtain_takes_all_of_it_away(table):
     hands = table("p", "p", game="worldbreakers")
     for seed in range(14):
