@@ -24,7 +24,7 @@ from rules.engine.question import Row
 REFUSAL_STAYS = 8_000  # milliseconds
 EDGE, APART, GAP = 20, 12, 6
 FEW, MORE = 2, 3  # lines below the first one: beside the buttons, above them
-LOWEST = 64  # from this height on there is room for many buttons below the words
+LOWEST = 52  # from this height on there is room for many buttons below the words, in two lines
 
 
 class Beside(Struct, frozen=True):
@@ -72,22 +72,32 @@ class DecisionBar(QFrame):
         if not beside.fits and h < self.below(w):
             self.cramped.emit()
             h = self.height()
-        stacked = not beside.fits and h >= min(self.below(w), self.words_high(self.whole(w), MORE) + px(LOWEST) + 3 * px(GAP))
+        words = self.words_above(w, h)
+        stacked = not beside.fits and words > 0
         self.row.setVisible(stacked or not self.listed or beside.fits or bool(self.fields))
-        for words in (self.second, self.refusal):
-            words.be_high(MORE if stacked else FEW)
+        for part in (self.second, self.refusal):
+            part.be_high(MORE if stacked else FEW)
         self.what.be_high(FEW if stacked else 1)
         edge, left = self.edge(w), self.left(w)
         self.shape.setGeometry(edge, 0, px(24), self.name.sizeHint().height() + 2 * px(GAP) if stacked else h)
         if stacked:
-            self.put_words(left, px(GAP), self.whole(w))
-            top = self.words_high(self.whole(w), MORE) + 2 * px(GAP)
+            self.put_words(left, px(GAP), self.whole(w), words)
+            top = words + 2 * px(GAP)
             self.row.setGeometry(edge, top, w - 2 * edge, h - px(GAP) - top)
         else:
             room = self.whole(w) if self.row.isHidden() else beside.room
-            self.put_words(left, max(2, (h - self.words_high(room, FEW)) // 2), room)
+            top = max(2, (h - self.words_high(room, FEW)) // 2)
+            self.put_words(left, top, room, h - top - 1)
             self.row.setGeometry(w - edge - beside.taken, 4, beside.taken, h - 8)
         self.row.fit()
+
+    def words_above(self, w: int, h: int) -> int:
+        """How high the words are above the buttons, in a bar of this size: where there is no room for all, what stands below the imperative
+        gives way to the buttons, but not why something is refused. 0: buttons have no room there."""
+        whole = self.words_high(self.whole(w), MORE)
+        least = whole if self.refusal.text() else self.first_high(self.whole(w), MORE)
+        buttons = min(self.row.high(self.row.wishes(), w - 2 * self.edge(w)), px(LOWEST)) + 3 * px(GAP)
+        return min(whole, h - buttons) if h >= least + buttons else 0
 
     def edge(self, w: int) -> int:
         """What stays free at both ends."""
@@ -130,14 +140,15 @@ class DecisionBar(QFrame):
         """The height of name and imperative."""
         return max(self.name.sizeHint().height(), self.what.high_in(room - self.named(room), FEW if lines == MORE else 1))
 
-    def put_words(self, left: int, top: int, room: int) -> None:
-        """Name and imperative, then where that stands in the rules, or why something is not possible."""
+    def put_words(self, left: int, top: int, room: int, most: int) -> None:
+        """Name and imperative, then where that stands in the rules, or why something is not possible; all so high at most."""
         name, line, high = self.named(room), self.name.sizeHint().height(), self.first_high(room, self.second.lines)
         below = self.refusal if self.refusal.text() else self.second
         low = below.heightForWidth(room) if below.text() else 0
         self.name.setGeometry(left, top, max(0, name - 4), line)
         self.what.setGeometry(left + name, top, room - name, high)
-        below.setGeometry(left, top + high + 2, room, min(low, self.height() - top - high - 3))
+        left_over = most - high - 2
+        below.setGeometry(left, top + high + 2, room, min(low, left_over) if left_over >= below.fontMetrics().height() else 0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Its upper edge has the colour of who is asked."""

@@ -10,7 +10,7 @@ from desktop.table.sizes import Sizes
 if TYPE_CHECKING:
     from desktop.table.area import TableArea
 
-TABLE, OVER = 330, 0.8  # the height that the table keeps at least; how much of it may be hidden
+TABLE, OVER = 326, 0.8  # the height that the table keeps at least; how much of it may be hidden
 
 
 class BarRoom:

@@ -81,3 +81,19 @@ def test_a_long_imperative_has_two_lines(large):
     assert not bar.what.toolTip()
     assert len(bar.what.shown()) == 2
     assert bar.what.geometry().bottom() < bar.second.geometry().top()
+
+
+@pytest.mark.parametrize("scale", [125, 150])
+def test_in_a_small_window_no_two_buttons_say_the_same(laid, scale):
+    look(Settings(theme="dark", scale=scale))
+    south = {**SOUTH, "hand": ["Lowly Bard", "Airag Maker", "The Paragon"], "deck": ["Pacify"] * 3}
+    window = laid("worldbreakers", (900, 600), south=south, north=NORTH, phase="action", active="south")
+    bar = window.area.bar
+    said = [words(made) for made in bar.buttons]
+    assert len(said) == len(set(said)) >= 7
+    assert all(bar.row.rect().contains(made.geometry()) for made in bar.buttons)
+    paragon = next(ref for ref, card in window.view().cards.items() if card.definition == "The Paragon")
+    window.say_why_not(paragon)
+    assert bar.refusal.isVisible()
+    assert bar.refusal.height() >= bar.refusal.fontMetrics().height(), "why something is not possible is read, too"
+    look(Settings(theme="dark"))
