@@ -246,6 +246,18 @@ def test_new_lines_are_announced_politely_and_questions_at_once(table, heard):
     assert heard == [("There is nothing to redo.", True)]
 
 
+def test_a_note_about_an_earlier_moment_lets_nothing_be_read_again(table, heard):
+    hands = table("p", "random", seed="5")
+    hands.question()
+    hands.enter()
+    hands.question()
+    heard.clear()
+    hands.window.panels.bookmarks.write(hands.session.history.nodes[1], "a quiet beginning")
+    assert "Note: a quiet beginning" in hands.window.log.toPlainText()
+    hands.window.show_all()
+    assert not [words for words, loud in heard if not loud]
+
+
 def test_what_was_undone_is_said_to_be(table, heard):
     hands = table("p", "random", seed="5")
     hands.question()
