@@ -154,17 +154,18 @@ class HistoryPanel(QWidget):
 
     def show_rows(self, kept: int) -> None:
         """The list itself. So many moments are as they were."""
-        history, since = self.history, 0
+        history, since = self.history, None
         assert history is not None
         if kept and not self.order.bracketed and not self.sieve.active() and self.outline.places:
-            since = self.outline.go_on() if kept < len(self.order.rows) else len(self.outline.rows)
+            since = self.outline.go_on(kept) if kept < len(self.order.rows) else len(self.outline.rows)
+        if since is not None:
             fresh = self.order.rows[kept:]
         else:
             self.outline = Outline(self.sections.of, self.away())
             fresh = self.sifted() if self.sieve.active() else list(folded(history, self.order.rows, self.unfolded))
         for node, look in fresh:
             self.outline.add(node, look)
-        self.list.show_rows(self.outline.rows, since)
+        self.list.show_rows(self.outline.rows, since or 0)
         self.list.be_at(self.outline.places.get(history.at.number), way(history))
 
     def renew(self) -> None:

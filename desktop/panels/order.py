@@ -48,20 +48,39 @@ class Order:
         self.bracketed = False  # was there a sandbox?
 
     def follow(self, history: History, own: tuple[SeatId, ...] = ()) -> int:
-        """Come up to date. So many rows are as they were, but that the last of them may no longer be the last of its branch."""
+        """Come up to date. So many rows are as they were, but that the last of all may no longer be the last of its branch."""
         key = (history, own, history.cuts, history.end, first_of(history.at) if history.in_games else None)
         kept, fresh = len(self.rows), history.nodes[self.seen :]
-        if key != self.key or not goes_on([self.rows[-1][0], *fresh]):
+        if key == self.key and fresh and (fork := self.fork(fresh)):
+            kept = fork
+            left = [
+                (node, replace(look, depth=look.depth + 1, first=look.first or at == 0)) for at, (node, look) in enumerate(self.rows[fork:])
+            ]
+            self.rows[fork:] = [*left, *self.added(fresh, self.rows[fork][1].depth, own)]
+        elif key != self.key or not goes_on([self.rows[-1][0], *fresh]):
             self.rows, self.bracketed, kept = [], False, 0
             self.rows = [(node, seeing(node, look, own)) for node, look in in_order(history)]
             fresh = [node for node, _ in self.rows]
         elif fresh:
             node, look = self.rows[-1]
             self.rows[-1] = (node, replace(look, last=False))
-            self.rows += [(one, seeing(one, Look(look.depth, last=one is fresh[-1]), own)) for one in fresh]
+            self.rows += self.added(fresh, look.depth, own)
         self.key, self.seen = key, len(history.nodes)
         self.bracketed = self.bracketed or any(opens(node.step) for node in fresh if node.parent is not None and not node.rests)
         return kept
+
+    def added(self, fresh: list[Node], depth: int, own: tuple[SeatId, ...]) -> list[Placed]:
+        """Rows for moments that follow each other to the end of a branch."""
+        return [(one, seeing(one, Look(depth, last=one is fresh[-1]), own)) for one in fresh]
+
+    def fork(self, fresh: list[Node]) -> int:
+        """New moments leave the way to the last row: what stands from this row on is beside it from now on. 0: they do not."""
+        fork, node = fresh[0].parent, self.rows[-1][0]
+        while node.parent is not None and node.parent is not fork:
+            node = node.parent
+        if node.parent is None or node.practice or fresh[0].practice or not goes_on(fresh):
+            return 0
+        return next((at for at in range(len(self.rows) - 1, 0, -1) if self.rows[at][0] is node), 0)
 
 
 def goes_on(way: list[Node]) -> bool:

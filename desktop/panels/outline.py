@@ -37,9 +37,11 @@ class Outline:
         self.places: dict[int, int] = {}  # in which row each moment is, or is folded away
         self.under: list[Section] = []  # the section that was last at each depth
         self.over: int | None = None  # the row of the heading that folds away what comes now
+        self.before: list[tuple[int, tuple[Section, ...], int | None]] = []  # for each moment: the rows before it, and how it stood then
 
     def add(self, node: Node, look: Look) -> None:
         """One moment more, under new headings where it begins something."""
+        self.before.append((len(self.rows), tuple(self.under), self.over))
         self.under[look.depth + 1 :] = []
         while len(self.under) <= look.depth:
             self.under.append(self.under[-1] if self.under else NONE)
@@ -79,8 +81,16 @@ class Outline:
         hidden = replace(over, hides=over.hides + 1, eye=over.eye or look.eye, last=last)
         self.rows[self.over] = replace(self.rows[self.over], look=hidden)
 
-    def go_on(self) -> int:
-        """The last moment no longer ends its branch. From this row on something is new."""
+    def go_on(self, kept: int) -> int | None:
+        """So many moments are as they were; if that is all of them, the last one no longer ends its branch. From this row on something is
+        new. None: the heading that folds the last of them away would have to be found anew."""
+        if kept < len(self.before):
+            rows, under, over = self.before[kept]
+            if over is not None:
+                return None
+            del self.rows[rows:], self.before[kept:]
+            self.under, self.over = list(under), None
+            return rows
         last = self.rows[-1]
         self.rows[-1] = replace(last, look=replace(last.look, last=False))
         return len(self.rows) - 1

@@ -40,14 +40,11 @@ class FirstAnswer:
     def __init__(self, window: TableWindow, home: TableWindow) -> None:
         self.window, self.home = window, home
 
-    def step(self) -> Step | None:
-        """The first step on the way from the beginning to here."""
-        return next(iter(self.window.session.history.path()), None)
-
     def give(self, trial: Trial) -> None:
         """Give it and go back to the game, or say why that cannot be."""
-        step = self.step()
-        why = said(NOTHING) if step is None else self.not_its(trial, step) or self.not_now(trial) or self.refused(step)
+        path = self.window.session.history.path()
+        step = self.step(trial, path)
+        why = said(NOTHING) if not path else self.not_its(trial, step or path[0]) or self.not_now(trial) or self.refused(step or path[0])
         if why or step is None:
             self.window.noes.say(why)
             return
@@ -55,13 +52,22 @@ class FirstAnswer:
         self.window.close()
         self.home.area.bar.mention(said(DONE))  # and not what: other eyes may be there already
 
+    def own(self, trial: Trial) -> tuple[SeatId, ...]:
+        """Whose answers are given."""
+        return (trial.actor,) if trial.seat == SPECTATOR else (trial.seat, *trial.shared)
+
+    def step(self, trial: Trial, path: list[Step]) -> Step | None:
+        """The first own one of these steps: where several choose in secret, others may have chosen before it. None: there is none, or
+        something was changed by hand before."""
+        first = next((step for step in path if step.edits or step.seat in self.own(trial)), None)
+        return None if first is None or first.edits else first
+
     # -- why not
     def not_its(self, trial: Trial, step: Step) -> str:
         """Is it no answer of whoever tried this, or one that nobody could give who sees no more?"""
         if step.edits:
             return said(BY_HAND)
-        own = (trial.actor,) if trial.seat == SPECTATOR else (trial.seat, *trial.shared)
-        if step.seat not in own or not self.home.session.is_person(step.seat):
+        if step.seat not in self.own(trial) or not self.home.session.is_person(step.seat):
             return said(NOT_OWN, self.name(trial, step.seat), self.name(trial, trial.actor))
         named = {ref for one in step.choice if isinstance(one, Option) for ref in (one.ref, one.other)}
         hidden = any(trial.view.cards[ref].definition == UNKNOWN for ref in named if ref in trial.view.cards)

@@ -12,7 +12,7 @@ from desktop.panels.moment_box import MomentBox
 from desktop.panels.moment_row import LOOK, NAMES, NOTED, sign_box
 from desktop.panels.moments import NUMBER
 from desktop.panels.order import Order, in_order
-from desktop.panels.outline import ROUND, TURN
+from desktop.panels.outline import ROUND, TURN, Outline, Sections
 from desktop.panels.palette import Palette
 from desktop.start.files import replay_of, whole_of
 from rules.engine.card import UNKNOWN
@@ -132,23 +132,35 @@ def test_nobody_is_told_that_another_saw_a_card_which_it_did_not_see_itself(game
 def test_what_goes_on_at_the_end_is_only_added_and_comes_to_the_same_rows():
     game = load("blank")
     history, order = History(start(game, 2, "4"), game=game), Order()
-    luck, kept = Random(7), 0
+    sections = Sections(lambda node, before: section(game, node.parent.state, before) if node.parent is not None else before)
+    outline, luck = Outline(sections.of, set()), Random(7)
+    added = forked = 0
     for _ in range(150):
         while history.state.over is not None:
             history.jump(luck.randrange(len(history.nodes)))
         question = luck.choice(questions(game, history.state))
         history.add(answer(game, history.state, question.seat, any_answer(question, luck)))
         before = len(order.rows)
-        kept += order.follow(history) == before
+        kept = order.follow(history)
+        added, forked = added + (kept == before), forked + (0 < kept < before)
+        if not kept or (kept < len(order.rows) and outline.go_on(kept) is None):
+            outline, kept = Outline(sections.of, set()), 0
+        for node, look in order.rows[kept:]:
+            outline.add(node, look)
+        plain = [(node, look.depth, look.first, look.last) for node, look in in_order(history)]
+        assert [(node, look.depth, look.first, look.last) for node, look in order.rows] == plain
+        whole = Outline(sections.of, set())
+        for node, look in order.rows:
+            whole.add(node, look)
+        assert (outline.rows, outline.places) == (whole.rows, whole.places)
         if luck.random() < 0.05:
             history.jump(luck.randrange(len(history.nodes)))
         elif luck.random() < 0.05:
             history.back_out()
-            order.follow(history)
-        plain = [(node, look.depth, look.first, look.last) for node, look in in_order(history)]
-        order.follow(history)
-        assert [(node, look.depth, look.first, look.last) for node, look in order.rows] == plain
-    assert kept > 100
+        elif luck.random() < 0.3:
+            history.undo()
+    assert added > 60
+    assert forked > 15
 
 
 # -- names

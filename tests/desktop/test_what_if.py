@@ -216,6 +216,10 @@ def test_the_answer_of_another_seat_is_not_given_for_it(table, luck):
     assert tried.window.area.bar.refusal.text() == (
         f"The first answer here was that of {NAMES[other.seat]}. Only what {name} would answer first can be done in the game."
     )
+    answer(tried.window, luck)
+    do_there(tried)
+    (step,) = game.session.history.path()
+    assert step.seat == tried.window.what_if.trial.seat  # others may choose before it in secret
 
 
 def test_before_all_eyes_no_card_that_was_dealt_is_named_in_the_game(table, luck):
