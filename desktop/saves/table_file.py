@@ -34,7 +34,10 @@ FILLED = "{0} is full and holds all up to here; from here on the game is in a fi
 REPLAY = "Save as replay"
 GOES_ON = "This game goes on, and its replay holds everything: all hands, decks and what chance will decide."
 TELLS = "Whoever opens it can look at all of that; the game itself goes on as before."
-CAMPAIGN = "A campaign is no replay: “Save a copy” keeps all of it, with every try, which can be looked at on the map."
+CAMPAIGN = (
+    "A replay shows one game, and a campaign is a row of them: “Save a copy” keeps it with every try, which can be looked at on the map. A "
+    "chapter that is played for practice can be saved as a replay."
+)
 LONG = "A replay has {0} steps at most, and this game has more: “Save a copy” keeps all of it."
 HERE = "The game is kept in {0} already. Choose another name for the copy."
 

@@ -262,6 +262,25 @@ def test_what_a_replay_of_a_game_that_goes_on_holds_is_said_before_it_is_written
     assert app.table.session.history.at.number == 0
 
 
+def test_a_chapter_for_practice_is_shown_as_any_game_and_of_a_campaign_it_is_said_why_not(app, tmp_path):
+    two = (Player("Ada"), Player("The automaton", "random"))
+    session = deal(Setup("worldbreakers-solo", two, {"play": "chapter"}, seed="4"))
+    luck = Random(3)
+    while session.state.over is None:
+        question = session.questions()[0]
+        (session.answer if session.is_person(question.seat) else session.give)(question.seat, any_answer(question, luck))
+    path = tmp_path / "Chapter.tuck"
+    path.write_bytes(replay_of(session, RELAXED)())
+    assert open_file(app, path)
+    player = app.table.player
+    assert (player.up, player.place, app.table.keys.risen()) == (True, 0, None)
+    player.go(player.course.last)
+    assert app.table.session.state == session.state
+    app.deal_sandbox(Setup("worldbreakers-solo", two, {"play": "campaign"}, seed="4"))
+    app.table.replayed.emit()
+    assert app.table.area.bar.refusal.text().startswith("A replay shows one game, and a campaign is a row of them")
+
+
 def test_a_problem_is_reported_in_one_file_that_opens_at_that_step(app, tmp_path, qtbot):
     app.deal_sandbox(Setup("warborn", (Player("Ada"), Player("Bruno")), seed="4"))
     session = app.table.session
