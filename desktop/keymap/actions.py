@@ -77,7 +77,7 @@ ACTIONS = (
     Action("go-to", "Go to a turn, a bookmark or a branch…", ("J",), TIME),
     Action("find-steps", "Find in the history…", ("Ctrl+F",), TIME),
     Action("bookmark", "Bookmark of this moment…", ("B",), TIME),
-    Action("note", "Note about this moment…", ("Shift+B",), TIME),
+    Action("moment-note", "Note about this moment…", ("Ctrl+B",), TIME),
     Action("name-branch", "Name of this branch…", (), TIME),
     Action("compare", "Compare two moments…", ("Ctrl+M",), TIME),
     Action("to-now", "Back to now, from an earlier moment or from practice", ("Ctrl+End",), TIME),

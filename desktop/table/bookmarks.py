@@ -160,7 +160,7 @@ class Bookmarks(QObject):
         if marked:
             yield said("Take the bookmark away"), partial(self.name, node, "")
         words = said("Change the note…") if node in history.notes else said("Note…")
-        yield with_key(words, "note") if key else words, partial(self.ask_note, node)
+        yield with_key(words, "moment-note") if key else words, partial(self.ask_note, node)
         if node in history.notes:
             yield said("Take the note away"), partial(self.write, node, "")
         if first is not None:

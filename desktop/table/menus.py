@@ -75,7 +75,7 @@ def undoing(window: TableWindow) -> list[Entry]:
         ("go-to", window.panels.bookmarks.go),
         ("find-steps", window.panels.bookmarks.find),
         ("bookmark", window.panels.bookmarks.ask),
-        ("note", window.panels.bookmarks.ask_note),
+        ("moment-note", window.panels.bookmarks.ask_note),
         ("name-branch", window.panels.bookmarks.ask_branch),
         ("compare", window.comparing.open),
         LINE,

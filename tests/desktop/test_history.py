@@ -297,7 +297,7 @@ def test_in_a_small_window_at_least_seven_of_its_rows_are_in_sight(battle):
 def test_a_note_about_a_moment_is_read_in_the_log_and_in_its_row_found_and_taken_away(battle):
     window, history, listed = battle.window, battle.session.history, battle.window.history.list
     nodes, here = len(history.nodes), history.at
-    battle.key(Qt.Key.Key_B, Qt.KeyboardModifier.ShiftModifier)
+    battle.key(Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
     assert box(battle).take_button.isHidden()
     QTest.keyClicks(box(battle).line, "Too <b>early</b>: the Dragon comes")
     QTest.keyClick(box(battle).line, Qt.Key.Key_Return)

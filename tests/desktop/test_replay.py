@@ -341,7 +341,7 @@ def test_what_stands_out_is_marked():
 def test_notes_are_read_where_the_replay_is_found_as_key_moments_not_told_before_and_kept_in_a_file(replay, games_folder, qtbot):
     window, history = replay.window, replay.window.session.history
     replay.go(30)
-    press(replay, KEY.Key_B, SHIFT)
+    press(replay, KEY.Key_B, Qt.KeyboardModifier.ControlModifier)
     box = next(made for made in window.findChildren(MomentBox) if made.isVisible())
     QTest.keyClicks(box.line, "Here it was lost")
     QTest.keyClick(box.line, KEY.Key_Return)
