@@ -10,6 +10,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+import check
 import pytest
 from packaging.requirements import Requirement
 from PySide6.QtCore import QObject
@@ -96,6 +97,16 @@ def test_the_readme_names_each_command_and_it_can_be_started(command):
     assert f"./{command}" in (ROOT / "README.md").read_text(encoding="utf-8")
     assert (ROOT / f"{command}.bat").is_file()
     assert os.name == "nt" or os.access(ROOT / command, os.X_OK)
+
+
+def test_the_check_keeps_what_is_compiled_outside_the_sources(monkeypatch, tmp_path):
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setattr(check, "ROOT", tmp_path)
+    (tmp_path / "compiled_once.py").write_text("N = 1\n")
+    assert check.passes(["-c", "import compiled_once"])
+    kept = [path.name for path in (tmp_path / ".pytest_cache" / "compiled").rglob("*.pyc")]
+    assert [name for name in kept if name.startswith("compiled_once.")]
+    assert not list(tmp_path.glob("__pycache__"))
 
 
 def test_the_version_is_printed_without_loading_qt():

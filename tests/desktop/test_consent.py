@@ -6,8 +6,9 @@ from desktop.table.stance import FULL
 from rules.engine.sight import SPECTATOR
 from tests.desktop.test_sandbox import CTRL, KEY, button, in_battle
 
+pytestmark = pytest.mark.slow
 
-@pytest.mark.slow
+
 def test_while_another_person_is_asked_nothing_tells_what_the_hand_may_do(table):
     hands = table("p", "p", seed="7")
     hands.lift()

@@ -11,6 +11,8 @@ from rules.engine.question import any_answer
 from rules.engine.sight import SPECTATOR
 from tests.desktop.test_between import until_summary
 
+pytestmark = pytest.mark.slow
+
 CTRL = Qt.KeyboardModifier.ControlModifier
 KEY = Qt.Key
 
@@ -53,7 +55,6 @@ def travel(hands, luck):
         hands.key(KEY.Key_Z if how == "undo" else KEY.Key_Y, CTRL)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("curtain", [RELAXED, FULL])
 def test_no_way_through_time_opens_a_hand_but_lifting_its_curtain(table, curtain):
     hands, luck = table("p", "p", "p", seed="7"), Random(5)

@@ -1,7 +1,11 @@
 """What was chosen in secret opens together, and is told before anybody answers: melds with their totals, and what is replaced."""
 
+import pytest
+
 from rules.engine.sight import SPECTATOR
 from tests.desktop.conftest import shown
+
+pytestmark = pytest.mark.slow
 
 
 def rows(hands):

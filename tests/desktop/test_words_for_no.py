@@ -15,6 +15,8 @@ from tests.desktop.test_between import until_summary
 from tests.desktop.test_hidden import go_to
 from tests.desktop.test_sandbox import in_battle
 
+pytestmark = pytest.mark.slow
+
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -250,7 +252,6 @@ def test_the_row_of_this_moment_leads_nowhere_and_says_so(table):
     assert "at this moment already" in said(hands)
 
 
-@pytest.mark.slow
 def test_a_play_that_has_shown_a_card_is_not_taken_back_in_silence(laid, qtbot):
     south = {"mythium": 1, "void": 1, "hand": ["Vicious Stab"], "followers": ["Dogtamer", "Kalari Adept"]}
     hands = Hands(laid("worldbreakers", phase="action", south=south), qtbot)

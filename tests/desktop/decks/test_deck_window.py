@@ -1,7 +1,5 @@
 """The window of decks, used with mouse and keys: a deck is built, undone, kept, brought in and given out."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent
@@ -9,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from desktop.appearance import look
-from desktop.decks.building import SAVED, Building
+from desktop.decks.building import SAVED
 from desktop.decks.curves import short
 from desktop.decks.deck_window import DeckWindow
 from desktop.decks.shelf import decks, open_deck, shelved
@@ -18,52 +16,11 @@ from desktop.settings import Settings
 from rules.games.catalogue import load
 from rules.games.deckfile import MOST, deck_of, encode
 from rules.games.worldbreakers.decks import DRAFTED, KHUTULUN, READY
+from tests.desktop.decks.conftest import LEFT, RIGHT
 
 pytestmark = pytest.mark.slow
 EARTH = READY["earth"]
 MANY = [str(i) for i in range(6) for _ in range(MOST)]
-LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
-
-
-class Builder:
-    """Whoever builds a deck."""
-
-    def __init__(self, window: DeckWindow) -> None:
-        self.window = window
-
-    @property
-    def bench(self) -> Building:
-        return self.window.bench
-
-    def search(self, words: str) -> None:
-        self.window.search.setFocus()
-        self.window.search.selectAll()
-        QTest.keyClicks(self.window.search, words)
-
-    def press(self, view, name: str, button=LEFT, at_end: bool = False) -> None:
-        box = view.visualRect(view.cards.index(view.cards.row_of(name)))
-        view.scrollTo(view.cards.index(view.cards.row_of(name)))
-        box = view.visualRect(view.cards.index(view.cards.row_of(name)))
-        QTest.mouseClick(view.viewport(), button, pos=QPoint(box.right() - 8, box.center().y()) if at_end else box.center())
-
-    def key(self, key, modifier=Qt.KeyboardModifier.NoModifier) -> None:
-        QTest.keyClick(self.window.focusWidget(), key, modifier)
-
-    def keep(self) -> None:
-        """Until all is on the disk."""
-        self.bench.leave()
-
-
-@pytest.fixture
-def builder(qtbot) -> Iterator[Builder]:
-    window = DeckWindow()
-    qtbot.addWidget(window)
-    with qtbot.waitActive(window):
-        window.show()
-        window.activateWindow()
-    window.files.new("worldbreakers")
-    yield Builder(window)
-    window.close()
 
 
 def test_a_deck_is_built_by_mouse(builder):
