@@ -27,6 +27,7 @@ from rules.engine.line import SeatId
 from rules.engine.question import Option, Pick
 from rules.engine.state import State
 from rules.engine.step import Step
+from rules.games.worldbreakers.campaign.states import Campaign
 from rules.games.worldbreakers.campaign.words import AUTOMATON, HUMAN, ON_TOP
 
 if TYPE_CHECKING:
@@ -67,6 +68,8 @@ class Camp(QObject):
             any_sheet.sunk.connect(self.take_focus)
         window.keys.pages.append(self)
         window.area.result.swap_button.hide()  # nobody sits where the automaton does
+        self.numbers = window.area.result.add(said("Numbers"), self.count)
+        self.numbers.hide()
         self.connect_all()
         self.take_focus()
 
@@ -98,6 +101,7 @@ class Camp(QObject):
         """Between games there is the page, else the table."""
         self.page.side.hush()
         self.page.side.now_button.setVisible(self.past.now is not None)
+        self.numbers.setVisible(self.window.session.state.over is not None and self.told_of() is not None)
         view = self.window.session.view(HUMAN)
         v = between_games(view) if view.bracket is None and view.over is None else None
         self.window.lull = said(LULL) if v is not None else ""
@@ -125,14 +129,21 @@ class Camp(QObject):
     def count(self) -> None:
         """Have the campaign in numbers, for which its games are played again."""
         way = path_to(self.window.session.history.at)
-        self.recall.want(way, self.tell_numbers, lambda: self.page.side.say(said(LOST_PAST)))
+        self.recall.want(way, self.tell_numbers, lambda: self.window.noes.say(said(LOST_PAST)))
 
     def tell_numbers(self) -> None:
         """The campaign in numbers; what was played again to count rests once more."""
-        history = self.window.session.history
-        if self.page.v is not None:
-            self.summary.tell(self.page.v, counted(history))
+        history, v = self.window.session.history, self.told_of()
+        if v is not None:
+            self.summary.tell(v, counted(history))
         let_go(history)
+
+    def told_of(self) -> Campaign | None:
+        """The campaign as it stands; once it is closed, as it stood before that."""
+        node = self.window.session.history.at
+        if node.parent is not None and self.window.session.state.over is not None:
+            return campaign_in(node.parent.state)
+        return self.page.v
 
     def mark(self, wanted: bool) -> None:
         """Whether chapters that were won after a look ahead, or changes by hand, are marked."""

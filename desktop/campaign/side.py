@@ -122,15 +122,15 @@ class Side(QFrame):
         made.addWidget(self.message)
         made.addWidget(self.now_button)
         rows: tuple[tuple[QWidget, ...], ...] = (
-            (self.level, self.branches_button),
+            (self.level,),
             (self.play_button, self.back_button, self.deck_button),
-            (self.story_button, self.cards_button, self.summary_button),
+            (self.branches_button, self.story_button, self.cards_button, self.summary_button),
         )
         for parts in rows:
             row = QHBoxLayout()
             scaled(row.setSpacing, 10)
             for part in parts:
-                row.addWidget(part, 2 if part is self.level else 1)  # its words are long
+                row.addWidget(part, 1)
             made.addLayout(row)
         return made
 

@@ -127,13 +127,16 @@ def closed(road):
     return road.app.table
 
 
-def test_a_campaign_at_its_end_has_its_map_again_and_nobody_changes_places_with_the_automaton(road):
+def test_a_campaign_at_its_end_has_its_map_again_and_nobody_changes_places_with_the_automaton(road, qtbot):
     table = closed(road)
     assert campaign_in(table.session.state) is None
     assert table.area.result.again_button.isVisible()
     assert not table.area.result.swap_button.isVisible()
-    table.undo()
     camp = table.findChild(Camp)
+    camp.numbers.click()
+    qtbot.waitUntil(camp.summary.isVisible)
+    camp.summary.sink()
+    table.undo()
     assert camp.stack.currentWidget() is camp.page
 
 
