@@ -123,8 +123,9 @@ class Side(QFrame):
         made.addWidget(self.now_button)
         rows: tuple[tuple[QWidget, ...], ...] = (
             (self.level,),
+            (self.branches_button,),
             (self.play_button, self.back_button, self.deck_button),
-            (self.branches_button, self.story_button, self.cards_button, self.summary_button),
+            (self.story_button, self.cards_button, self.summary_button),
         )
         for parts in rows:
             row = QHBoxLayout()
