@@ -7,7 +7,7 @@ from rules.engine import limits
 from rules.engine.bracket import refuse_sandbox
 from rules.engine.events import Attach, Count, Create, Event, Exhaust, Face, Gain, Learn, Move, Note, Remove, Roll, Sandbox, Shuffle
 from rules.engine.game import Game
-from rules.engine.line import Line, SeatId
+from rules.engine.line import TABLE, Line, SeatId
 from rules.engine.note import is_name, is_note
 from rules.engine.refusal import Refusal
 from rules.engine.state import State
@@ -37,12 +37,23 @@ def refuse_one(game: Game, s: State, e: Event) -> Refusal | None:
         return Refusal(Line("refuse.edit-create", (e.definition,)), "table.edit")
     if type(e) is Shuffle and game.zones[s.zones[e.zone].kind].active:
         return Refusal(Line("refuse.edit-shuffle", (str(e.zone),)), "table.edit")
+    if s.bracket is not None and laid_down_in_a_hand(game, s, e):
+        return Refusal(Line("refuse.edit-face"), "table.edit")
     seat = getattr(e, "seat", getattr(e, "owner", None))
-    if seat is not None and not -1 <= seat < len(s.seats):
+    nobodys = type(e) is Create and e.owner == TABLE and all(card.owner != TABLE for card in s.cards.values())
+    if seat is not None and (nobodys or not -1 <= seat < len(s.seats)):
         return Refusal(Line("refuse.edit-seat", (int(seat),)), "table.edit")
     if isinstance(e, Count | Gain) and not -limits.COUNTERS <= e.n <= limits.COUNTERS:
         return Refusal(Line("refuse.edit-number", (e.n,)), "table.edit")
     return misnamed(game, e) or circle(s, e) or besides(s, e)
+
+
+def laid_down_in_a_hand(game: Game, s: State, e: Event) -> bool:
+    """Does a card come to lie face down where whoever has it sees its face? Nobody could ask that seat for an answer with it."""
+    if isinstance(e, Move | Face) and not e.up:
+        kind = game.zones[s.zones[e.to if isinstance(e, Move) else s.cards[e.ref].zone].kind]
+        return kind.seen == "owner"
+    return False
 
 
 def misnamed(game: Game, e: Event) -> Refusal | None:

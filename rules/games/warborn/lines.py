@@ -91,6 +91,8 @@ REFUSALS = {
     "warborn.not-in-meld.help": "Choose a card that lies there.",
     "warborn.always-on": "{0} needs no activation: it always works.",
     "warborn.always-on.help": "Choose another one, or pass.",
+    "warborn.face-down": "{0} lies face down, which no rule knows: it does nothing.",
+    "warborn.face-down.help": "Turn it up by hand, in the sandbox.",
     "warborn.used": "{0} has been activated already.",
     "warborn.used.help": "Choose another one, or pass.",
     "warborn.nothing.PlayExtra": "{0} could do nothing now: there is no {1} in hand.",

@@ -25,6 +25,8 @@ def why_not(game: Game, s: Table, seat: SeatId, ref: Ref, zone: str) -> Refusal 
         return Refusal(Line("warborn.own-meld"), "warborn.march")
     if naming(question, ref):
         return None  # it can be chosen, only not by putting it there
+    if not s.cards[ref].up and s.zones[s.cards[ref].zone].kind in ("meld", "discard", "own_discard"):
+        return Refusal(Line("warborn.face-down", (TheCard(ref),)), "warborn.face")
     if question.purpose == "battle":
         return in_battle(game, s, seat, ref)
     if question.purpose == "discard-opposing":

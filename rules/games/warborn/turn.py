@@ -180,8 +180,8 @@ def activated_effect(game: Game, s: Table, ref: Ref) -> Node | None:
 
 
 def unused(game: Game, s: Table, seat: SeatId) -> list[tuple[Ref, Node]]:
-    """The cards in a meld that can be activated as far as they themselves go."""
-    found = [(r, activated_effect(game, s, r)) for r in s.zones[meld_of(seat)].cards if not s.cards[r].exhausted]
+    """The cards in a meld that can be activated as far as they themselves go; what by hand lies face down is no card to the rules."""
+    found = [(r, activated_effect(game, s, r)) for r in s.zones[meld_of(seat)].cards if s.cards[r].up and not s.cards[r].exhausted]
     return [(r, node) for r, node in found if node is not None]
 
 

@@ -52,10 +52,10 @@ class Recover(Node, frozen=True):
 
 # -- what there is to act on
 def of_type(game: Game, s: Table, zone: ZoneId, kind: str) -> Iterator[Ref]:
-    """The cards of a type in a zone."""
+    """The cards of a type in a zone, but for those that by hand lie face down."""
     cards, definitions = s.cards, game.definitions
     for ref in s.zones[zone].cards:
-        if kind in definitions.get(cards[ref].definition, BLANK).kinds:
+        if cards[ref].up and kind in definitions.get(cards[ref].definition, BLANK).kinds:
             yield ref
 
 

@@ -80,6 +80,8 @@ ENGINE = {
     "refuse.edit-number.help": "Take less.",
     "refuse.edit-shuffle": "Cards in play cannot be shuffled, since others refer to them.",
     "refuse.edit-shuffle.help": "Put them into a pile, and shuffle that.",
+    "refuse.edit-face": "Whoever holds these cards sees them, so none of them lies face down there.",
+    "refuse.edit-face.help": "Leave it face up: nobody else sees it there.",
     "refuse.edit-circle": "A card cannot hang on itself.",
     "refuse.edit-circle.help": "Hang it on another one.",
 }

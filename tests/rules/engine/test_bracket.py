@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from rules.engine.consent import agreed, whom_to_ask
 from rules.engine.events import Count, Create, Exhaust, Face, Gain, Learn, Move, Note, Remove, Roll, Sandbox, Shuffle
@@ -10,15 +11,16 @@ from rules.engine.fault import faults
 from rules.engine.frames import Together
 from rules.engine.history import History
 from rules.engine.limits import Endless
-from rules.engine.line import NOBODY, Ref, SeatId, ZoneId
-from rules.engine.question import CONCEDE, any_answer
+from rules.engine.line import NOBODY, TABLE, Ref, SeatId, ZoneId
+from rules.engine.question import CONCEDE, Pick, any_answer
 from rules.engine.refusal import Refused
 from rules.engine.replay import read_tuck
 from rules.engine.save import decode_state, encode_state
 from rules.engine.sight import SPECTATOR, deal, seen_by
-from rules.engine.step import answer, edit, questions, start, why_not
+from rules.engine.step import answer, edit, question_for, questions, start, why_not
 from rules.engine.tuck import write_tuck
 from rules.games.catalogue import load
+from rules.games.warborn.verbs import DrawExtra
 from rules.language.say.events import tell
 from rules.language.say.lines import sentence
 
@@ -285,3 +287,53 @@ def test_random_edits_end_mended_or_accepted_and_play_goes_on(name, seed):
         except Endless:
             return
         decode_state(game, encode_state(state))
+
+
+@pytest.mark.parametrize("name", ["warborn", "worldbreakers"])
+def test_no_card_is_laid_face_down_where_its_holder_would_be_asked_about_it(name):
+    game, history = played(name, 2, "battle" if name == "warborn" else "action")
+    state = change(game, history, OPEN)
+    deck = ZoneId("deck" if name == "warborn" else "deck.0")
+    held, top = state.zones["hand.0"].cards[0], state.zones[deck].cards[0]
+    for event in (Face(held, False), Move(top, ZoneId("hand.0"), "by-hand", up=False)):
+        with pytest.raises(Refused) as refused:
+            edit(game, state, ADA, (event,))
+        assert refused.value.refusal.rule == "table.edit"
+        words = sentence(game, state, refused.value.refusal.line)
+        assert words == "Whoever holds these cards sees them, so none of them lies face down there."
+    assert edit(game, state, ADA, (Move(top, ZoneId("hand.0"), "by-hand"),)).after.cards[top].up
+
+
+def test_a_card_that_lies_face_down_in_a_meld_does_nothing_and_says_why():
+    game, history = played("warborn", 2, "battle")
+    seat = history.state.stack[-1].v.active
+    state = edit(game, history.state, seat, (Sandbox(seat, True),)).after
+    name = next(n for n, d in game.definitions.items() if activates(d))
+    top, zone = state.zones[ZoneId("deck")].cards[0], ZoneId(f"meld.{seat}")
+    state = replace(state, cards={**state.cards, top: replace(state.cards[top], definition=name)})
+    state = edit(game, state, seat, (Move(top, zone, "by-hand", up=False),)).after
+    new = state.zones[zone].cards[-1]
+    accepted = tuple(fault.line for fault in faults(game, state))
+    state = edit(game, state, seat, (Sandbox(seat, False, accepted=accepted),)).after
+    view = seen_by(game, state, seat)
+    question, refusal = question_for(game, state, seat), why_not(game, view, seat, new)
+    assert question_for(game, view, seat) == question
+    assert isinstance(question, Pick)
+    assert new not in {option.ref for option in question.options}
+    assert refusal is not None
+    assert refusal.rule == "warborn.face"
+
+
+def activates(definition):
+    """Does it do something without needing anything?"""
+    return any(isinstance(node, DrawExtra) for ability in definition.abilities for node in getattr(ability, "do", ()))
+
+
+def test_no_card_of_the_table_is_made_where_every_card_is_somebodys():
+    game, history = played("worldbreakers", 2, "action")
+    state = change(game, history, OPEN)
+    name = state.cards[state.zones["hand.0"].cards[0]].definition
+    with pytest.raises(Refused) as refused:
+        edit(game, state, ADA, (Create(name, TABLE, ZoneId("followers.0")),))
+    assert refused.value.refusal.line.id == "refuse.edit-seat"
+    assert len(edit(game, state, ADA, (Create(name, ADA, ZoneId("followers.0")),)).after.cards) == len(state.cards) + 1
