@@ -13,7 +13,7 @@ SHEET = """
 QWidget {{ background: {panel}; color: {text}; font-family: "{ui}"; font-size: {body}px; }}
 QMainWindow, QGraphicsView {{ background: {window}; border: none; }}
 QLabel {{ background: transparent; }}
-QMenuBar {{ background: transparent; color: {text_2}; font-weight: 500; }}
+QMenuBar {{ background: transparent; color: {text_2}; }}
 QMenuBar::item {{ background: transparent; padding: 6px 10px; border-radius: {control}px; }}
 QMenuBar::item:selected {{ background: {panel_raised}; color: {text}; }}
 QMenu {{ background: {panel_raised}; border: 1px solid {line_strong}; border-radius: {control}px; padding: 6px; }}

@@ -123,6 +123,20 @@ def test_lengths_of_layouts_follow_the_size_of_the_interface():
     assert not found
 
 
+def test_letters_are_as_heavy_as_a_bundled_font_is():
+    """Else Qt takes a neighbour, or a font of the system that has the same name: the table would look otherwise on each machine."""
+    called = {"Regular": 400, "SemiBold": 600, "Bold": 700}
+    files = [path.stem.split("-") for path in (tokens.ASSETS / "fonts").rglob("*.[ot]tf")]
+    bundled = {(family, called[name]) for family, name in files if name in called}
+    families = {name: spec for name, spec in tokens.tokens()["font"].items() if name != "fallback"}
+    told = {(spec["family"].replace(" ", ""), weight) for spec in families.values() for weight in spec["weights"]}
+    used = {(families[spec["font"]]["family"].replace(" ", ""), spec["weight"]) for spec in tokens.tokens()["type"].values()}
+    assert told == bundled
+    assert used <= bundled
+    sheets = " ".join(path.read_text(encoding="utf-8") for path in Path(desktop.__file__).parent.rglob("*.py"))
+    assert set(re.findall(r"font-weight: (\d+)", sheets)) <= {"400", "600", "700"}
+
+
 def test_no_colour_stands_in_the_code():
     """All of them come from the tokens, or from the file of a face."""
     written = re.compile(r"#(?:[0-9A-Fa-f]{3}){1,2}\b")

@@ -41,12 +41,12 @@ def test_the_deck_and_another_hand_say_what_they_are(table):
     until(hands, "march")
     view = hands.window.view()
     hands.click(view.zones["deck"].cards[0])
-    assert said(hands) == f"That is the deck: {len(view.zones['deck'].cards)} cards."
+    assert said(hands).startswith(f"That is the deck: {len(view.zones['deck'].cards)} cards.")
     back = view.zones["hand.1"].cards[-1]
     item = hands.window.area.scene.cards[back]
     at = hands.window.area.view.mapFromScene(item.sceneBoundingRect().center())
     QTest.mouseClick(hands.window.area.view.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert said(hands) == f"That is the hand of Bruno: {len(view.zones['hand.1'].cards)} cards."
+    assert said(hands).startswith(f"That is the hand of Bruno: {len(view.zones['hand.1'].cards)} cards.")
 
 
 def test_one_click_opens_a_pile_that_all_may_see(table):
@@ -67,7 +67,7 @@ def test_a_lit_zone_says_what_a_drop_does(table):
     question = until(hands, "march")
     hero = next(o for o in question.options if o.word == "hero")
     end = drag_part(hands, hero.ref, hero.zone)
-    assert {zone.lit for zone in hands.window.area.scene.zones if zone.place.zone == hero.zone} == {"play"}
+    assert {zone.lit for zone in hands.window.area.scene.zones if zone.place.zone == hero.zone} == {"play it"}
     QTest.mouseRelease(hands.window.area.view.viewport(), Qt.MouseButton.LeftButton, pos=end)
 
 
