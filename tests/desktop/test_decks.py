@@ -78,8 +78,8 @@ def test_all_defects_are_said_and_nothing_is_dealt_until_they_are_mended(start, 
     start.deck_chosen(0, str(bad))
     said = start.seats[0].wrong.text().splitlines()
     assert said[0] == "Line 3: There is no card Plag. Did you mean Plague?"
-    assert "The deck has 7 cards; it must have 40." in said
-    assert "Warrior is in the deck more than once." in said
+    assert "The deck has 7 cards; it must have 40. Add cards or take some out." in said
+    assert "Warrior is in the deck more than once. Take out all but one of them." in said
     assert start.seats[0].wrong.isVisible()
     assert not start.deal_button.isEnabled()
     assert start.reason.text() == "Ada's deck bad.txt is not legal: mend the file, or take the ready deck."

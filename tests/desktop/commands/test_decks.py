@@ -31,8 +31,8 @@ def test_all_defects_are_told(capsys, tmp_path):
         f"{file}:3:6: There is no card Plag. Did you mean Plague?",
         f"{file}:4:1: A deck has from 1 to 999 of a card, not 0.",
     ]
-    assert f"{file}: The deck has 7 cards; it must have 40. (Personalised decks)" in told
-    assert f"{file}: Warrior is in the deck more than once. (Personalised decks)" in told
+    assert f"{file}: The deck has 7 cards; it must have 40. Add cards or take some out. (Personalised decks)" in told
+    assert f"{file}: Warrior is in the deck more than once. Take out all but one of them. (Personalised decks)" in told
     assert not any("no card named" in line for line in told)
     assert told[-1] == f"7 cards, {len(told) - 1} defects"
 
