@@ -11,18 +11,14 @@ from desktop.panels.pile_by_hand import PileByHand
 from desktop.players import Player
 from desktop.start.setup import Setup, deal
 from rules.language.say.lines import sentence
-from tests.desktop.test_sandbox import choose, dialog, in_battle, open_sandbox
+from tests.desktop.test_sandbox import choose, dialog, in_sandbox
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
 def alone(table):
-    """The sandbox of a person against a computer, open."""
-    hands = in_battle(table, "p", "random")
-    open_sandbox(hands)
-    assert hands.session.state.bracket
-    return hands
+    return in_sandbox(table)
 
 
 def test_piles_that_the_game_does_without_are_offered_nowhere(alone):

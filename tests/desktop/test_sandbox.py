@@ -139,13 +139,17 @@ def test_three_seats_a_second_hero_the_offered_fix_undone_as_a_whole_and_the_gam
     assert window.area.result.isVisible()
 
 
-@pytest.fixture
-def alone(table):
+def in_sandbox(table):
     """The sandbox of a person against a computer, open."""
     hands = in_battle(table, "p", "random")
     open_sandbox(hands)
     assert hands.session.state.bracket
     return hands
+
+
+@pytest.fixture
+def alone(table):
+    return in_sandbox(table)
 
 
 def test_a_computer_player_agrees_and_waits(alone):
