@@ -7,10 +7,12 @@ from random import Random
 
 import msgspec
 
+from rules.engine.consent import Verdict
 from rules.engine.damage import Damaged, untorn
 from rules.engine.game import Game
 from rules.engine.history import History, call
 from rules.engine.journal import Journal, text_of
+from rules.engine.line import SeatId
 from rules.engine.node import Node
 from rules.engine.replay import read_beginning, read_tuck
 from rules.engine.save import decode_state, encode_state
@@ -47,6 +49,7 @@ def written_again(game: Game, record: Record, luck: Random, write: Write = write
         go_on(game, history, luck)
     history.bookmarks, history.branches = named(history, luck), named(history, luck)
     history.notes = {history.nodes[0]: "a note", history.at: 'brackets [ { " and 99999999999999999999'}
+    history.verdicts = [(history.at, Verdict(SeatId(0), (SeatId(0),), "rewind", granted)) for granted in (False, True)]
     data = write(game, history, Meta())
     back = read_tuck(lambda _: game, data)
     if write(game, back.history, back.meta) != data or write(game, back.history.copy(), back.meta) != data:
@@ -85,8 +88,11 @@ def named(history: History, luck: Random) -> dict[Node, str]:
 
 
 def told(history: History) -> tuple[object, ...]:
-    """What a file holds of a history: its tables, which of them were only practised, where the table is and where the game is."""
-    return [(n.state, n.practice) for n in history.nodes], history.at.number, history.record.number
+    """What a file holds of a history: its tables, which of them were only practised, where the table is and where the game is, names and
+    notes, and what came of wishes."""
+    names = [{node.number: text for node, text in each.items()} for each in (history.bookmarks, history.branches, history.notes)]
+    verdicts = [(node.number, verdict) for node, verdict in history.verdicts]
+    return [(n.state, n.practice) for n in history.nodes], history.at.number, history.record.number, names, verdicts
 
 
 def travel(history: History, luck: Random) -> None:

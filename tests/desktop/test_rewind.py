@@ -22,6 +22,7 @@ from tests.desktop.conftest import write_game
 from tests.desktop.test_sandbox import CTRL, KEY, SHIFT, agree, button, in_battle
 
 NAMES = ("Ada", "Bruno")
+NOBODYS = Verdict(SeatId(0), (), "rewind")
 pytestmark = pytest.mark.slow
 
 
@@ -97,6 +98,7 @@ def test_the_other_declines_and_nothing_has_happened(told):
 def test_what_the_others_said_to_it_is_told_by_the_game_that_is_opened_again(told, tmp_path):
     session = told.session
     journal, begun = Journal.of_written(session.history), write_tuck(session.game, session.history)
+    asked_at = session.history.at
     told.key(KEY.Key_Z, CTRL)
     told.key(KEY.Key_N)
     no = told.window.rewind.wishes.declined
@@ -108,6 +110,7 @@ def test_what_the_others_said_to_it_is_told_by_the_game_that_is_opened_again(tol
     written += text_of(journal.news())
     told.lift()
     log = told.window.log.toPlainText()
+    assert [(node, verdict.granted) for node, verdict in session.history.verdicts] == [(asked_at, False), (session.history.at, True)]
     write_game(session, tmp_path / "whole.tuck")
     (tmp_path / "appended.tuck").write_bytes(begun + written)
     for name in ("whole.tuck", "appended.tuck"):
@@ -123,9 +126,10 @@ def test_what_the_others_said_to_it_is_told_by_the_game_that_is_opened_again(tol
         ]
 
 
-def test_what_a_seat_said_that_is_not_there_is_damage(told):
+@pytest.mark.parametrize("verdict", [Verdict(SeatId(0), (SeatId(7),), "rewind"), Verdict(SeatId(7), (SeatId(0),), "rewind"), NOBODYS])
+def test_what_a_seat_said_that_is_not_there_is_damage(told, verdict):
     session = told.session
-    session.judge(session.history.at, Verdict(SeatId(0), (SeatId(7),), "rewind"))
+    session.history.verdicts.append((session.history.at, verdict))
     with pytest.raises(Damaged, match="there is no such seat"):
         read_tuck(lambda _: session.game, write_tuck(session.game, session.history))
 

@@ -16,6 +16,7 @@ from desktop.saves.name_box import NameBox
 from desktop.start.files import ENDED, TORN, open_game
 from desktop.start.setup import Setup
 from desktop.table.stance import FULL, OPEN
+from rules.engine.consent import Verdict
 from rules.engine.line import SeatId
 from rules.engine.question import CONCEDE, any_answer
 from rules.engine.replay import read_tuck
@@ -208,6 +209,17 @@ def test_a_save_that_fails_leaves_the_old_file_in_use(app, qtbot, tmp_path):
     step(app)
     assert same(read_tuck(load, written(app)).history, app.table.session.history)
     assert app.file.keeper.store.path == old
+
+
+def test_that_somebody_did_not_agree_is_in_the_file_at_once_and_in_each_copy(app, qtbot, tmp_path):
+    step(app)
+    session, no = app.table.session, Verdict(SeatId(0), (SeatId(1),), "rewind")
+    written(app)
+    session.judge(session.history.at, no)
+    app.file.save_copy(tmp_path / "copy.tuck")
+    qtbot.waitUntil(lambda: app.table.area.bar.second.text() == "A copy lies in copy.tuck.")
+    for data in (written(app), (tmp_path / "copy.tuck").read_bytes()):
+        assert [(node.number, verdict) for node, verdict in read_tuck(load, data).history.verdicts] == [(1, no)]
 
 
 def test_a_copy_is_whole_and_the_game_goes_on_as_before(app, qtbot, tmp_path):
