@@ -297,6 +297,13 @@ def test_in_a_small_window_at_least_seven_of_its_rows_are_in_sight(battle):
 def test_a_note_about_a_moment_is_read_in_the_log_and_in_its_row_found_and_taken_away(battle):
     window, history, listed = battle.window, battle.session.history, battle.window.history.list
     nodes, here = len(history.nodes), history.at
+    window.panels.bookmarks.find("early dragon")
+    assert not found(battle)
+    window.panels.bookmarks.write(history.nodes[1], "An early dragon")
+    assert len(found(battle)) == 1, "it is found as soon as it is written"
+    window.panels.bookmarks.write(history.nodes[1], "")
+    assert not found(battle)
+    window.history.sieve.leave()
     battle.key(Qt.Key.Key_B, Qt.KeyboardModifier.ControlModifier)
     assert box(battle).take_button.isHidden()
     QTest.keyClicks(box(battle).line, "Too <b>early</b>: the Dragon comes")

@@ -185,6 +185,7 @@ def test_what_was_not_passed_yet_is_not_told_until_somebody_wants_it(replay):
     replay.go(20)
     replay.go(12)
     assert any(name in replay.told(20) for name in names)
+    assert "not seen yet" not in replay.told(16), "what leads there was passed, too"
     assert "not seen yet" in replay.told(21)
     replay.go(replay.course.last)
     replay.go(0)

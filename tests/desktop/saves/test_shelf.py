@@ -94,6 +94,8 @@ def test_the_small_table_shows_what_lies_on_it(app, qtbot):
 def test_who_is_ahead_and_that_it_is_over_are_told(app, qtbot):
     app.deal(SETUP)
     step(app)
+    step(app)
+    app.table.session.jump(1)
     app.table.session.answer(SeatId(0), CONCEDE)
     app.back()
     found = looked_at(app, qtbot)
@@ -104,6 +106,8 @@ def test_who_is_ahead_and_that_it_is_over_are_told(app, qtbot):
     wait_opened(app)
     player = app.table.player
     assert (player.up, player.place, app.table.looking.opened) == (True, 0, True)
+    player.look_as(0)
+    assert not any(map(player.veil.hides, app.table.session.history.nodes)), "it was played to its end here, with each of its branches"
     player.leave()
     assert app.table.area.result.isVisible()
 
