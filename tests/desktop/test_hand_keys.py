@@ -7,6 +7,9 @@ from PySide6.QtWidgets import QDialog, QMenu
 
 from desktop.keymap.actions import ACTIONS, CHANGING
 from desktop.keymap.keymap import keymap
+from desktop.panels.amount import AmountDialog
+from desktop.panels.create import CreateDialog
+from desktop.panels.note import NoteDialog
 from desktop.panels.pile_by_hand import PileByHand
 from desktop.table.hand_keys import hand_keys
 from rules.engine.line import NOBODY, NOWHERE, ZoneId
@@ -24,7 +27,7 @@ REFUSED = {
 
 @pytest.fixture
 def window(laid):
-    south, north = {"play": ["Giant"], "deck": ["Parade", "Giant", "Giant"]}, {"play": ["Parade"]}
+    south, north = {"play": ["Giant"], "deck": ["Parade", "Giant", "Giant"]}, {"play": ["Parade"], "deck": ["Wall"]}
     return laid("blank", (1280, 780), options={"rules": "none"}, south=south, north=north, phase="main", active="south")
 
 
@@ -76,6 +79,9 @@ def test_every_change_by_hand_has_a_key_and_the_menus_say_it(window):
         keys = [action.text().partition("\t")[2] for action in menu.actions()]
         assert [name for name in names if keymap().shown(name) not in keys] == []
         menu.close()
+    keys = [words.partition("\t")[2] for words, _ in window.hand_menu.of_table()]
+    names = ("die", "die-20", "die-other", "coin", "note", "new-card", "token")
+    assert [name for name in names if keymap().shown(name) not in keys] == []
 
 
 def test_keys_change_the_card_with_the_ring(window):
@@ -104,11 +110,15 @@ def test_keys_change_the_card_with_the_ring(window):
 
 
 def test_keys_put_the_card_where_it_belongs(window):
-    for key, held, zone in ((KEY.Key_D, SHIFT, "deck.0"), (KEY.Key_X, None, "discard.0")):
-        before = len(cards(window, zone))
+    deck, giant = ["Parade", "Giant", "Giant"], ["Giant"]
+    for key, held, zone, there in (
+        (KEY.Key_D, SHIFT, "deck.0", giant + deck),
+        (KEY.Key_U, SHIFT, "deck.0", deck + giant),
+        (KEY.Key_X, None, "discard.0", giant),
+    ):
         ring(window, "play.0")
         press(window, key, held)
-        assert len(cards(window, zone)) == before + 1
+        assert [window.session.state.cards[ref].definition for ref in cards(window, zone)] == there
         assert window.session.undo()
     ring(window, "play.0")
     press(window, KEY.Key_G, SHIFT)
@@ -124,8 +134,14 @@ def test_keys_take_from_the_pile_that_is_meant_else_from_the_own_deck(window):
     press(window, KEY.Key_X, SHIFT)
     dialog(window).act_button.click()
     assert len(cards(window, "discard.0")) == 1
+    ring(window, "play.0")
     press(window, KEY.Key_L, SHIFT)
-    assert "shuffle" in told(window)
+    assert "shuffle" in told(window), "what lies in play is no pile"
+    ring(window, "deck.1")
+    press(window, KEY.Key_X, SHIFT)
+    dialog(window).act_button.click()
+    assert not cards(window, "deck.1")
+    ring(window, None)
     press(window, KEY.Key_B, SHIFT)
     assert isinstance(dialog(window), PileByHand)
 
@@ -140,11 +156,21 @@ def test_keys_throw_dice_and_make_tokens_cards_and_notes(window):
     QTest.keyClicks(box.name, "Goblin")
     box.put_button.click()
     assert "creates a token: 1 Goblin" in told(window)
-    for key, held in ((KEY.Key_Z, SHIFT), (KEY.Key_N, CTRL | SHIFT), (KEY.Key_N, SHIFT)):
+    for key, held, kind in ((KEY.Key_Z, SHIFT, AmountDialog), (KEY.Key_N, CTRL | SHIFT, CreateDialog), (KEY.Key_N, SHIFT, NoteDialog)):
         press(window, key, held)
+        assert isinstance(dialog(window), kind)
         dialog(window).close()
+    ref = ring(window, "play.0")
+    press(window, KEY.Key_N, SHIFT)
+    QTest.keyClicks(dialog(window).text, "mine")
+    dialog(window).write_button.click()
+    assert window.session.state.notes == {ref: "mine"}
+    press(window, KEY.Key_S, SHIFT)
+    assert told(window) == "Giant: shown to all"
+    gold = [seat.resources.get("gold", 0) for seat in window.session.state.seats]
     press(window, KEY.Key_K, SHIFT)
-    waiting(window).close()
+    pick(window, "Gold +1")
+    assert [seat.resources.get("gold", 0) for seat in window.session.state.seats] == [gold[0] + 1, gold[1]]
 
 
 @pytest.mark.parametrize(("zone", "key", "held"), REFUSED)
@@ -159,6 +185,9 @@ def test_a_key_that_can_do_nothing_says_why(window, zone, key, held):
 def test_by_the_rules_the_keys_say_where_cards_are_changed_by_hand(table):
     hands = table("p", "random")
     hands.lift()
-    for key in (KEY.Key_Y, KEY.Key_Q):
-        hands.key(key)
-        assert "only in the sandbox" in hands.window.area.bar.refusal.text()
+    bar = hands.window.area.bar
+    for key, held in ((KEY.Key_Y, None), (KEY.Key_Q, None), (KEY.Key_N, SHIFT), (KEY.Key_B, SHIFT)):
+        bar.refuse("")
+        hands.key(key, held or Qt.KeyboardModifier.NoModifier)
+        assert "only in the sandbox" in bar.refusal.text()
+        assert not [box for box in hands.window.findChildren(QDialog) if box.isVisible()]
