@@ -15,12 +15,16 @@ from desktop.table.card_menu import card_menu
 from desktop.table.first_answer import FirstAnswer
 from desktop.table.stance import OPEN
 from rules.engine.card import UNKNOWN
+from rules.engine.consent import whom_to_ask
+from rules.engine.events import Sandbox
 from rules.engine.guess import may_be
+from rules.engine.line import SeatId
 from rules.engine.question import any_answer
 from rules.engine.save import encode_state
 from rules.engine.sight import SPECTATOR, deal, seen_by, unknown
 from rules.engine.step import answer as give
 from tests.desktop.conftest import NAMES, Hands
+from tests.desktop.test_sandbox import in_battle
 
 pytestmark = pytest.mark.slow
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -173,7 +177,11 @@ def test_the_own_first_answer_is_done_in_the_game_and_nothing_else_of_it(table, 
     assert tried.window.area.bar.refusal.text().startswith("Nothing was answered in this what-if yet.")
     answer(tried.window, luck)
     first = tried.session.history.path()[0]
-    answer(tried.window, luck)
+    tried.session.answer(SeatId(1 - seat), ())
+    march = next(question for question in tried.session.questions() if question.seat == seat)
+    tried.session.answer(seat, any_answer(march, luck))
+    assert [step.seat for step in tried.session.history.path()] == [seat, 1 - seat, seat]
+    tried.window.between.go_on()  # the summary of the hand was read
     assert first.seat == seat
     assert encode_state(first.before) != encode_state(before)
     tried.press(next(made for made in tried.window.what_if.strip.keys if made.text() == "Do this in the game"))
@@ -182,7 +190,42 @@ def test_the_own_first_answer_is_done_in_the_game_and_nothing_else_of_it(table, 
     (step,) = game.session.history.path()
     assert (step.seat, step.choice) == (seat, first.choice)
     assert encode_state(step.after) == encode_state(give(game.session.game, before, seat, first.choice).after)
-    assert "is done in the game now" in game.area.bar.second.text() or game.covered()
+
+
+def test_that_the_first_answer_is_done_is_said_in_the_game_or_that_there_is_no_such_answer_now(table, luck):
+    hands = table("p", "p", open_hands=True)
+    game = hands.window
+    tried = begin(hands)
+    tried.session.answer(tried.window.what_if.trial.actor, ())
+    game.session.watched = True
+    do_there(tried)
+    assert "only looked at" in tried.window.area.bar.refusal.text()
+    game.session.watched = False
+    game.session.consent = whom_to_ask(game.session.state, SeatId(0), game.session.people())
+    do_there(tried)
+    assert "is asked" in tried.window.area.bar.refusal.text()
+    game.session.consent = None
+    do_there(tried)
+    assert [step.choice for step in game.session.history.path()] == [()]
+    assert game.area.bar.second.text() == "What was answered first in the what-if is done in the game now."
+
+
+def test_an_own_answer_that_the_game_does_not_ask_for_yet_is_not_given_there(table, luck):
+    hands = in_battle(table, "p", "p")
+    game = hands.window
+    asked = game.session.question().seat
+    own = SeatId(1 - asked)
+    game.look(own)
+    tried = begin(hands)
+    nodes = len(game.session.history.nodes)
+    while tried.session.questions()[0].seat == asked:
+        answer(tried.window, luck)
+    answer(tried.window, luck)
+    tried.window.between.go_on()
+    assert [step.seat for step in tried.session.history.path()][-1] == tried.window.what_if.trial.seat == own
+    do_there(tried)
+    assert tried.window.area.bar.refusal.text().startswith(f"{NAMES[own]} is not asked now; {NAMES[asked]} decides.")
+    assert len(game.session.history.nodes) == nodes
 
 
 def test_what_is_not_the_own_first_answer_or_not_asked_any_more_says_why_it_is_not_done_in_the_game(table, luck):
@@ -201,7 +244,27 @@ def test_what_is_not_the_own_first_answer_or_not_asked_any_more_says_why_it_is_n
     tried.key(Qt.Key.Key_E, CTRL)
     do_there(tried)
     assert tried.window.area.bar.refusal.text().startswith("This what-if begins with a change by hand")
+    tried.key(Qt.Key.Key_E, CTRL)
+    assert tried.session.answer(tried.window.what_if.trial.actor, ())
+    tried.window.area.bar.clear_refusal()
+    do_there(tried)
+    assert tried.window.area.bar.refusal.text().startswith("This what-if begins with a change by hand")
     assert len(game.session.history.nodes) == nodes
+
+
+def test_what_was_answered_after_another_seat_had_changed_the_table_by_hand_is_not_done_in_the_game(table):
+    hands = table("p", "p")
+    hands.lift()
+    game = hands.window
+    tried = begin(hands)
+    own, other = game.viewer, SeatId(1 - game.viewer)
+    for opened in (True, False):
+        assert tried.session.edit(other, (Sandbox(other, opened),))
+    assert tried.session.answer(own, ())
+    tried.lift()
+    do_there(tried)
+    assert tried.window.area.bar.refusal.text().startswith("This what-if begins with a change by hand")
+    assert not game.session.history.path()
 
 
 def test_the_answer_of_another_seat_is_not_given_for_it(table, luck):
