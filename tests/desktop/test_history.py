@@ -129,13 +129,14 @@ def test_nobody_is_told_that_another_saw_a_card_which_it_did_not_see_itself(game
                 assert named <= learned_too | open_now, sentence(told, views[1], line)
 
 
-def test_what_goes_on_at_the_end_is_only_added_and_comes_to_the_same_rows():
+@pytest.mark.parametrize("shut", [set(), {(level, number) for level in (1, 2) for number in range(0, 400, 3)}])
+def test_what_goes_on_at_the_end_is_only_added_and_comes_to_the_same_rows(shut):
     game = load("blank")
     history, order = History(start(game, 2, "4"), game=game), Order()
     sections = Sections(lambda node, before: section(game, node.parent.state, before) if node.parent is not None else before)
-    outline, luck = Outline(sections.of, set()), Random(7)
+    outline, luck = Outline(sections.of, shut), Random(7)
     added = forked = 0
-    for _ in range(150):
+    for _ in range(320):
         while history.state.over is not None:
             history.jump(luck.randrange(len(history.nodes)))
         question = luck.choice(questions(game, history.state))
@@ -144,12 +145,12 @@ def test_what_goes_on_at_the_end_is_only_added_and_comes_to_the_same_rows():
         kept = order.follow(history)
         added, forked = added + (kept == before), forked + (0 < kept < before)
         if not kept or (kept < len(order.rows) and outline.go_on(kept) is None):
-            outline, kept = Outline(sections.of, set()), 0
+            outline, kept = Outline(sections.of, shut), 0
         for node, look in order.rows[kept:]:
             outline.add(node, look)
         plain = [(node, look.depth, look.first, look.last) for node, look in in_order(history)]
         assert [(node, look.depth, look.first, look.last) for node, look in order.rows] == plain
-        whole = Outline(sections.of, set())
+        whole = Outline(sections.of, shut)
         for node, look in order.rows:
             whole.add(node, look)
         assert (outline.rows, outline.places) == (whole.rows, whole.places)
@@ -157,6 +158,10 @@ def test_what_goes_on_at_the_end_is_only_added_and_comes_to_the_same_rows():
             history.jump(luck.randrange(len(history.nodes)))
         elif luck.random() < 0.05:
             history.back_out()
+        elif luck.random() < 0.1:
+            history.practise(luck.choice(history.nodes))
+        elif luck.random() < 0.1:
+            history.promote()
         elif luck.random() < 0.3:
             history.undo()
     assert added > 60
