@@ -117,12 +117,23 @@ def test_space_plays_arrows_step_home_and_end_lead_to_the_ends_and_all_of_it_can
     replay.go(1)
     QTest.keyClick(area, KEY.Key_Right)  # what is replaced is shown, and waits for nobody who goes on with the keys of the replay
     assert replay.window.between.shown is not None
+    area.summary.next_button.setFocus()
     QTest.keyClick(area.summary.next_button, KEY.Key_Right)
     assert (replay.place, replay.window.between.shown) == (3, None)
+    assert area.hasFocus()
     QTest.keyClick(bar.scrubber, KEY.Key_Space)
     assert replay.playing
     QTest.keyClick(bar.scrubber, KEY.Key_Space)
     assert bar.play.toolTip() == "Play it (Space)"
+    replay.window.text.show_text(True)
+    tree, place = replay.window.text.tree, replay.place
+    tree.setFocus()
+    QTest.keyClick(tree, KEY.Key_Right)
+    assert replay.place == place, "the table as text goes about with its own"
+    QTest.keyClick(tree, KEY.Key_Space)
+    assert replay.playing
+    QTest.keyClick(tree, KEY.Key_Space)
+    replay.window.text.show_text(False)
     entries = {action.name: action for action in replay.window.findChildren(KeyAction)}
     assert entries["replay-play"].text() == "Play or pause\tSpace"
     assert entries["replay-on"].text() == "The next step\t→"
