@@ -11,8 +11,10 @@ from desktop.puzzles.share_box import ShareBox
 from desktop.saves.glance import glance
 from desktop.start.setup import sandbox
 from desktop.table.stance import OPEN
+from rules.engine.damage import Damaged
 from rules.engine.events import Gain
 from rules.engine.line import SeatId
+from rules.engine.replay import LONGEST_PUZZLE, read_tuck
 from rules.engine.tuck import read_head, sealed
 from rules.games.catalogue import load
 from tests.desktop.conftest import Hands, open_file, save_as, wait_opened
@@ -182,6 +184,18 @@ def test_a_goal_that_cannot_be_read_is_said_and_the_game_goes_on(app, opened, tm
         assert place in app.table.area.bar.second.text()
         assert app.puzzles.on_table is None
         assert {player.kind for player in app.table.session.players} == {"person"}
+
+
+def test_the_replay_of_a_puzzle_is_none_and_a_goal_that_is_too_long_is_damage(app, opened, qtbot, tmp_path):
+    opened(1)
+    app.file.save_replay(tmp_path / "Replay.tuck")
+    qtbot.waitUntil(lambda: app.table.area.bar.second.text() == "The replay lies in Replay.tuck.")
+    first, *rows = (tmp_path / "Replay.tuck").read_bytes().split(b"\n")[:-1]
+    assert open_file(app, tmp_path / "Replay.tuck")
+    assert app.table.player.up
+    assert app.puzzles.on_table is None
+    with pytest.raises(Damaged, match="the goal of the puzzle is too long"):
+        read_tuck(load, sealed(replace(read_head(first), puzzle="#" * (LONGEST_PUZZLE + 1)), rows))
 
 
 def test_a_goal_that_cannot_be_reached_any_more_is_missed_and_it_is_said_why(app, opened):
