@@ -94,6 +94,9 @@ def test_two_branches_are_plotted_round_by_round_to_one_scale(table):
     for plot, node in ((left, one), (right, other)):
         assert plot.rounds[-1] == tuple(seat.resources["hands"] for seat in node.state.seats)
         assert plot.accessibleDescription().startswith("Ada: 0, ")
+    for plot, other_plot in ((left, right), (right, left)):
+        plot.goal, other_plot.goal = 0, 0
+        assert plot.point(1, 1).y() == other_plot.point(1, 1).y(), "one has more than the other"
     window.comparing.sheet.other.setCurrentIndex(window.comparing.sheet.one.currentIndex())
     assert not left.isVisible()
     window.comparing.sheet.sink()

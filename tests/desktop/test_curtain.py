@@ -336,9 +336,11 @@ def test_that_a_game_is_not_being_saved_is_read_whole_on_the_curtain(table, size
     assert window.curtain.rect().contains(window.curtain.back_button.geometry())
 
 
-def test_between_two_things_that_are_told_of_a_seat_no_dot_stands_where_a_line_ends_or_begins(qtbot):
-    told = Elided("caption", lines=3)
+@pytest.mark.parametrize("lines", [2, 3])
+def test_between_two_things_that_are_told_of_a_seat_no_dot_stands_where_a_line_ends_or_begins(qtbot, lines):
+    told = Elided("caption", lines=lines)
     qtbot.addWidget(told)
+    told.show()
     text = "hands won 0 · Force 24 · hand 12"
     told.setText(text)
     for wide in range(told.fontMetrics().horizontalAdvance("hands won 0"), told.sizeHint().width()):

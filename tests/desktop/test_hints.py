@@ -119,8 +119,17 @@ def test_a_click_on_a_refused_card_says_why_at_the_card(battle):
     hands, question = battle
     ref = refused(hands, question)
     hands.click(ref)
-    assert hands.window.area.scene.overlay.told == ref
+    overlay = hands.window.area.scene.overlay
+    assert overlay.told == ref
     assert hands.window.area.scene.cards[ref].face[1].refused
+    for words, what, why in (
+        ("It needs nothing: it works. Choose another one. (A rule)", "It needs nothing", "It works. Choose another one. (A rule)"),
+        ("It is used. choose another one. (A rule)", "It is used.", "Choose another one. (A rule)"),
+        ("It is used (A rule)", "It is used", "(A rule)"),
+        ("It is used", "It is used", ""),
+    ):
+        overlay.refuse(ref, words)
+        assert (overlay.tip.what, overlay.tip.why) == (what, why)
 
 
 def test_a_tip_at_a_card_in_hand_is_not_covered_by_the_bar(battle):

@@ -104,7 +104,8 @@ def test_a_game_is_called_in_the_language_of_now_whatever_it_was_when_it_was_sav
     path.unlink()
     row = FileRow(kept)
     assert row.first.text() == "Freier Tisch · Ada gegen Bruno", "also if it cannot be looked at any more"
-    assert row.given_name() == "", "nobody chose the file's name, which is in another language"
+    assert FileRow(replace(kept, title=kept.called)).given_name() == "", "nobody chose the file's name, which is in another language"
+    assert FileRow(replace(kept, path=str(tmp_path / "Mine.tuck"))).given_name() == "Mine"
     assert FileRow(replace(kept, names=())).first.text() == "Free table · Ada against Bruno", "as it was remembered before"
 
 

@@ -165,4 +165,7 @@ def test_another_game_and_a_torn_or_damaged_campaign_are_told_too(tmp_path, text
     assert "already" in bring_in(games() / "other.tuck")
     assert copy_out(games() / "other.tuck", tmp_path / "con.tuck").startswith("Windows keeps")
     assert "onto itself" in copy_out(games() / "other.tuck", games() / "other.tuck")
+    copy_out(games() / "other.tuck", tmp_path / "other.txt")
+    assert (tmp_path / "other.txt.tuck").read_bytes() == (games() / "other.tuck").read_bytes()
+    assert copy_out(games() / "other.tuck", tmp_path / "other.txt").startswith("It would be called other.txt.tuck, by whose ending")
     assert bring_in(tmp_path / "gone.tuck") != ""
