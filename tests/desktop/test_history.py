@@ -129,6 +129,20 @@ def test_nobody_is_told_that_another_saw_a_card_which_it_did_not_see_itself(game
                 assert named <= learned_too | open_now, sentence(told, views[1], line)
 
 
+def go_about(history, luck):
+    """Go to another moment now and then, or only practise there, and make that the game."""
+    if luck.random() < 0.05:
+        history.jump(luck.randrange(len(history.nodes)))
+    elif luck.random() < 0.05:
+        history.back_out()
+    elif luck.random() < 0.1:
+        history.practise(luck.choice(history.nodes))
+    elif luck.random() < 0.1:
+        history.promote()
+    elif luck.random() < 0.3:
+        history.undo()
+
+
 @pytest.mark.parametrize("shut", [set(), {(level, number) for level in (1, 2) for number in range(0, 400, 3)}])
 def test_what_goes_on_at_the_end_is_only_added_and_comes_to_the_same_rows(shut):
     game = load("blank")
@@ -154,16 +168,7 @@ def test_what_goes_on_at_the_end_is_only_added_and_comes_to_the_same_rows(shut):
         for node, look in order.rows:
             whole.add(node, look)
         assert (outline.rows, outline.places) == (whole.rows, whole.places)
-        if luck.random() < 0.05:
-            history.jump(luck.randrange(len(history.nodes)))
-        elif luck.random() < 0.05:
-            history.back_out()
-        elif luck.random() < 0.1:
-            history.practise(luck.choice(history.nodes))
-        elif luck.random() < 0.1:
-            history.promote()
-        elif luck.random() < 0.3:
-            history.undo()
+        go_about(history, luck)
     assert added > 60
     assert forked > 15
 
